@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createModelBrain } from './engines/dialog-rules/model/model-brain.ts';
 import { rulesBrain } from './engines/dialog-rules/rules-brain.ts';
+import { endLostCallsAfterStart } from './features/calls/ending/end-lost-calls.ts';
 import { RUN_CHANNEL } from './features/relay-executions/await-execution.ts';
 import { systemClock } from './platform/clock.ts';
 import { ensureKeyring, readVaultPublicKey } from './platform/crypto/credential-vault.ts';
@@ -168,6 +169,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     if (roles.api && config.host === 'localhost') await others.listen(app.server, config.host);
     // Jobs left by an earlier process start at once, and may tell the carrier our public address.
     if (roles.worker) undo.push(await startWorkers(deps));
+    undo.push(endLostCallsAfterStart(deps));
     return { url: listening, databaseUrl, app, deps, sandbox, stop };
   } catch (error) {
     await stop();

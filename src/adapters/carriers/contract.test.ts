@@ -104,6 +104,11 @@ for (const subject of CARRIER_CONTRACT === 'twilio' ? [overSandbox, overService]
       await carrier.endCall(`CA${'0'.repeat(32)}`);
     });
 
+    it('does not know a call that is not there', async () => {
+      assert.equal(await carrier.findCall(`CA${'0'.repeat(32)}`), null);
+      assert.equal(await carrier.findCall('CA_of_another_kind'), null);
+    });
+
     it('refuses a wrong token', async () => {
       const stranger = createTwilioCarrier({ ...settings, authToken: 'f'.repeat(32) });
       await assert.rejects(stranger.searchNumbers({ areaCode: 415, limit: 1 }), {

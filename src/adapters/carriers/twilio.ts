@@ -3,7 +3,14 @@ import twilio from 'twilio';
 import { openAudio } from './recorded-audio.ts';
 import { type Carrier, CarrierError } from './types.ts';
 import { carrierErrorFrom, type Purpose } from './vendor-failure.ts';
-import { capabilitiesOf, emergencyStatusOf, type NumberRecord, ownedNumber, sidOf } from './vendor-records.ts';
+import {
+  capabilitiesOf,
+  carrierCallOf,
+  emergencyStatusOf,
+  type NumberRecord,
+  ownedNumber,
+  sidOf,
+} from './vendor-records.ts';
 import { createVendorTransport, type VendorTransport } from './vendor-transport.ts';
 
 export interface TwilioSettings {
@@ -126,6 +133,12 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
           statusCallbackEvent: ['initiated', 'ringing', 'answered', 'completed'],
         });
         return { callSid: sidOf(started) };
+      }),
+
+    findCall: (callSid) =>
+      asking('read', async () => carrierCallOf(await client.calls(callSid).fetch())).catch((error: unknown) => {
+        if (error instanceof CarrierError && error.reason === 'not_found') return null;
+        throw error;
       }),
 
     endCall: (callSid) =>

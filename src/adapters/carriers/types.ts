@@ -66,6 +66,17 @@ export interface OutboundCall {
   statusCallbackUrl: string;
 }
 
+/** How a call stands at the carrier. */
+export interface CarrierCall {
+  /** The carrier's word: `queued`, `ringing`, `in-progress`; once it is over `completed`, `busy`, `no-answer`, `failed`, `canceled`. */
+  status: string;
+  isOver: boolean;
+  /** Whole seconds, once it is over. */
+  seconds: number | null;
+  /** Null where it goes on, and where the carrier does not say. */
+  endedAt: Date | null;
+}
+
 /**
  * Every method that talks to the carrier rejects with `CarrierError` and nothing else. Calls that change something are
  * never repeated inside: on `outcome: 'unknown'` the caller reads back before deciding.
@@ -102,6 +113,9 @@ export interface Carrier {
   sipDomain(): Promise<string>;
 
   startCall(call: OutboundCall): Promise<{ callSid: string }>;
+
+  /** How a call stands; null where the carrier does not know it, or not any more. */
+  findCall(callSid: string): Promise<CarrierCall | null>;
 
   /** Hangs up. A call that is already over counts as ended. */
   endCall(callSid: string): Promise<void>;

@@ -1,4 +1,7 @@
-import type { EmergencyStatus, OwnedNumber } from './types.ts';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { CONTROL_FREE } from '../../platform/http/schema.ts';
+import type { CarrierCall, EmergencyStatus, OwnedNumber } from './types.ts';
 
 /** What we read of the vendor's record of a number. */
 export interface NumberRecord {
@@ -43,6 +46,28 @@ export function emergencyStatusOf(record: NumberRecord): EmergencyStatus {
     default:
       return record.emergencyAddressSid ? 'pending' : 'none';
   }
+}
+
+/** What we read of the vendor's record of a call. */
+const CallRecord = Type.Object({
+  status: Type.String({ minLength: 1, maxLength: 40, pattern: CONTROL_FREE }),
+  duration: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+});
+
+/** https://www.twilio.com/docs/voice/api/call-resource#call-status-values */
+const OVER = new Set(['completed', 'busy', 'no-answer', 'failed', 'canceled']);
+
+export function carrierCallOf(record: { status: unknown; duration?: unknown; endTime?: unknown }): CarrierCall {
+  const { status, duration, endTime } = record;
+  const told = { status, duration };
+  if (!Value.Check(CallRecord, told)) throw new Error('The answer holds no call');
+  const isOver = OVER.has(told.status);
+  return {
+    status: told.status,
+    isOver,
+    seconds: isOver && /^\d{1,7}$/.test(told.duration ?? '') ? Number(told.duration) : null,
+    endedAt: isOver && endTime instanceof Date && !Number.isNaN(endTime.getTime()) ? endTime : null,
+  };
 }
 
 /** The service writes its keys as `sms` in one answer and `SMS` in another. */

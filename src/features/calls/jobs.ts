@@ -1,8 +1,12 @@
 import type { Deps } from '../../deps.ts';
+import { endLostCalls } from './ending/end-lost-calls.ts';
 import { sweepCalls } from './ending/sweep-calls.ts';
 import { wrapUpCall } from './ending/wrap-up-call.ts';
 import { eraseRecordings, recordCalls, wrapUpCalls } from './queues.ts';
 import { recordCall } from './record-call.ts';
+
+/** A call without a turn for so long may have lost its agent; the carrier knows. */
+const QUIET_SECONDS = 60;
 
 /** Wraps up calls in this process; one sweep a minute over all machines ends those that nobody tells the end of. */
 export async function startCallWorkers(deps: Deps): Promise<void> {
@@ -13,7 +17,11 @@ export async function startCallWorkers(deps: Deps): Promise<void> {
     deps.carrier.deleteRecording(payload.recordingId),
   );
   await deps.jobs.every('calls.sweep', '* * * * *', async () => {
-    const ended = await sweepCalls(deps);
-    if (ended > 0) deps.log.warn({ calls: ended }, 'calls were overdue and ended');
+    const lost = await endLostCalls(deps, QUIET_SECONDS).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'the carrier could not be asked about calls');
+      return 0;
+    });
+    const ended = lost + (await sweepCalls(deps));
+    if (ended > 0) deps.log.warn({ calls: ended }, 'calls had ended unheard, or were overdue, and were closed');
   });
 }

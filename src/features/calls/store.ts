@@ -156,6 +156,21 @@ export function listOverdue(db: Database, tenantId: string): Promise<CallRow[]> 
   );
 }
 
+/**
+ * Calls that go on and have given no sign of life for so long, the longest silence first.
+ * @param orderSeconds the same for calls that we have placed and whose order the carrier has not answered
+ */
+export function listQuiet(db: Database, tenantId: string, seconds: number, orderSeconds: number): Promise<CallRow[]> {
+  return db.read<CallRow>(
+    tenantId,
+    (sql) => sql`
+      select * from calls where tenant_id = ${tenantId} and status in ${sql(LIVE)}
+        and seen_at < now() - ${seconds} * interval '1 second'
+        and (call_id is not null or direction = 'outbound' and seen_at < now() - ${orderSeconds} * interval '1 second')
+      order by seen_at limit 1000`,
+  );
+}
+
 type Statements = Parameters<Parameters<Database['read']>[1]>[0];
 
 const calls = (sql: Statements) => sql`

@@ -62,6 +62,11 @@ export class Line {
     return this.#overAt !== null;
   }
 
+  /** Epoch milliseconds; null while it goes on. */
+  get endedAt(): number | null {
+    return this.#overAt;
+  }
+
   get ended(): Promise<CallSummary> {
     return this.#ended.promise;
   }

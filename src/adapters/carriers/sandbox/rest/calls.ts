@@ -1,6 +1,14 @@
 import type { Line } from '../line.ts';
 import type { Switchboard } from '../switchboard.ts';
-import { API_VERSION, accountPath, notFound, type RestAnswer, type RestRequest, VendorError } from './resource.ts';
+import {
+  API_VERSION,
+  accountPath,
+  notFound,
+  type RestAnswer,
+  type RestRequest,
+  VendorError,
+  writtenDate,
+} from './resource.ts';
 
 export function createCall(request: RestRequest, switchboard: Switchboard): RestAnswer {
   const { fields } = request;
@@ -66,6 +74,7 @@ function written(request: RestRequest, line: Line): object {
     direction,
     status: line.status,
     duration: line.log.isClosed ? String(line.durationSeconds) : null,
+    end_time: line.log.isClosed && line.endedAt !== null ? writtenDate(line.endedAt) : null,
     parent_call_sid: null,
     answered_by: null,
     uri: accountPath(request.state, `Calls/${line.callSid}.json`),
