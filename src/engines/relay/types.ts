@@ -68,23 +68,26 @@ export interface Screenshot {
   takenAt: string;
 }
 
-export type RunErrorCode =
-  | 'tier_mismatch'
-  | 'login_rejected'
-  | 'login_unreachable'
-  | 'login_locked'
-  | 'captcha'
-  | 'code_required'
-  | 'not_found_on_site'
-  | 'not_confirmed'
-  | 'outcome_unknown'
-  | 'result_mismatch'
-  | 'instruction_unclear'
-  | 'unsupported'
-  | 'budget_exceeded'
-  | 'timed_out'
-  | 'canceled'
-  | 'engine_error';
+/** Why a run did not reach its goal. */
+export const RUN_ERROR_CODES = [
+  'tier_mismatch',
+  'login_rejected',
+  'login_unreachable',
+  'login_locked',
+  'captcha',
+  'code_required',
+  'not_found_on_site',
+  'not_confirmed',
+  'outcome_unknown',
+  'result_mismatch',
+  'instruction_unclear',
+  'unsupported',
+  'budget_exceeded',
+  'timed_out',
+  'canceled',
+  'engine_error',
+] as const;
+export type RunErrorCode = (typeof RUN_ERROR_CODES)[number];
 
 export interface RunError {
   code: RunErrorCode;

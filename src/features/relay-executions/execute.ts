@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { readInstruction, requiredTier } from '../../engines/relay/instruction/read-instruction.ts';
+import { certainNeed } from '../../engines/relay/tier-floor.ts';
 import { type Tier, tierAllows } from '../../engines/relay/types.ts';
 import { unavailable } from '../../platform/http/error-writer.ts';
 import { AppError, conflict, operationFailed } from '../../platform/http/errors.ts';
@@ -10,9 +10,9 @@ import { findReachableCredential } from '../relay-credentials/find-credential.ts
 import { isWorkspaceActivated } from '../workspaces/is-workspace-activated.ts';
 import { awaitExecution } from './await-execution.ts';
 import { cancelExecution } from './cancel-execution.ts';
-import { ENGINE_FAILURES } from './engine-failures.ts';
 import { presentRun } from './present-execution.ts';
 import type { SchemaCheck } from './result-schema.ts';
+import { refusalOf } from './run-ending.ts';
 import { openExecution } from './sealed-fields.ts';
 import { startExecution } from './start-execution.ts';
 import { type ExecutionRow, findExecution, listArtifacts } from './store.ts';
@@ -41,23 +41,26 @@ export async function acceptExecution(
   ) {
     throw operationFailed('workspace_deactivated', 'The workspace is deactivated; activate it to run instructions');
   }
-  const plan = readInstruction(wish.instruction, { timezone: 'UTC', now: deps.clock.now() });
-  const required = requiredTier(plan);
-  if (!tierAllows(wish.tier, required)) {
-    throw new AppError('tier_mismatch', `The instruction needs tier ${required}, but ${wish.tier} was declared`, {
-      detail: {
-        declared_tier: wish.tier,
-        required_tier: required,
-        evidence: { wall: 'instruction', action: wish.instruction.slice(0, 200) },
-      },
-    });
-  }
+  refuseBeyond(wish);
   return startExecution(
     deps,
     actorOf(request),
     { kind: 'execute', credential, instruction: wish.instruction, tier: wish.tier, schema: wish.schema ?? null },
     (sql, id) => rememberResource(request, sql, id),
   );
+}
+
+/** Only what is certain to need more is refused here; the run makes a plan of everything else, and its walls hold whatever that says. */
+function refuseBeyond({ instruction, tier }: ExecuteWish): void {
+  const need = certainNeed(instruction);
+  if (tierAllows(tier, need.tier)) return;
+  throw new AppError('tier_mismatch', `To "${need.verb}" needs tier ${need.tier}, but ${tier} was declared`, {
+    detail: {
+      declared_tier: tier,
+      required_tier: need.tier,
+      evidence: { wall: 'instruction', action: instruction.slice(0, 200) },
+    },
+  });
 }
 
 /** Waits for a run and answers as the contract says: browser and site failures and crossed tiers are refusals, all else is a result. */
@@ -86,14 +89,8 @@ export async function answerOfExecution(
     );
   }
   const run = await presentFinished(deps, ended);
-  if (run.error?.code === 'tier_mismatch') {
-    throw new AppError('tier_mismatch', run.error.message, {
-      detail: { execution_id: id, ...tierDetail(run.error.detail) },
-    });
-  }
-  if (run.error && ENGINE_FAILURES.has(run.error.code)) {
-    throw new AppError('engine_error', run.error.message, { detail: { execution_id: id, reason: run.error.code } });
-  }
+  const refusal = refusalOf(id, run.error);
+  if (refusal) throw refusal;
   return run;
 }
 
@@ -109,9 +106,4 @@ export async function attachToExecution(
 
 export async function presentFinished(deps: Deps, row: ExecutionRow): Promise<ReturnType<typeof presentRun>> {
   return presentRun(row, openExecution(deps.cipher, row), await listArtifacts(deps.db, row.tenant_id, row.id));
-}
-
-function tierDetail(detail: unknown): Record<string, unknown> {
-  const { declaredTier, requiredTier: required, ...evidence } = (detail ?? {}) as Record<string, unknown>;
-  return { declared_tier: declaredTier ?? null, required_tier: required ?? null, evidence };
 }

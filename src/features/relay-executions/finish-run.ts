@@ -1,15 +1,17 @@
 import type { RunnerResult } from '../../adapters/relay-runner/messages.ts';
 import { inSavepoint, type Sql } from '../../platform/db/database.ts';
 import { isDatabaseDown } from '../../platform/db/outage.ts';
-import { recordChange, systemActor } from '../audit-log/record-change.ts';
+import { systemActor } from '../audit-log/record-change.ts';
 import { keepSession } from '../relay-credentials/keep-session.ts';
 import { keepRecipe } from '../relay-recipes/keep-recipe.ts';
 import type { KnownKind } from '../relay-recipes/recall-recipe.ts';
 import { runRelay } from './queues.ts';
 import type { RelayDeps } from './relay-deps.ts';
+import { endingOf } from './run-ending.ts';
 import { sealField } from './sealed-fields.ts';
-import { announce, type ExecutionRow, insertEvent, listWaitingForCredential } from './store.ts';
+import { announce, type ExecutionRow, listWaitingForCredential } from './store.ts';
 import { finishExecution } from './store-turns.ts';
+import { tellOfEnd } from './tell-of-end.ts';
 
 /**
  * Stores how a run ended, everything it is worth keeping, its event, and the token for the next run on the same login.
@@ -23,12 +25,12 @@ export async function finishRun(
 ): Promise<void> {
   const { tenant_id: tenantId, id } = run;
   const { outcome } = result;
-  const seal = (column: 'result' | 'error' | 'event', value: unknown) =>
-    sealField(deps.cipher, tenantId, id, column, value);
+  const ending = endingOf(outcome);
+  const seal = (column: 'result' | 'error', value: unknown) => sealField(deps.cipher, tenantId, id, column, value);
   await deps.db.transaction(tenantId, async (sql) => {
     const ended = await finishExecution(sql, tenantId, id, run.attempt, {
-      status: outcome.status,
-      error_code: outcome.error?.code ?? null,
+      status: ending.status,
+      error_code: ending.error?.code ?? null,
       sealed_result:
         run.kind === 'verify'
           ? seal('result', { verified: result.verified })
@@ -36,31 +38,15 @@ export async function finishRun(
             ? null
             : seal('result', outcome.result),
       sealed_error:
-        outcome.error === null
+        ending.error === null
           ? null
-          : seal('error', { message: outcome.error.message, detail: outcome.error.detail ?? null }),
+          : seal('error', { message: ending.error.message, detail: ending.error.detail ?? null }),
       turns: outcome.turns,
       tokens_used: outcome.tokensUsed,
     });
     if (!ended) return;
-    await insertEvent(sql, tenantId, id, {
-      type: 'finished',
-      sealed: seal('event', { status: outcome.status, error_code: outcome.error?.code ?? null }),
-      at: deps.clock.now(),
-    });
-    await keepForLater(sql, deps, run, result, kind);
-    if (run.kind === 'execute') {
-      const succeeded = outcome.status === 'completed';
-      await recordChange(sql, deps, systemActor(tenantId), {
-        action: `execution.${outcome.status}`,
-        targetId: id,
-        event: {
-          type: succeeded ? 'execution.completed' : 'execution.failed',
-          workspaceId: run.workspace_id,
-          data: { id, status: outcome.status, error_code: outcome.error?.code ?? null },
-        },
-      });
-    }
+    await keepForLater(sql, deps, run, { ...result, outcome: { ...outcome, ...ending } }, kind);
+    await tellOfEnd(sql, deps, systemActor(tenantId), run, ending);
     await wakeNext(sql, deps, tenantId, run.credential_id);
     await announce(sql, id);
   });

@@ -1,3 +1,5 @@
+import type { RunError } from '../../engines/relay/types.ts';
+import { presentDetailOf } from './run-ending.ts';
 import type { OpenedExecution } from './sealed-fields.ts';
 import type { ArtifactRow, ExecutionRow } from './store.ts';
 
@@ -8,10 +10,7 @@ export function presentRun(row: ExecutionRow, opened: OpenedExecution, artifacts
     turns: row.turns,
     tokens_used: row.tokens_used,
     duration_ms: row.duration_ms ?? 0,
-    error:
-      row.error_code === null
-        ? null
-        : { code: row.error_code, message: messageOf(row, opened), detail: opened.error?.detail ?? null },
+    error: errorOf(row, opened),
     result: opened.result,
     screenshots: presentScreenshots(row.id, artifacts),
   };
@@ -31,6 +30,7 @@ export function presentItem(row: ExecutionRow, instruction: string) {
 }
 
 export function presentDetail(row: ExecutionRow, opened: OpenedExecution, artifacts: ArtifactRow[]) {
+  const error = errorOf(row, opened);
   return {
     id: row.id,
     status: row.status,
@@ -38,22 +38,22 @@ export function presentDetail(row: ExecutionRow, opened: OpenedExecution, artifa
     platform: row.platform,
     credential: row.credential_label === null ? null : { id: row.credential_id, label: row.credential_label },
     instruction: opened.instruction,
-    error_code: row.error_code,
-    error_message: row.error_code === null ? null : messageOf(row, opened),
+    error_code: error?.code ?? null,
+    error_message: error?.message ?? null,
     turns: row.turns,
     duration_ms: row.duration_ms,
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
     result: opened.result,
-    error_detail: opened.error?.detail ?? null,
+    error_detail: error?.detail ?? null,
     screenshots: presentScreenshots(row.id, artifacts),
   };
 }
 
-function messageOf(row: ExecutionRow, opened: OpenedExecution): string {
-  return (
-    opened.error?.message ?? (row.error_code === 'canceled' ? 'The run was canceled before it began' : 'The run failed')
-  );
+function errorOf({ error_code: code }: ExecutionRow, { error }: OpenedExecution): RunError | null {
+  if (code === null) return null;
+  const message = error?.message ?? (code === 'canceled' ? 'The run was canceled before it began' : 'The run failed');
+  return { code, message, detail: presentDetailOf(code, error?.detail) };
 }
 
 function presentScreenshots(id: string, artifacts: ArtifactRow[]) {

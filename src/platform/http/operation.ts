@@ -27,7 +27,15 @@ export interface Operation {
   /** Fields of `data` that are shown once: null in a replayed answer. */
   shownOnce?: readonly string[];
   /** Codes, beyond those every operation can answer, that this one declares. */
-  errors?: readonly ('not_found' | 'conflict' | 'operation_failed' | 'engine_error' | 'tier_mismatch')[];
+  errors?: readonly (
+    | 'not_found'
+    | 'conflict'
+    | 'operation_failed'
+    | 'engine_error'
+    | 'login_unreachable'
+    | 'outcome_unknown'
+    | 'tier_mismatch'
+  )[];
   /** Answers with `credential_not_found` where its object is missing. */
   credential?: boolean;
 }

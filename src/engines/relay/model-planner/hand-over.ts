@@ -7,6 +7,7 @@ import type { BrowserSession, RunPorts } from '../browser-session.ts';
 import type { InstructionPlan, Step } from '../instruction/plan.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import { RunFailure, tierFailure } from '../run-failure.ts';
+import { certainNeed } from '../tier-floor.ts';
 import { type RunErrorCode, type RunRequest, tierAllows } from '../types.ts';
 import { ModelAccount, ModelGoneError } from './ask-model.ts';
 import type { StepEnd } from './model-work.ts';
@@ -48,9 +49,14 @@ export class ModelPlanner {
     return this.#account?.tokens ?? 0;
   }
 
-  /** The plan, or what a model makes of an instruction in which the rules found nothing. Before any page is opened. */
+  /**
+   * The plan, or what a model makes of an instruction in which the rules found nothing, or work beyond the declared tier that is not
+   * certain to be meant. Before any page is opened.
+   */
   async clear(plan: InstructionPlan): Promise<InstructionPlan> {
-    return plan.clear || this.#account === null ? plan : ((await this.#readAnew(plan)) ?? plan);
+    const { tier, instruction } = this.#request;
+    const isWithin = tierAllows(tier, plan.requiredTier) || !tierAllows(tier, certainNeed(instruction).tier);
+    return (plan.clear && isWithin) || this.#account === null ? plan : ((await this.#readAnew(plan)) ?? plan);
   }
 
   /** Does a step by `byRules`, and by the model where they give up. @throws RunFailure */
@@ -151,7 +157,9 @@ export class ModelPlanner {
     if (this.#anew === undefined) {
       const { readAnew } = await import('./read-anew.ts');
       const reading = { timezone: this.#request.timezone, now: this.#ports.clock.now() };
-      this.#anew = await readAnew(plan, this.#account, reading).catch((error: unknown) => {
+      const { instruction, tier } = this.#request;
+      const least = tierAllows(tier, plan.requiredTier) ? plan.requiredTier : certainNeed(instruction).tier;
+      this.#anew = await readAnew({ ...plan, requiredTier: least }, this.#account, reading).catch((error: unknown) => {
         if (error instanceof ModelGoneError) return null;
         throw error;
       });
