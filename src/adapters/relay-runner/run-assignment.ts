@@ -12,7 +12,7 @@ import type { PreparedBrowser } from '../browsers/prepare-browser.ts';
 import { ended, endedByCancel } from './ended.ts';
 import type { RunnerAssignment, RunnerResult } from './messages.ts';
 import type { FromRunnerPort } from './runner-port.ts';
-import { cleanError, cleanEvent, secretsOf } from './without-secrets.ts';
+import { cleanError, cleanEvent, cleanRecipe, framesOf, secretsOf } from './without-secrets.ts';
 
 const ERROR_OF_VERDICT: Record<Exclude<LoginVerdict['kind'], 'logged_in' | 'rejected'>, RunErrorCode> = {
   needs_code: 'code_required',
@@ -99,8 +99,8 @@ async function work(assignment: RunnerAssignment, { session, login, stored, port
     const { session: fresh, result, ...rest } = outcome;
     const clean = {
       ...rest,
-      result: session.scrubResult(result),
-      recipe: session.scrubResult(rest.recipe),
+      result: session.scrubResult(result).value,
+      recipe: cleanRecipe(rest.recipe, session),
       error: rest.error && cleanError(rest.error, session),
     };
     const sealedSession = fresh === null ? null : await seal(fresh);
@@ -163,12 +163,6 @@ function endedBy(
   const { name, message } = error as Error;
   // Only errors of our own making carry words fit for a caller.
   const isOurs = name === 'BrowserError' || name === 'BrowserTimeoutError';
-  if (!isOurs)
-    process.stderr.write(
-      `${name}: ${String((error as Error).stack)
-        .split('\n')
-        .slice(1, 6)
-        .join('\n')}\n`,
-    );
+  if (!isOurs) process.stderr.write(framesOf(error));
   return failed('engine_error', isOurs ? message : 'The browser could not do the work; run it again');
 }

@@ -36,10 +36,10 @@ export interface BrowserSession {
   storageState(): Promise<unknown>;
   /** `text` with every secret of this run, in every known encoding, replaced by `[secret]`. */
   scrub(text: string): string;
-  /** Every text in `value` scrubbed; bytes are left as they are. */
+  /** Every text and number in `value` scrubbed; bytes are left as they are. */
   scrubAll<T>(value: T): T;
-  /** The same for what was asked for: a password that is an ordinary word is left where it stands. */
-  scrubResult<T>(value: T): T;
+  /** The same for what was asked for. `isTooShort` where texts were left out whole that hold a password of one to three letters. */
+  scrubResult(value: unknown): { value: unknown; isTooShort: boolean };
   /** From now on this value is a secret too: a one-time code that is about to be typed. */
   hide(value: string): void;
   /** Takes the cookies that the browser has by now for secrets. */

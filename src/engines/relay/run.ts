@@ -1,6 +1,6 @@
 /** The coordinator of one run: the tier of the instruction, the login, the steps, the answer. */
 
-import type { LogIn, RunRelay } from './browser-session.ts';
+import type { BrowserSession, LogIn, RunRelay } from './browser-session.ts';
 import { type Validator, validatorFor } from './extract/validate.ts';
 import { shapeOf } from './extract/wanted-shape.ts';
 import type { Step } from './instruction/plan.ts';
@@ -23,6 +23,7 @@ import { liftValues } from './recipe/lift-values.ts';
 import { Recall } from './recipe/recall.ts';
 import { readRecipe } from './recipe/recipe.ts';
 import { RunFailure, tierFailure } from './run-failure.ts';
+import { type ToldResult, toldResult } from './told-result.ts';
 import { trafficOf } from './tools/traffic.ts';
 import { type RunError, type RunOutcome, type RunRequest, tierAllows } from './types.ts';
 import { BrowserTimeoutError } from './with-timeout.ts';
@@ -98,9 +99,9 @@ export function runWith(logIn: LogIn): RunRelay {
         home: (await bench.look()).url,
         dates: { order: 'mdy', today: plan.today },
       };
-      const result = await work(context, model, () => session.guard.lastWrite() !== null);
+      const { value: result, note } = await work(context, model, session);
       progress.recipe = bench.recall.learned();
-      await bench.use({ tool: 'finish', why: 'The work is done' });
+      await bench.use({ tool: 'finish', why: note === null ? 'The work is done' : `The work is done. ${note}` });
       // The work is done, whether or not the session can be read once more.
       [progress.session] = await Promise.all([
         kept().catch(() => progress.session),
@@ -153,17 +154,19 @@ function compile(schema: Record<string, unknown>): Validator {
  * The checked result. A replay that leads nowhere is done again as a first run, from the first page, where nothing was sent; its way
  * then takes the place of the old one.
  */
-async function work(context: RunContext, model: ModelPlanner, hasWritten: () => boolean): Promise<unknown> {
-  const { bench } = context;
+async function work(context: RunContext, model: ModelPlanner, session: BrowserSession): Promise<ToldResult> {
+  const { bench, validator } = context;
+  const hasWritten = () => session.guard.lastWrite() !== null;
+  const told = async () => toldResult(await doSteps(context, model), { session, validator, hasWritten: hasWritten() });
   try {
-    return checked(await doSteps(context, model), context.validator);
+    return await told();
   } catch (cause) {
     const isLost = cause instanceof RunFailure && LOST.has(cause.error.code);
     if (!isLost || !bench.recall.isReplay || hasWritten()) throw cause;
   }
   bench.recall.forget();
   await bench.use({ tool: 'open', url: context.home, why: 'the way of the earlier run leads nowhere any more' });
-  return checked(await doSteps(context, model), context.validator);
+  return told();
 }
 
 /** Ends of a replay that a changed site may be to blame for. */
@@ -219,17 +222,6 @@ async function doStep(context: RunContext, step: Step): Promise<StepEnd> {
     case 'delete':
       return { answer: null, changed: await deleteGoal(context, step) };
   }
-}
-
-/** The result against the schema. @throws RunFailure `result_mismatch` */
-function checked(result: unknown, validator: Validator | null): unknown {
-  const errors = validator?.errors(result) ?? [];
-  if (errors.length === 0) return result;
-  throw new RunFailure(
-    'result_mismatch',
-    `What the site shows does not fit the schema: ${errors.slice(0, 3).join('; ')}.`,
-    { errors },
-  );
 }
 
 /** Where nothing was found and a way was refused on the way, the refusal is what a person has to know. */

@@ -1,29 +1,36 @@
 import type { Frame, Page } from 'playwright-core';
 import { asText } from '../snapshot/in-page/as-text.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { coverPictures } from './cover-pictures.ts';
 
 const TIMEOUT_MS = 2_000;
 
 /**
- * Covers password fields and whatever shows a secret, in every frame, also one whose letters stand in several elements; returns how to
- * undo it. The values are compared on
+ * Covers password fields, whatever shows a secret, also one whose letters stand in several elements, and what nobody can read, in every
+ * frame; returns how to undo it. The values are compared on
  * our side: handing a secret to a page, to search itself with, would hand it to the page's scripts. A frame that does not answer is
  * hidden as a whole; a page that does not answer throws BrowserTimeoutError.
  */
 export async function coverSecrets(page: Page, isSecret: (text: string) => boolean): Promise<() => Promise<void>> {
   const undo: (() => Promise<unknown>)[] = [];
+  const uncover = async (): Promise<void> => {
+    // In turn: an element that was covered twice gets the style back that it had before both.
+    for (const one of undo.toReversed()) await withTimeout('uncovering', TIMEOUT_MS, one).catch(() => undefined);
+  };
   for (const frame of page.frames()) {
     try {
+      undo.push(await coverPictures(frame, ask));
       undo.push(await coverFrame(frame, isSecret));
     } catch (cause) {
       if (frame.isDetached()) continue;
-      if (frame === page.mainFrame()) throw cause;
+      if (frame === page.mainFrame()) {
+        await uncover();
+        throw cause;
+      }
       await hideFrame(frame);
     }
   }
-  return async () => {
-    await Promise.all(undo.map((one) => withTimeout('uncovering', TIMEOUT_MS, one).catch(() => undefined)));
-  };
+  return uncover;
 }
 
 async function coverFrame(frame: Frame, isSecret: (text: string) => boolean): Promise<() => Promise<unknown>> {
@@ -72,36 +79,47 @@ function collect(): Element[] {
   const walk = (root: Document | ShadowRoot): void => {
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot) walk(element.shadowRoot);
-      const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+      const isField = /^(?:input|textarea|select|img|area|track)$/.test(element.localName);
       const hasText = [...element.childNodes].some(
-        (node) => node.nodeType === 3 && (node.nodeValue ?? '').trim().length > 3,
+        (node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '',
       );
       // A word in pieces, each in an element of its own, or drawn from an attribute by a style.
       const isShort = !hasText && element.childElementCount > 1 && (element.textContent ?? '').length < 400;
       const isStyled = () =>
-        !hasText && ['::before', '::after'].some((part) => getComputedStyle(element, part).content.length > 6);
+        ['::before', '::after', '::marker'].some((part) => getComputedStyle(element, part).content.startsWith('"')) ||
+        getComputedStyle(element).listStyleType.startsWith('"');
       const isDrawn = !/^(?:script|style|noscript|template|title|head)$/.test(element.localName);
       const isCandidate = isDrawn && (isField || hasText || isShort || isStyled());
       if (isCandidate && (found.length < MANY || isInSight(element))) found.push(element);
-      if (found.length >= MOST) return;
+      // Too many to look at: no picture is better than one that shows what was not looked at.
+      if (found.length >= MOST) throw new Error('more than can be looked at');
     }
   };
   walk(document);
   return found;
 }
 
-/** In the page. */
+/** In the page. What is longer than can be looked at is covered as if it were a password. */
 function describe(candidates: Candidates): Shown[] {
+  const LONGEST = 200_000;
+  const told = (texts: (string | null | undefined)[], isPassword = false): Shown => {
+    const text = texts.filter((one) => one !== '').join('\n');
+    return text.length > LONGEST ? { text: '', isPassword: true } : { text, isPassword };
+  };
   return candidates.map((element) => {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
       const isPassword = element.type === 'password' || /password|one-time-code/.test(element.autocomplete);
-      return { text: `${element.value}\n${element.placeholder}`.slice(0, 2000), isPassword };
+      return told([element.value, element.placeholder, element.getAttribute('alt')], isPassword);
+    }
+    if (element instanceof HTMLSelectElement) {
+      const labels = [...element.querySelectorAll('option, optgroup')].map((one) => one.getAttribute('label') ?? '');
+      return told([...[...element.options].map((option) => option.text), ...labels]);
     }
     const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.nodeValue ?? '');
     const whole = element.textContent ?? '';
-    const drawn = ['::before', '::after'].map((part) => getComputedStyle(element, part).content);
-    const text = [own.join(' ').slice(0, 2000), whole.length < 400 ? whole : '', ...drawn].join('\n');
-    return { text, isPassword: false };
+    const drawn = ['::before', '::after', '::marker'].map((part) => getComputedStyle(element, part).content);
+    const marker = getComputedStyle(element).listStyleType;
+    return told([own.join(' '), whole.length < 400 ? whole : '', element.getAttribute('alt') ?? '', ...drawn, marker]);
   });
 }
 
@@ -116,8 +134,11 @@ function cover(candidates: Candidates, indexes: number[]): void {
     for (const name of ['color', 'caret-color', '-webkit-text-fill-color']) {
       element.style.setProperty(name, 'transparent', 'important');
     }
-    // What stands inside has colours of its own; letters that are drawn are filled otherwise than written ones.
-    if (element.childElementCount > 0 || element instanceof SVGElement)
+    // What stands inside, or is put there by a style, may have a colour of its own; drawn letters are filled otherwise than written ones.
+    const isPainted = ['::before', '::after', '::marker', '::first-line', '::first-letter', '::placeholder'].some(
+      (part) => getComputedStyle(element, part).webkitTextFillColor !== 'rgba(0, 0, 0, 0)',
+    );
+    if (element.childElementCount > 0 || element instanceof SVGElement || isPainted)
       element.style.setProperty('opacity', '0', 'important');
     element.style.setProperty('text-shadow', 'none', 'important');
     element.style.setProperty('transition', 'none', 'important');

@@ -1,26 +1,29 @@
-import { scrubber } from './scrub.ts';
+import { isLongEnough, SCRUBBED, scrubber } from './scrub.ts';
+import { ShortSecrets } from './short-secrets.ts';
 
 /** Cookies beyond these many are not looked for in texts: each costs a search of every text. */
 const MOST_COOKIES = 24;
 const SHORTEST_COOKIE = 16;
-/** A password that is a word may be somebody's answer as well: a result that has it keeps it. */
-const TELLING = /^(?=.*\p{L})(?=.*[^\p{L}]).{6,}$|^.{12,}$/su;
 /** JSON Web Tokens (RFC 7519) are logins wherever they stand: two objects in base64url and a signature. */
 const WEB_TOKEN = /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g;
 
-/** What one run must never show: its login, the one-time codes it typed, the cookies of its session. Grows while it works. */
+/**
+ * What one run must never show: its login, the one-time codes it typed, the cookies of its session. Grows while it works. Masked by
+ * value, whatever its shape: a password that is an ordinary word or a number is masked where that word or number is meant, too.
+ */
 export class Secrets {
   readonly #values = new Set<string>();
   readonly #cookies = new Set<string>();
+  readonly #short: ShortSecrets;
   #scrub: (text: string) => string = (text) => text;
-  #scrubResult: (text: string) => string = (text) => text;
 
-  constructor(values: readonly string[]) {
-    for (const value of values) this.#values.add(value);
+  constructor(login: readonly string[]) {
+    for (const value of login) this.#values.add(value);
+    this.#short = new ShortSecrets(login.filter((value) => !isLongEnough(value)));
     this.#build();
   }
 
-  /** From now on this is a secret too. */
+  /** From now on this is a secret too. One of less than four letters is not: it would hide too much. */
   add(value: string): void {
     if (this.#values.has(value)) return;
     this.#values.add(value);
@@ -37,7 +40,7 @@ export class Secrets {
 
   /** `text` with `[secret]` in place of every secret, in every known encoding. */
   scrub(text: string): string {
-    return this.#scrub(text).replace(WEB_TOKEN, '[secret]');
+    return this.#short.scrub(this.#scrub(text)).replace(WEB_TOKEN, SCRUBBED);
   }
 
   /** True when the text holds one. */
@@ -45,20 +48,28 @@ export class Secrets {
     return this.scrub(text) !== text;
   }
 
-  /** `value` with every text in it scrubbed, names of members too; bytes are left as they are. */
+  /** `value` with every text and number in it scrubbed, names of members too; bytes are left as they are. */
   scrubAll<T>(value: T): T {
-    return deep(value, (text) => this.scrub(text)) as T;
+    return scrubDeep(value, (text) => this.scrub(text)) as T;
   }
 
-  /** The same for what a run was asked for: words that happen to be the password stay. */
-  scrubResult<T>(value: T): T {
-    return deep(value, (text) => this.#scrubResult(text).replace(WEB_TOKEN, '[secret]')) as T;
+  /**
+   * The same for the answer of a run, of which nothing may be left that holds even a secret too short to be masked inside of words:
+   * such texts are `[secret]` as a whole, and `isTooShort` tells that there were some.
+   */
+  scrubResult(value: unknown): { value: unknown; isTooShort: boolean } {
+    let isTooShort = false;
+    const scrub = (text: string): string => {
+      const clean = this.scrub(text);
+      if (!this.#short.areIn(clean)) return clean;
+      isTooShort = true;
+      return SCRUBBED;
+    };
+    return { value: scrubDeep(value, scrub), isTooShort };
   }
 
   #build(): void {
-    const all = [...this.#values, ...this.#cookies];
-    this.#scrub = scrubber(all);
-    this.#scrubResult = scrubber(all.filter((value) => TELLING.test(value)));
+    this.#scrub = scrubber([...this.#values, ...this.#cookies]);
   }
 }
 
@@ -66,9 +77,15 @@ function isToken(value: string): boolean {
   return value.length >= SHORTEST_COOKIE && /\d/.test(value) && /\p{L}/u.test(value) && !/\s/.test(value);
 }
 
-function deep(value: unknown, scrub: (text: string) => string): unknown {
+/** Every text in `value` through `scrub`; a number whose digits do not come through unchanged becomes what they became. */
+export function scrubDeep(value: unknown, scrub: (text: string) => string): unknown {
   if (typeof value === 'string') return scrub(value);
-  if (Array.isArray(value)) return value.map((one) => deep(one, scrub));
+  if (typeof value === 'number' || typeof value === 'bigint') {
+    const digits = String(value);
+    const clean = scrub(digits);
+    return clean === digits ? value : clean;
+  }
+  if (Array.isArray(value)) return value.map((one) => scrubDeep(one, scrub));
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [scrub(name), deep(inner, scrub)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [scrub(name), scrubDeep(inner, scrub)]));
 }
