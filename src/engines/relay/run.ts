@@ -1,8 +1,9 @@
 /** The coordinator of one run: the tier of the instruction, the login, the steps, the answer. */
 
 import type { BrowserSession, LogIn, RunRelay } from './browser-session.ts';
+import { arrangeLoosely, isLoose } from './extract/loose-schema.ts';
 import { type Validator, validatorFor } from './extract/validate.ts';
-import { shapeOf } from './extract/wanted-shape.ts';
+import { keyOf, shapeOf } from './extract/wanted-shape.ts';
 import type { Step } from './instruction/plan.ts';
 import { type InstructionPlan, readInstruction } from './instruction/read-instruction.ts';
 import { landingOf, withLanding } from './login/landing.ts';
@@ -91,15 +92,19 @@ export function runWith(logIn: LogIn): RunRelay {
         recall: new Recall(readRecipe(request.recipe), liftValues(plan).slots),
       });
       progress.bench = bench;
+      const asked = request.schema === null ? null : shapeOf(request.schema);
+      const isOpen = asked === null || isLoose(asked);
       const context: RunContext = {
         bench,
         plan,
-        shape: request.schema === null ? null : shapeOf(request.schema),
+        shape: isOpen ? null : asked,
         validator,
         home: (await bench.look()).url,
         dates: { order: 'mdy', today: plan.today },
       };
-      const { value: result, note } = await work(context, model, session);
+      const arranged: Arrange = (step, value) =>
+        isOpen && validator !== null ? arrangeLoosely(value, asked, validator, nameOf(step)) : value;
+      const { value: result, note } = await work(context, model, session, arranged);
       progress.recipe = bench.recall.learned();
       await bench.use({ tool: 'finish', why: note === null ? 'The work is done' : `The work is done. ${note}` });
       // The work is done, whether or not the session can be read once more.
@@ -154,10 +159,16 @@ function compile(schema: Record<string, unknown>): Validator {
  * The checked result. A replay that leads nowhere is done again as a first run, from the first page, where nothing was sent; its way
  * then takes the place of the old one.
  */
-async function work(context: RunContext, model: ModelPlanner, session: BrowserSession): Promise<ToldResult> {
+async function work(
+  context: RunContext,
+  model: ModelPlanner,
+  session: BrowserSession,
+  arranged: Arrange,
+): Promise<ToldResult> {
   const { bench, validator } = context;
   const hasWritten = () => session.guard.lastWrite() !== null;
-  const told = async () => toldResult(await doSteps(context, model), { session, validator, hasWritten: hasWritten() });
+  const told = async () =>
+    toldResult(await doSteps(context, model, arranged), { session, validator, hasWritten: hasWritten() });
   try {
     return await told();
   } catch (cause) {
@@ -178,13 +189,13 @@ const LOST: ReadonlySet<string> = new Set([
 ]);
 
 /** Does the steps in order; the answer is that of the last one that reads, else of the last one that changes something. */
-async function doSteps(context: RunContext, model: ModelPlanner): Promise<unknown> {
+async function doSteps(context: RunContext, model: ModelPlanner, arranged: Arrange): Promise<unknown> {
   let answer: StepEnd['answer'] = null;
   let changed: StepEnd['changed'] = null;
   for (const [number, step] of context.plan.steps.entries()) {
     context.bench.recall.beginStep(number);
     const end = await model
-      .do(context, step, () => doStep(context, step))
+      .do(context, step, () => doStep(context, step, arranged))
       .catch((cause: unknown) => {
         throw changed === null ? cause : halfDone(context.plan.steps.slice(0, number), cause);
       });
@@ -192,7 +203,8 @@ async function doSteps(context: RunContext, model: ModelPlanner): Promise<unknow
     changed = end.changed ?? changed;
   }
   if (answer !== null) return answer.value;
-  return changed === null ? null : writeResult(context, changed);
+  const last = context.plan.steps.at(-1);
+  return changed === null || last === undefined ? null : arranged(last, writeResult(context, changed));
 }
 
 /** What an earlier step changed stays changed: "Nothing was sent" is true of the failing one alone. */
@@ -207,9 +219,17 @@ function halfDone(done: readonly Step[], cause: unknown): unknown {
   );
 }
 
+/** Puts what a step has read without a schema into what a loose one allows. */
+type Arrange = (step: Step, value: unknown) => unknown;
+
+function nameOf({ fields, object }: Step): string {
+  const [only, another] = fields;
+  return keyOf(only !== undefined && another === undefined ? only : (object?.head ?? 'result'));
+}
+
 /** One step by the rules. */
-async function doStep(context: RunContext, step: Step): Promise<StepEnd> {
-  const read = (value: unknown): StepEnd => ({ answer: { value }, changed: null });
+async function doStep(context: RunContext, step: Step, arranged: Arrange): Promise<StepEnd> {
+  const read = (value: unknown): StepEnd => ({ answer: { value: arranged(step, value) }, changed: null });
   switch (step.kind) {
     case 'navigate':
       return read(await navigateGoal(context, step));

@@ -1,4 +1,5 @@
 import type { BrowserSession } from './browser-session.ts';
+import { isHollow } from './extract/loose-schema.ts';
 import type { Validator } from './extract/validate.ts';
 import { RunFailure } from './run-failure.ts';
 
@@ -21,6 +22,8 @@ export function toldResult(
   { session, validator, hasWritten }: { session: BrowserSession; validator: Validator | null; hasWritten: boolean },
 ): ToldResult {
   refuseMisfit(result, validator, hasWritten, '');
+  if (validator !== null && !hasWritten && isHollow(result))
+    throw new RunFailure('result_mismatch', 'The site shows nothing of what the schema asks for.');
   const { value, isTooShort } = session.scrubResult(result);
   if (!isTooShort) {
     refuseMisfit(value, validator, hasWritten, ' with [secret] in place of the password of this login');

@@ -4,7 +4,7 @@ import { stemsOf } from '../../extract/columns.ts';
 import { filterRows } from '../../extract/filter-rows.ts';
 import { contextSays, isAt } from '../../extract/page-context.ts';
 import { questionParts } from '../../extract/prose.ts';
-import { factSource, pageSubject, type Subject } from '../../extract/sources.ts';
+import { factSource, pageSubject, type RowSource, rowSources, type Subject } from '../../extract/sources.ts';
 import { freeFields } from '../../extract/wanted-shape.ts';
 import type { Step } from '../../instruction/plan.ts';
 import { objectPhrase } from '../../instruction/words/phrases.ts';
@@ -44,13 +44,37 @@ export async function readGoal(context: RunContext, asked: Step): Promise<unknow
         ? ((await proseHere(context, step)) ?? answer)
         : answer;
   }
-  const seen = await seekRows(context, step, subject, { search, onPage: (page) => countOf(context, step, page) });
+  let listed: RowSource | null = null;
+  const onPage = (page: Snapshot): unknown => {
+    listed ??= listedUnlikeSchema(context, subject, page);
+    return countOf(context, step, page);
+  };
+  const seen = await seekRows(context, step, subject, { search, onPage });
   if (seen !== null && 'answer' in seen) return seen.answer;
   if (seen !== null) return answerFromRows(context, step, subject, seen);
   const answer =
     (await answerFromFacts(context, step, subject)) ?? (await search()) ?? (await seekProse(context, step));
   if (answer !== undefined) return answer;
-  throw notFound(step);
+  throw listed === null ? notFound(step) : unlikeSchema(subject, listed);
+}
+
+/** A list that is surely of what was asked for, whatever the schema wants of its rows. */
+const SURELY = 0.8;
+
+function listedUnlikeSchema(context: RunContext, subject: Subject, page: Snapshot): RowSource | null {
+  if (context.shape === null || subject.noun === '') return null;
+  const [best] = rowSources({ ...subject, fields: [] }, page, context.dates);
+  return best !== undefined && best.about >= SURELY && best.rows.count > 0 ? best : null;
+}
+
+function unlikeSchema({ noun, fields }: Subject, { rows }: RowSource): RunFailure {
+  const columns = rows.columns.map(({ label }) => label).filter((label) => label !== '');
+  const wanted = fields.map(({ label }) => `"${label}"`).join(', ');
+  return new RunFailure(
+    'result_mismatch',
+    `The site lists "${noun}"${columns.length === 0 ? '' : ` with ${columns.join(', ')}`}, and not what the schema asks for: ${wanted}.`,
+    { columns },
+  );
 }
 
 /** "Anything that costs more than 300 euros", and a schema of `bookings`: these are meant. */
