@@ -1,5 +1,4 @@
-import { type Readable, Transform, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { EgressError } from './egress-error.ts';
 
@@ -22,10 +21,12 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
 export const ACCEPT_ENCODING = 'gzip, br';
 
 /**
- * Reads a response body to its end, undoing its content codings. `maxBytes` bounds both what travels and what it unfolds to.
- * Rejects with EgressError too_large, too_compressed or bad_response; the source is destroyed then.
+ * A response body as it unfolds, its content codings undone chunk by chunk; it is read from the network only as fast as it is read
+ * here. `maxBytes` bounds both what travels and what it unfolds to. Fails with EgressError too_large, too_compressed or bad_response,
+ * or with what the transport says; the source is destroyed then, and where the reader destroys what it was given.
+ * @throws EgressError bad_response at once where the codings are not to be undone
  */
-export async function readBounded(body: Readable, contentEncoding: string, maxBytes: number): Promise<Uint8Array> {
+export function unfoldBounded(body: Readable, contentEncoding: string, maxBytes: number): Readable {
   const codings = contentEncoding
     .toLowerCase()
     .split(',')
@@ -51,23 +52,23 @@ export async function readBounded(body: Readable, contentEncoding: string, maxBy
     },
   });
 
-  const chunks: Uint8Array[] = [];
   let unfolded = 0;
-  const collected = new Writable({
-    write(chunk: Buffer, _encoding, done) {
+  const bounded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
       unfolded += chunk.length;
-      chunks.push(chunk);
       if (unfolded > maxBytes) {
         done(new EgressError('too_large', `the answer unfolds to more than ${maxBytes} bytes`));
       } else if (unfolded > RATIO_FREE_BYTES && unfolded > received * MAX_RATIO) {
         done(new EgressError('too_compressed', `the answer unfolds to more than ${MAX_RATIO} times its size`));
       } else {
-        done();
+        done(null, chunk);
       }
     },
   });
-  await pipeline([body, counted, ...decoders, collected]);
-  return Buffer.concat(chunks);
+  // Whoever reads hears of a failure from the last of them; one that nobody reads fails in silence.
+  bounded.on('error', () => {});
+  pipeline([body, counted, ...decoders, bounded], () => {});
+  return bounded;
 }
 
 function refuse(body: Readable, reason: 'bad_response', message: string): EgressError {

@@ -1,12 +1,10 @@
 import type { Socket } from 'node:net';
-import { Agent, buildConnector, type Dispatcher, errors, request } from 'undici';
+import { Agent, buildConnector } from 'undici';
 import { createAddressRules } from './address-rules.ts';
 import { plainHostname } from './allow-list.ts';
-import { ACCEPT_ENCODING, readBounded } from './bounded-body.ts';
 import { createDialer, type Dial, type Resolver } from './dialer.ts';
-import { EgressError, type EgressReason } from './egress-error.ts';
-import { type Hop, nextHop } from './redirects.ts';
-import { parseTarget } from './target.ts';
+import type { EgressReason } from './egress-error.ts';
+import { Exchange } from './exchange.ts';
 
 export interface EgressRequest {
   /** Default GET. */
@@ -32,6 +30,15 @@ export interface EgressResponse {
   url: string;
 }
 
+/** An answer that is still on its way. */
+export interface EgressStream extends Omit<EgressResponse, 'body'> {
+  /**
+   * Content codings undone, read from the network as it is read here. Fails with EgressError alone. To be read to its end or canceled,
+   * which closes the connection; the time limit and the signal of the request close it, too.
+   */
+  body: ReadableStream<Uint8Array>;
+}
+
 /** One line of what went out or was refused; hosts only, fit for a log. */
 export interface EgressEvent {
   host: string;
@@ -43,6 +50,8 @@ export interface EgressEvent {
 export interface Egress {
   /** Rejects with EgressError and nothing else. Any HTTP status is an answer, not an error. */
   fetch(url: string, request?: EgressRequest): Promise<EgressResponse>;
+  /** The same, with the answer as soon as its head is there; the limits hold for its body until that has ended. */
+  stream(url: string, request?: EgressRequest): Promise<EgressStream>;
   /** Closes idle connections and aborts the others. */
   close(): Promise<void>;
 }
@@ -53,50 +62,31 @@ export interface EgressOptions {
   log?: (event: EgressEvent) => void;
   resolve?: Resolver;
   ownAddresses?: () => Iterable<string>;
+  /** How long a connection is kept for the next request; default 4 000. */
+  idleMs?: number;
 }
-
-const MAX_REDIRECTS = 5;
-const DEFAULT_TIMEOUT_MS = 15_000;
-const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
-/** Set by the transport alone: what frames a message, names the host or speaks to a proxy. */
-const RESERVED = /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/;
 
 /** The one way out for crawler, webhooks and providers: every connection, also after redirects, is checked and pinned. */
 export function createEgress(options: EgressOptions): Egress {
-  const { allow, log, resolve, ownAddresses } = options;
+  const { allow, log, resolve, ownAddresses, idleMs = 4_000 } = options;
   const rules = createAddressRules({ allow, ...(ownAddresses && { ownAddresses }) });
   const dial = createDialer({ rules, ...(resolve && { resolve }) });
-  const agent = new Agent({ connect: pinnedConnector(dial), headersTimeout: 0, bodyTimeout: 0 });
+  const agent = new Agent({
+    connect: pinnedConnector(dial),
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    keepAliveTimeout: idleMs,
+  });
+  const begin = (url: string, init: EgressRequest) => Exchange.open({ agent, log }, url, init);
 
   return {
     async fetch(url, init = {}) {
-      const deadline = AbortSignal.timeout(init.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-      const signal = init.signal ? AbortSignal.any([deadline, init.signal]) : deadline;
-      let hop = firstHop(url, init);
-      const record = (outcome: EgressEvent['outcome'], status?: number) =>
-        log?.({ host: hop.target.hostname, port: hop.target.port, outcome, ...(status !== undefined && { status }) });
-      try {
-        for (let redirects = 0; ; redirects += 1) {
-          const answer = await send(agent, hop, signal);
-          const next =
-            init.redirect === 'manual' ? null : nextHop(hop, answer.statusCode, one(answer.headers.location));
-          if (!next) {
-            const response = await readAnswer(hop, answer, init.maxBytes ?? DEFAULT_MAX_BYTES);
-            record('answered', response.status);
-            return response;
-          }
-          answer.body.on('error', () => {}).destroy();
-          record('answered', answer.statusCode);
-          if (redirects === MAX_REDIRECTS) {
-            throw new EgressError('too_many_redirects', `more than ${MAX_REDIRECTS} redirects`);
-          }
-          hop = next;
-        }
-      } catch (cause) {
-        const error = toEgressError(cause, hop, deadline, init.signal);
-        record(error.reason);
-        throw error;
-      }
+      const exchange = await begin(url, init);
+      return { ...exchange.head, body: await exchange.whole() };
+    },
+    async stream(url, init = {}) {
+      const exchange = await begin(url, init);
+      return { ...exchange.head, body: exchange.flow() };
     },
     close: () => agent.destroy(),
   };
@@ -112,52 +102,4 @@ function pinnedConnector(dial: Dial): buildConnector.connector {
       (error: Error) => done(error, null),
     );
   };
-}
-
-function firstHop(url: string, init: EgressRequest): Hop {
-  const headers: Record<string, string> = {
-    accept: '*/*',
-    'user-agent': 'Frontdesk/1.0',
-    'accept-encoding': ACCEPT_ENCODING,
-  };
-  for (const [name, value] of Object.entries(init.headers ?? {})) headers[name.toLowerCase()] = value;
-  const reserved = Object.keys(headers).find((name) => RESERVED.test(name));
-  if (reserved) throw new EgressError('bad_request', `the header ${reserved} is not the caller's to set`);
-  return { target: parseTarget(url), method: (init.method ?? 'GET').toUpperCase(), headers, body: init.body ?? null };
-}
-
-function send(agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  return request(hop.target.url, {
-    dispatcher: agent,
-    method: hop.method,
-    headers: hop.headers,
-    body: hop.body,
-    signal,
-  });
-}
-
-async function readAnswer(hop: Hop, answer: Dispatcher.ResponseData, maxBytes: number): Promise<EgressResponse> {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(answer.headers)) headers[name.toLowerCase()] = [value].flat().join(', ');
-  const hasBody = hop.method !== 'HEAD' && answer.statusCode !== 204 && answer.statusCode !== 304;
-  const body = await readBounded(answer.body, hasBody ? (headers['content-encoding'] ?? '') : '', maxBytes);
-  return { status: answer.statusCode, headers, body, url: hop.target.url.href };
-}
-
-const one = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
-
-function toEgressError(cause: unknown, hop: Hop, deadline: AbortSignal, given: AbortSignal | undefined): EgressError {
-  if (given?.aborted) return new EgressError('aborted', 'the request was given up', { cause });
-  if (deadline.aborted) return new EgressError('timeout', `${hop.target.hostname} took too long`, { cause });
-  if (cause instanceof EgressError) return cause;
-  const host = hop.target.hostname;
-  if (cause instanceof errors.InvalidArgumentError || cause instanceof errors.NotSupportedError) {
-    return new EgressError('bad_request', 'the request cannot be sent as given', { cause });
-  }
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (/^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|EPROTO|HOSTNAME_MISMATCH)/.test(code)) {
-    return new EgressError('tls_failed', `${host} has no valid certificate`, { cause });
-  }
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') return new EgressError('connect_failed', `${host} did not answer`, { cause });
-  return new EgressError('bad_response', `${host} gave no complete answer`, { cause });
 }

@@ -1,0 +1,156 @@
+import type { Readable } from 'node:stream';
+import { type Agent, type Dispatcher, errors, request } from 'undici';
+import { ACCEPT_ENCODING, unfoldBounded } from './bounded-body.ts';
+import { EgressError } from './egress-error.ts';
+import { type Hop, nextHop } from './redirects.ts';
+import type { EgressEvent, EgressRequest, EgressResponse } from './safe-fetch.ts';
+import { parseTarget } from './target.ts';
+
+const MAX_REDIRECTS = 5;
+const DEFAULT_TIMEOUT_MS = 15_000;
+const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
+/** Set by the transport alone: what frames a message, names the host or speaks to a proxy. */
+const RESERVED = /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/;
+
+type Head = Omit<EgressResponse, 'body'>;
+
+interface Transport {
+  agent: Agent;
+  log: ((event: EgressEvent) => void) | undefined;
+}
+
+/**
+ * One request with its redirects, until the last byte of the answer: one time limit, one signal, one way to fail. The body is to be
+ * taken once, by {@link whole} or {@link flow}.
+ */
+export class Exchange {
+  readonly head: Head;
+  readonly #body: Readable;
+  readonly #fail: (cause: unknown) => EgressError;
+  readonly #done: () => void;
+
+  private constructor(head: Head, body: Readable, fail: (cause: unknown) => EgressError, done: () => void) {
+    this.head = head;
+    this.#body = body;
+    this.#fail = fail;
+    this.#done = done;
+  }
+
+  /** Resolves with the head of the last answer. Rejects with EgressError. */
+  static async open({ agent, log }: Transport, url: string, init: EgressRequest): Promise<Exchange> {
+    const deadline = AbortSignal.timeout(init.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const signal = init.signal ? AbortSignal.any([deadline, init.signal]) : deadline;
+    let hop = firstHop(url, init);
+    const record = (outcome: EgressEvent['outcome'], status?: number) =>
+      log?.({ host: hop.target.hostname, port: hop.target.port, outcome, ...(status !== undefined && { status }) });
+    const fail = (cause: unknown): EgressError => {
+      const error = toEgressError(cause, hop, deadline, init.signal);
+      record(error.reason);
+      return error;
+    };
+    try {
+      for (let redirects = 0; ; redirects += 1) {
+        const answer = await send(agent, hop, signal);
+        const next = init.redirect === 'manual' ? null : nextHop(hop, answer.statusCode, one(answer.headers.location));
+        if (!next) {
+          const head = headOf(hop, answer);
+          const hasBody = hop.method !== 'HEAD' && head.status !== 204 && head.status !== 304;
+          const coding = hasBody ? (head.headers['content-encoding'] ?? '') : '';
+          const body = unfoldBounded(answer.body, coding, init.maxBytes ?? DEFAULT_MAX_BYTES);
+          return new Exchange(head, body, fail, () => record('answered', head.status));
+        }
+        answer.body.on('error', () => {}).destroy();
+        record('answered', answer.statusCode);
+        if (redirects === MAX_REDIRECTS) {
+          throw new EgressError('too_many_redirects', `more than ${MAX_REDIRECTS} redirects`);
+        }
+        hop = next;
+      }
+    } catch (cause) {
+      throw fail(cause);
+    }
+  }
+
+  /** Rejects with EgressError. */
+  async whole(): Promise<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    try {
+      for await (const chunk of this.#body) chunks.push(chunk);
+    } catch (cause) {
+      throw this.#fail(cause);
+    }
+    this.#done();
+    return Buffer.concat(chunks);
+  }
+
+  /** Nothing is read ahead of the reader but what the sockets and decoders hold. Fails with EgressError. */
+  flow(): ReadableStream<Uint8Array> {
+    const body = this.#body;
+    const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
+    return new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          try {
+            const { done, value } = await chunks.next();
+            if (done !== true) return controller.enqueue(value);
+          } catch (cause) {
+            return controller.error(this.#fail(cause));
+          }
+          this.#done();
+          controller.close();
+        },
+        cancel: () => {
+          body.destroy();
+          this.#done();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  }
+}
+
+function firstHop(url: string, init: EgressRequest): Hop {
+  const headers: Record<string, string> = {
+    accept: '*/*',
+    'user-agent': 'Frontdesk/1.0',
+    'accept-encoding': ACCEPT_ENCODING,
+  };
+  for (const [name, value] of Object.entries(init.headers ?? {})) headers[name.toLowerCase()] = value;
+  const reserved = Object.keys(headers).find((name) => RESERVED.test(name));
+  if (reserved) throw new EgressError('bad_request', `the header ${reserved} is not the caller's to set`);
+  return { target: parseTarget(url), method: (init.method ?? 'GET').toUpperCase(), headers, body: init.body ?? null };
+}
+
+function send(agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  return request(hop.target.url, {
+    dispatcher: agent,
+    method: hop.method,
+    headers: hop.headers,
+    body: hop.body,
+    signal,
+  });
+}
+
+function headOf(hop: Hop, answer: Dispatcher.ResponseData): Head {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(answer.headers)) headers[name.toLowerCase()] = [value].flat().join(', ');
+  return { status: answer.statusCode, headers, url: hop.target.url.href };
+}
+
+const one = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
+
+function toEgressError(cause: unknown, hop: Hop, deadline: AbortSignal, given: AbortSignal | undefined): EgressError {
+  if (given?.aborted) return new EgressError('aborted', 'the request was given up', { cause });
+  if (deadline.aborted) return new EgressError('timeout', `${hop.target.hostname} took too long`, { cause });
+  if (cause instanceof EgressError) return cause;
+  const host = hop.target.hostname;
+  if (cause instanceof errors.InvalidArgumentError || cause instanceof errors.NotSupportedError) {
+    return new EgressError('bad_request', 'the request cannot be sent as given', { cause });
+  }
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (/^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|EPROTO|HOSTNAME_MISMATCH)/.test(code)) {
+    return new EgressError('tls_failed', `${host} has no valid certificate`, { cause });
+  }
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return new EgressError('connect_failed', `${host} did not answer`, { cause });
+  return new EgressError('bad_response', `${host} gave no complete answer`, { cause });
+}
