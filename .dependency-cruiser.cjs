@@ -28,9 +28,10 @@ module.exports = {
     },
     {
       name: 'engines-do-not-mix',
+      comment: 'What both understand language with stands below them: they may import it, it imports neither.',
       severity: 'error',
       from: { path: '^src/engines/([^/]+)/', pathNot: '^src/engines/dialog-rules/' },
-      to: { path: '^src/engines/', pathNot: '^src/engines/$1/' },
+      to: { path: '^src/engines/', pathNot: '^src/engines/($1|language)/' },
     },
     {
       name: 'rules-know-the-dialog-seam',
@@ -40,7 +41,7 @@ module.exports = {
       to: {
         path: '^src/engines/',
         pathNot:
-          '^src/engines/(dialog-rules/|dialog/(types|practice|tools|analysis-types|civil-time|holidays|memoize|outbox|same-name|nlg/en/say-\\w+|testing/practice-in-memory)\\.ts$)',
+          '^src/engines/(dialog-rules/|language/|dialog/(types|practice|tools|analysis-types|civil-time|holidays|memoize|outbox|same-name|nlg/en/say-\\w+|testing/practice-in-memory)\\.ts$)',
       },
     },
     {
@@ -118,6 +119,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^src', pathNot: '^src/(adapters/browsers|engines/relay)' },
       to: { path: 'node_modules/playwright-core', dependencyTypesNot: ['type-only'] },
+    },
+    ...['anthropic', 'openai', 'google', 'openai-compatible'].map((vendor) => ({
+      name: `${vendor}-in-one-file`,
+      comment: 'What is peculiar to a vendor of language models stands in its own file.',
+      severity: 'error',
+      from: { pathNot: `^src/adapters/language-models/${vendor.replace('openai-', '')}\\.ts$` },
+      to: { path: `node_modules/@ai-sdk/${vendor}/` },
+    })),
+    {
+      name: 'model-clients-in-one-folder',
+      comment: 'Whoever asks a model asks through the port of engines/language.',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/adapters/language-models/' },
+      to: { path: 'node_modules/(@ai-sdk|ai)/' },
     },
   ],
   options: {

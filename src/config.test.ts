@@ -20,7 +20,18 @@ const faults: [Record<string, string>, RegExp][] = [
   [{ CARRIER: 'twilio' }, /TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be a URL that begins with postgres:\/\//],
   [{ PUBLIC_URL: 'example.com' }, /PUBLIC_URL/],
-  [{ RELAY_MODEL: 'gpt' }, /RELAY_MODEL must be/],
+  [
+    { RELAY_MODEL: 'gpt' },
+    /RELAY_MODEL must be none, or one or several of anthropic:MODEL, openai:MODEL, google:MODEL/,
+  ],
+  [{ RELAY_MODEL: 'anthropic:a,,openai:b' }, /RELAY_MODEL must be/],
+  [{ DIALOG_MODEL: 'mistral:small' }, /DIALOG_MODEL must be/],
+  [
+    { DIALOG_MODEL: 'anthropic:a,google:b', ANTHROPIC_API_KEY: 'k' },
+    /A google:MODEL needs GOOGLE_GENERATIVE_AI_API_KEY/,
+  ],
+  [{ MODEL_TIMEOUT_MS: '50' }, /MODEL_TIMEOUT_MS must be a whole number from 100 to 600000/],
+  [{ MODEL_FIRST_TOKEN_MS: 'soon' }, /MODEL_FIRST_TOKEN_MS must be/],
   [{ DIALOG_MODEL: 'compatible:x' }, /MODEL_BASE_URL/],
   [{ DIALOG_MODEL: 'openai:x' }, /OPENAI_API_KEY/],
   [{ DIALOG_MODEL: 'x' }, /DIALOG_MODEL must be/],
@@ -75,19 +86,36 @@ test('all faults are named at once', () => {
   assert.throws(() => readConfig({ PORT: 'x', CARRIER: 'y' }), /PORT.*CARRIER|CARRIER.*PORT/);
 });
 
-test('voice and relay may think with different models', () => {
+test('voice and relay may be led by different models, each with others behind it', () => {
   const env = {
-    DIALOG_MODEL: 'openai:small',
-    OPENAI_API_KEY: 'k',
-    RELAY_MODEL: 'compatible:large',
+    DIALOG_MODEL: 'anthropic:quick, openai:small',
+    ANTHROPIC_API_KEY: 'key-a',
+    OPENAI_API_KEY: 'key-o',
+    RELAY_MODEL: 'compatible:large:7b',
     MODEL_BASE_URL: 'http://127.0.0.1:1/v1/',
+    MODEL_TIMEOUT_MS: '30000',
   };
-  const { dialogModel, relayModel, modelBaseUrl } = readConfig(env);
-  assert.deepEqual(
-    [dialogModel, relayModel, modelBaseUrl],
-    ['openai:small', 'compatible:large', 'http://127.0.0.1:1/v1'],
-  );
-  assert.equal(readConfig({ RELAY_MODEL: 'none' }).relayModel, null);
+  const { models } = readConfig(env);
+  assert.deepEqual(models, {
+    dialog: [
+      { vendor: 'anthropic', model: 'quick' },
+      { vendor: 'openai', model: 'small' },
+    ],
+    relay: [{ vendor: 'compatible', model: 'large:7b' }],
+    baseUrl: 'http://127.0.0.1:1/v1',
+    keys: { anthropic: 'key-a', openai: 'key-o', google: null, compatible: null },
+    timeoutMs: 30_000,
+    firstTokenMs: null,
+  });
+  assert.deepEqual(readConfig({ RELAY_MODEL: 'none' }).models.relay, []);
+});
+
+test('a compatible server is sent its own key, or OpenAI’s where OpenAI itself is not asked', () => {
+  const keyFor = (env: Record<string, string>) =>
+    readConfig({ MODEL_BASE_URL: 'http://127.0.0.1:1/v1', OPENAI_API_KEY: 'key-o', ...env }).models.keys.compatible;
+  assert.equal(keyFor({ RELAY_MODEL: 'compatible:a' }), 'key-o');
+  assert.equal(keyFor({ RELAY_MODEL: 'compatible:a,openai:b' }), null);
+  assert.equal(keyFor({ RELAY_MODEL: 'compatible:a,openai:b', MODEL_API_KEY: 'key-c' }), 'key-c');
 });
 
 test('artifacts go to a folder or to a bucket, at AWS or elsewhere', () => {

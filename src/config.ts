@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import type { ArtifactPlace } from './adapters/artifacts/types.ts';
 import { readArtifactPlace } from './artifact-place.ts';
+import { type ModelSettings, readModelSettings } from './model-settings.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
@@ -16,13 +17,7 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly carrier: 'sandbox' | 'twilio';
   readonly twilio: { accountSid: string; authToken: string; apiUrl: string | null } | null;
-  /** `provider:model`, or null for the rules brain. */
-  readonly dialogModel: string | null;
-  /** `provider:model` behind the rules planner, or null for the rules alone. */
-  readonly relayModel: string | null;
-  readonly modelBaseUrl: string | null;
-  readonly anthropicApiKey: string | null;
-  readonly openaiApiKey: string | null;
+  readonly models: ModelSettings;
   readonly vaultKeyring: string;
   readonly serverKeyFile: string;
   /** Hosts that may be private, `host[:port]` or CIDR. */
@@ -87,13 +82,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     faults.push(`${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     return null;
   };
-  const model = (name: string): string | null => {
-    const value = text(name);
-    if (value === null || value === 'none') return null;
-    if (/^(anthropic|openai|compatible):.+$/.test(value)) return value;
-    faults.push(`${name} must be anthropic:MODEL, openai:MODEL, compatible:MODEL or none`);
-    return null;
-  };
   const countries = (name: string): string[] => {
     const codes = (text(name) ?? '').split(',').map((code) => code.trim().toUpperCase());
     const named = codes.filter(Boolean);
@@ -111,13 +99,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const twilioApiUrl = url('TWILIO_API_URL', ['http:', 'https:']);
   const metricsPort = text('METRICS_PORT') === null ? null : whole('METRICS_PORT', 0, 0, 65_535);
-  const modelBaseUrl = url('MODEL_BASE_URL', ['http:', 'https:']);
-  const [dialogModel, relayModel] = [model('DIALOG_MODEL'), model('RELAY_MODEL')];
-  const uses = (provider: string): boolean =>
-    [dialogModel, relayModel].some((name) => name?.startsWith(`${provider}:`));
-  if (uses('compatible') && !modelBaseUrl) faults.push('A compatible:MODEL needs MODEL_BASE_URL');
-  if (uses('anthropic') && !text('ANTHROPIC_API_KEY')) faults.push('An anthropic:MODEL needs ANTHROPIC_API_KEY');
-  if (uses('openai') && !text('OPENAI_API_KEY')) faults.push('An openai:MODEL needs OPENAI_API_KEY');
+  const fault = (sentence: string): void => void faults.push(sentence);
+  const webUrl = (name: string): string | null => url(name, ['http:', 'https:']);
 
   const rateLimitPerMinute = whole('RATE_LIMIT_PER_MINUTE', 600, 1, 10_000_000);
   const config: Config = {
@@ -128,11 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     carrier,
     twilio: accountSid && authToken ? { accountSid, authToken, apiUrl: twilioApiUrl } : null,
-    dialogModel,
-    relayModel,
-    modelBaseUrl,
-    anthropicApiKey: text('ANTHROPIC_API_KEY'),
-    openaiApiKey: text('OPENAI_API_KEY'),
+    models: readModelSettings({ text, url: webUrl, whole, fault }),
     vaultKeyring: resolve(text('VAULT_KEYRING') ?? join(dataDir, 'keyring.json')),
     serverKeyFile: join(dataDir, 'server.key'),
     egressAllow: (text('EGRESS_ALLOW') ?? '')
@@ -147,10 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       spares: whole('RELAY_SPARES', 1, 0, 16),
       runsPerHour: whole('RELAY_RUNS_PER_HOUR', 60, 1, 1_000_000),
     },
-    artifacts: readArtifactPlace(
-      { text, url: (name) => url(name, ['http:', 'https:']), fault: (sentence) => faults.push(sentence) },
-      join(dataDir, 'artifacts'),
-    ),
+    artifacts: readArtifactPlace({ text, url: webUrl, fault }, join(dataDir, 'artifacts')),
     callCountries: countries('CALL_COUNTRIES'),
     outboundCallsPerHour: whole('OUTBOUND_CALLS_PER_HOUR', 60, 1, 1_000_000),
     transfersPerHour: whole('TRANSFERS_PER_HOUR', 120, 1, 1_000_000),

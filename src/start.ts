@@ -10,6 +10,7 @@ import { createConnectors } from './adapters/connectors/open-connector.ts';
 import { createRelayRunner } from './adapters/relay-runner/runner-process.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { openConfiguredModels } from './configured-models.ts';
 import type { Deps } from './deps.ts';
 import { createModelBrain } from './engines/dialog-rules/model/model-brain.ts';
 import { rulesBrain } from './engines/dialog-rules/rules-brain.ts';
@@ -104,18 +105,11 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     undo.push(closeCarrier);
     const jobs = await openJobs(databaseUrl, queues, log);
     undo.push(() => jobs.settled());
-    const relayModel =
-      config.relayModel === null
-        ? null
-        : (await import('./adapters/language-models/planner-model.ts')).openPlannerModel({
-            ...config,
-            name: config.relayModel,
-            baseUrl: config.modelBaseUrl,
-          });
-    undo.push(async () => relayModel?.close());
+    const models = await openConfiguredModels(config);
+    undo.push(() => models.close());
     const runner = createRelayRunner({
       keyringPath: config.vaultKeyring,
-      model: relayModel,
+      model: models.relay,
       browser: browserFinder(config),
       directory: join(config.dataDir, 'runs'),
       spares: config.relay.spares,
@@ -140,7 +134,8 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       vault: readVaultPublicKey(config.vaultKeyring),
       carrier,
       connectors,
-      brain: await openBrain(config),
+      brain:
+        models.dialog === null ? rulesBrain : createModelBrain(models.dialog, config.models.timeoutMs ?? undefined),
       sandbox,
       artifacts,
       egress,
@@ -190,13 +185,6 @@ async function startDatabase(
   const server = await startEmbeddedPostgres(config.dataDir, (message) => log.warn(message));
   undo.push(() => server.stop());
   return server.url;
-}
-
-/** The clients of language models are loaded where one is configured. */
-async function openBrain(config: Config): Promise<Deps['brain']> {
-  if (config.dialogModel === null) return rulesBrain;
-  const { openModel } = await import('./adapters/language-models/open-model.ts');
-  return createModelBrain(openModel({ ...config, name: config.dialogModel, baseUrl: config.modelBaseUrl }));
 }
 
 /** Runs without a place for their screenshots would fail one by one; a service that is only away for a moment may come back. */

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { openPlannerModel } from '../../src/adapters/language-models/planner-model.ts';
-import { type ReceivedPrompt, serveScriptedModel } from '../../src/adapters/language-models/scripted-server.ts';
+import { openScripted, type ReceivedPrompt, serveScriptedModel } from '../../src/adapters/language-models/scripted-server.ts';
 import type { RunnerResult } from '../../src/adapters/relay-runner/messages.ts';
 import { createRelayRunner, type RunnerJob } from '../../src/adapters/relay-runner/runner-process.ts';
 import type { RunEvent } from '../../src/engines/relay/types.ts';
@@ -137,20 +136,14 @@ export async function runAtEchoes(
   schema: Record<string, unknown> | null = null,
 ): Promise<Told> {
   const model = await serveScriptedModel(parrot);
-  const planner = openPlannerModel({
-    name: 'compatible:scripted',
-    baseUrl: model.baseUrl,
-    anthropicApiKey: null,
-    openaiApiKey: 'key-1',
-    egressAllow: [],
-  });
+  const planner = openScripted(model);
   const log: string[] = [];
   const runner = createRelayRunner({
     keyringPath,
     browser: async () => ({ kind: 'launch', build, sandbox: 'auto' }),
     directory: join(directory, 'runs'),
     egressAllow: [new URL(site.origin).host],
-    model: planner,
+    model: planner.model,
     log: createLog('trace', { write: (line) => void log.push(line) }),
   });
   const events: RunEvent[] = [];

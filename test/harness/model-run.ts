@@ -1,5 +1,5 @@
-import { openPlannerModel } from '../../src/adapters/language-models/planner-model.ts';
 import {
+  openScripted,
   type ReceivedPrompt,
   type ScriptedReply,
   serveScriptedModel,
@@ -50,13 +50,7 @@ export async function runByModel(session: BrowserSession, options: ModelRunOptio
     const reply = typeof script === 'function' ? script(prompt, number) : script[number];
     return reply === undefined ? { status: 400 } : inFull(reply, prompt);
   });
-  const settings = {
-    name: 'compatible:scripted',
-    baseUrl: server.baseUrl,
-    anthropicApiKey: null,
-    openaiApiKey: 'key-1',
-  };
-  const model = openPlannerModel({ ...settings, egressAllow: [] });
+  const scripted = openScripted(server);
   const events: RunEvent[] = [];
   const request = {
     instruction: options.instruction,
@@ -73,7 +67,7 @@ export async function runByModel(session: BrowserSession, options: ModelRunOptio
     ask: () => Promise.reject(new Error('nobody answers')),
     signal: options.signal ?? new AbortController().signal,
     clock: systemClock,
-    model,
+    model: scripted.model,
   };
   const planner = new ModelPlanner(session, ports, request);
   const plan = readInstruction(request.instruction, { timezone: 'UTC', now: new Date() });
@@ -106,7 +100,7 @@ export async function runByModel(session: BrowserSession, options: ModelRunOptio
   } finally {
     await bench.rest();
     run.tokens = planner.tokens;
-    await model.close();
+    await scripted.close();
     await server.close();
   }
   return run;

@@ -3,13 +3,17 @@ import type { Egress } from '../../platform/egress/safe-fetch.ts';
 /** Longest answer of a model on its way, bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** `fetch` for vendors' SDKs over the checked way out: addresses are judged and pinned, redirects are handed back, not followed. */
+/**
+ * `fetch` for vendors' SDKs over the checked way out: addresses are judged and pinned, redirects are handed back, not followed, and
+ * an answer is handed over as it comes.
+ */
 export function fetchThrough(egress: Egress, timeoutMs: number): typeof fetch {
   return async (input, init = {}) => {
     const request = new Request(input, { ...init, signal: null });
-    const { status, headers, body } = await egress.fetch(request.url, {
+    const { status, headers, body } = await egress.stream(request.url, {
       method: request.method,
-      headers: Object.fromEntries(request.headers),
+      // Compression holds a stream's first words back until there are more of them.
+      headers: { ...Object.fromEntries(request.headers), 'accept-encoding': 'identity' },
       ...(request.body !== null && { body: new Uint8Array(await request.arrayBuffer()) }),
       ...(init.signal && { signal: init.signal }),
       redirect: 'manual',
@@ -18,6 +22,7 @@ export function fetchThrough(egress: Egress, timeoutMs: number): typeof fetch {
     });
     const { 'content-encoding': _, 'content-length': __, ...rest } = headers;
     const isEmpty = status === 204 || status === 304;
-    return new Response(isEmpty ? null : new Uint8Array(body), { status, headers: rest });
+    if (isEmpty) await body.cancel();
+    return new Response(isEmpty ? null : body, { status, headers: rest });
   };
 }

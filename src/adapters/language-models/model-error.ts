@@ -1,35 +1,20 @@
+import { APICallError } from '@ai-sdk/provider';
+import { ModelError } from '../../engines/language/language-model.ts';
+
 /** Longest wait that a vendor may ask for and that is still waited. */
 const MAX_RETRY_AFTER_MS = 30_000;
-
-/** A model that failed or refused. The words of the vendor stay out of it: they may repeat what was sent. */
-export class ModelError extends Error {
-  override readonly name = 'ModelError';
-  readonly retryable: boolean;
-  /** How long the vendor asks to wait before the next try, null where it does not say. */
-  readonly retryAfterMs: number | null;
-
-  constructor(message: string, retryable: boolean, retryAfterMs: number | null = null) {
-    super(message);
-    this.retryable = retryable;
-    this.retryAfterMs = retryAfterMs;
-  }
-}
 
 /** What an SDK threw, as one of ours. */
 export function asModelError(error: unknown): ModelError {
   if (error instanceof ModelError) return error;
-  const { statusCode, isRetryable, responseHeaders } = (error ?? {}) as {
-    statusCode?: number;
-    isRetryable?: boolean;
-    responseHeaders?: Record<string, string>;
-  };
-  const isAnswered = statusCode !== undefined && statusCode >= 400;
-  return new ModelError(
-    isAnswered ? `The model answered ${statusCode}` : 'The model gave no whole answer',
-    isAnswered ? (isRetryable ?? false) : true,
-    retryAfter(responseHeaders ?? {}),
-  );
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  if (!APICallError.isInstance(error) || status === undefined || status < 400)
+    return new ModelError('The model gave no whole answer', true);
+  return new ModelError(`The model answered ${status}`, error.isRetryable, retryAfter(error.responseHeaders ?? {}));
 }
+
+/** A request that the vendor understood and will not have, as opposed to one that it could not answer. */
+export const isBadRequest = (error: unknown): boolean => APICallError.isInstance(error) && error.statusCode === 400;
 
 /** RFC 9110 `Retry-After` in seconds, and the milliseconds that some vendors add. Dates are not read. */
 function retryAfter(headers: Record<string, string>): number | null {

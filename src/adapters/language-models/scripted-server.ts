@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { LanguageModel } from '../../engines/language/language-model.ts';
+import { openModels } from './open-models.ts';
+import { PROTOCOLS } from './testing/protocols.ts';
 
 /** What a client asked, taken apart. */
 export interface ReceivedPrompt {
@@ -88,36 +91,28 @@ function send(outgoing: ServerResponse, reply: ScriptedReply): void {
     outgoing.writeHead(reply.status, headers).end('{"error":{"message":"refused by the script","type":"scripted"}}');
     return;
   }
+  const { text, call, end } = PROTOCOLS.compatible;
   outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
-  const write = (delta: object, finish: string | null = null, rest: object = {}): void => {
-    const choices = [{ index: 0, delta, finish_reason: finish }];
-    const chunk = { id: 'scripted', object: 'chat.completion.chunk', created: 1, model: 'scripted', choices, ...rest };
-    outgoing.write(`data: ${JSON.stringify(chunk)}\n\n`);
-  };
   if ('breaksOff' in reply || 'trailsOff' in reply) {
-    write({ role: 'assistant', content: 'I am going to' });
+    outgoing.write(text('I am going to', 0));
     if ('breaksOff' in reply) outgoing.write('data: {"id":', () => outgoing.destroy());
     else outgoing.end();
     return;
   }
-  if ('text' in reply) write({ role: 'assistant', content: reply.text });
-  else for (const [index, call] of reply.calls.entries()) writeCall(write, index, call);
+  if ('text' in reply) outgoing.write(text(reply.text, 0));
+  else for (const [index, one] of reply.calls.entries()) outgoing.write(call({ id: `call_${index}`, ...one }, index));
   const { prompt, answer } = SCRIPTED_TOKENS;
-  const asked = ('tokens' in reply ? reply.tokens : undefined) ?? prompt;
-  const usage = { prompt_tokens: asked, completion_tokens: answer, total_tokens: asked + answer };
-  write({}, 'calls' in reply ? 'tool_calls' : 'stop', { usage });
-  outgoing.end('data: [DONE]\n\n');
+  const input = ('tokens' in reply ? reply.tokens : undefined) ?? prompt;
+  outgoing.end(end({ input, cached: 0, output: answer }, 'calls' in reply));
 }
 
-/** In two pieces, as vendors stream them. */
-function writeCall(
-  write: (delta: object) => void,
-  index: number,
-  { name, arguments: given }: { name: string; arguments: unknown },
-): void {
-  const text = typeof given === 'string' ? given : JSON.stringify(given);
-  const half = Math.floor(text.length / 2);
-  const first = { name, arguments: text.slice(0, half) };
-  write({ tool_calls: [{ index, id: `call_${index}`, type: 'function', function: first }] });
-  write({ tool_calls: [{ index, function: { arguments: text.slice(half) } }] });
+/** A model that asks this server, within the limits of a run. */
+export function openScripted({ baseUrl }: Pick<ScriptedServer, 'baseUrl'>): {
+  model: LanguageModel;
+  close(): Promise<void>;
+} {
+  const keys = { anthropic: null, openai: null, google: null, compatible: 'key-1' };
+  const models = openModels({ keys, baseUrls: { compatible: baseUrl }, egressAllow: [] });
+  const limits = { timeoutMs: 60_000, firstTokenMs: 15_000 };
+  return { model: models.chain([{ vendor: 'compatible', model: 'scripted' }], limits), close: () => models.close() };
 }

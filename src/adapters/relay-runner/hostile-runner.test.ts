@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import type { LanguageModel, ModelChunk, ModelRequest } from '../../engines/language/language-model.ts';
 import { MOST_TOKENS } from '../../engines/relay/model-planner/ask-model.ts';
-import type { ModelAnswer, ModelRequest, PlannerModel } from '../../engines/relay/model-planner/planner-model.ts';
 import type { RunEvent } from '../../engines/relay/types.ts';
 import { ensureKeyring, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
 import { createLog } from '../../platform/log.ts';
+import { FallbackChain } from '../language-models/fallback-chain.ts';
+import type { VendorChunk } from '../language-models/vendor-model.ts';
 import { ended } from './ended.ts';
 import type { ToRunner } from './messages.ts';
 import { ModelLine } from './model-line.ts';
@@ -19,13 +22,34 @@ const keyringPath = join(directory, 'keyring.json');
 await ensureKeyring(keyringPath);
 after(() => rm(directory, { recursive: true, force: true }));
 
-const REQUEST: ModelRequest = { system: 'Do it', messages: [{ role: 'user', text: 'Now' }], tools: [] };
-const SAID = { calls: [], text: 'Done' };
+const REQUEST: ModelRequest = {
+  purpose: 'step',
+  instructions: 'Do it',
+  subject: '',
+  messages: [{ role: 'user', text: 'Now' }],
+  context: '',
+  tools: [],
+  mustCall: true,
+  maxTokens: 100,
+};
+
+/** A model that says a word, which cost so many tokens. */
+function costing(tokens: number, before: () => Promise<void> = async () => {}): LanguageModel {
+  return {
+    name: 'vendor:model',
+    async *stream(): AsyncGenerator<ModelChunk> {
+      await before();
+      yield { type: 'text', text: 'Done' };
+      const usage = { model: 'vendor:model', inputTokens: tokens, cachedTokens: 0, outputTokens: 0 };
+      yield { type: 'usage', usage: { ...usage, firstTokenMs: 1, totalMs: 1 } };
+    },
+  };
+}
 
 /** A line to a vendor, and what the run was told on it. */
-function lineTo(ask: PlannerModel['ask'], answerMs?: number) {
+function lineTo(model: LanguageModel) {
   const told: ToRunner[] = [];
-  return { line: new ModelLine({ ask }, (message) => void told.push(message), answerMs), told };
+  return { line: new ModelLine(model, (message) => void told.push(message)), told };
 }
 
 const failures = (told: readonly ToRunner[]) => told.filter(({ type }) => type === 'model_failed');
@@ -34,49 +58,49 @@ test('a run that asks many things at once is answered one by one, until its toke
   let atOnce = 0;
   let most = 0;
   let asked = 0;
-  const { line, told } = lineTo(async () => {
-    asked += 1;
-    most = Math.max(most, ++atOnce);
-    await new Promise((turn) => setImmediate(turn));
-    atOnce -= 1;
-    return { ...SAID, tokens: MOST_TOKENS / 4 };
-  });
+  const { line, told } = lineTo(
+    costing(MOST_TOKENS / 4, async () => {
+      asked += 1;
+      most = Math.max(most, ++atOnce);
+      await new Promise((turn) => setImmediate(turn));
+      atOnce -= 1;
+    }),
+  );
   await Promise.all(Array.from({ length: 1000 }, (_, number) => line.ask(number, REQUEST)));
   assert.deepEqual([asked, most, line.tokens], [4, 1, MOST_TOKENS]);
   assert.deepEqual([told.length, failures(told).length], [1000, 996]);
 });
 
 test('a vendor that does not count is counted for; a request beyond the budget is not sent', async () => {
-  const { line, told } = lineTo(async (): Promise<ModelAnswer> => ({ ...SAID, tokens: 0 }));
+  const { line, told } = lineTo(costing(0));
   const long = { ...REQUEST, messages: [{ role: 'user' as const, text: 'x'.repeat(MOST_TOKENS * 2) }] };
   for (let number = 0; number < 5; number++) await line.ask(number, long);
   assert.ok(line.tokens >= MOST_TOKENS && line.tokens < MOST_TOKENS * 1.6, `${line.tokens}`);
   assert.equal(failures(told).length, 3);
-  const fresh = lineTo(async () => assert.fail('it was sent'));
-  await fresh.line.ask(0, { ...REQUEST, system: 'x'.repeat(MOST_TOKENS * 5) });
+  const fresh = lineTo(costing(1, async () => assert.fail('it was sent')));
+  await fresh.line.ask(0, { ...REQUEST, instructions: 'x'.repeat(MOST_TOKENS * 5) });
   assert.equal(failures(fresh.told).length, 1);
 });
 
 test('a vendor that hangs is given up, worth another try; one that hangs when the run ends is let go', async () => {
   const asked = Promise.withResolvers<void>();
-  const hang: PlannerModel['ask'] = (_request, signal) =>
-    new Promise((_resolve, reject) => {
+  const hanging = {
+    name: 'vendor:model',
+    async *stream(_request: ModelRequest, signal: AbortSignal): AsyncGenerator<VendorChunk> {
+      asked.resolve();
       // As an open connection does, it keeps the process.
       const open = setInterval(() => undefined, 60_000);
-      signal.addEventListener('abort', () => {
-        clearInterval(open);
-        reject(signal.reason);
-      });
-    });
-  const { line, told } = lineTo(hang, 20);
+      await once(signal, 'abort');
+      clearInterval(open);
+      throw signal.reason;
+    },
+  };
+  const { line, told } = lineTo(new FallbackChain([hanging], { timeoutMs: 20, firstTokenMs: 10 }));
   await line.ask(1, REQUEST);
   assert.deepEqual(told, [
     { type: 'model_failed', number: 1, message: 'The model took too long', retryable: true, retryAfterMs: null },
   ]);
-  const other = lineTo((request, signal) => {
-    asked.resolve();
-    return hang(request, signal);
-  });
+  const other = lineTo(new FallbackChain([hanging], { timeoutMs: 60_000, firstTokenMs: 60_000 }));
   const asking = [other.line.ask(1, REQUEST), other.line.ask(2, REQUEST)];
   await asked.promise;
   other.line.close();
@@ -108,6 +132,9 @@ const NONSENSE: unknown[] = [
   ...[
     { type: 'ask_model', number: 1 },
     { type: 'ask_model', number: 1, request: { ...REQUEST, messages: [null] } },
+    { type: 'ask_model', number: 1, request: { ...REQUEST, messages: [{ role: 'assistant', text: 'x' }] } },
+    { type: 'ask_model', number: 1, request: { ...REQUEST, purpose: "'; drop" } },
+    { type: 'ask_model', number: 1, request: { ...REQUEST, maxTokens: 1e9 } },
   ],
   ...[{ type: 'result' }, { type: 'result', result: { outcome: { status: 'splendid' } } }],
 ];
@@ -136,7 +163,7 @@ async function runProgram(name: string, evil: string) {
     directory: join(directory, 'runs'),
     egressAllow: [],
     program,
-    model: { ask: async () => ({ ...SAID, tokens: 1 }) },
+    model: costing(1),
     log: createLog('trace', { write: (line) => void log.push(line) }),
   });
   try {

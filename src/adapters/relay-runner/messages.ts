@@ -1,4 +1,5 @@
-import type { ModelAnswer, ModelRequest } from '../../engines/relay/model-planner/planner-model.ts';
+import type { ModelRequest } from '../../engines/language/language-model.ts';
+import type { ModelAnswer } from '../../engines/language/whole-answer.ts';
 import type { RunEvent, RunOutcome, RunRequest } from '../../engines/relay/types.ts';
 import type { SealedEnvelope } from '../../platform/crypto/credential-vault.ts';
 import type { BrowserChoice } from '../browsers/prepare-browser.ts';

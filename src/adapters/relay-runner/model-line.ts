@@ -1,5 +1,6 @@
-import { ANSWER_MS, MOST_TOKENS, tokensOf } from '../../engines/relay/model-planner/ask-model.ts';
-import type { ModelRequest, ModelTrouble, PlannerModel } from '../../engines/relay/model-planner/planner-model.ts';
+import { type LanguageModel, ModelError, type ModelRequest } from '../../engines/language/language-model.ts';
+import { wholeAnswer } from '../../engines/language/whole-answer.ts';
+import { charactersOf, MOST_TOKENS, tokensOf } from '../../engines/relay/model-planner/ask-model.ts';
 import type { ToRunner } from './messages.ts';
 
 /** Far beyond what a run's turns, repairs and second tries come to. */
@@ -13,53 +14,41 @@ const MOST_CHARACTERS = MOST_TOKENS * 4;
  * each is counted before the next is sent.
  */
 export class ModelLine {
-  readonly #model: PlannerModel;
+  readonly #model: LanguageModel;
   readonly #tell: (message: ToRunner) => void;
-  readonly #answerMs: number;
   readonly #closed = new AbortController();
   #requests = 0;
   #last: Promise<void> = Promise.resolve();
   /** Spent by this run so far. */
   tokens = 0;
 
-  /** @param answerMs what a vendor is given for one answer; a run gives up on it by then, too */
-  constructor(model: PlannerModel, tell: (message: ToRunner) => void, answerMs = ANSWER_MS) {
+  constructor(model: LanguageModel, tell: (message: ToRunner) => void) {
     this.#model = model;
     this.#tell = tell;
-    this.#answerMs = answerMs;
   }
 
   /** Answers one request of the run, after those before it. Never rejects. */
   async ask(number: number, request: ModelRequest): Promise<void> {
     this.#requests += 1;
-    const size = request.messages.reduce((sum, { text }) => sum + text.length, request.system.length);
-    if (this.#requests > MOST_REQUESTS || size > MOST_CHARACTERS) return this.#fail(number, ENOUGH);
+    if (this.#requests > MOST_REQUESTS || charactersOf(request) > MOST_CHARACTERS) return this.#fail(number, ENOUGH);
     this.#last = this.#last.then(() => this.#answer(number, request));
     return this.#last;
   }
 
   async #answer(number: number, request: ModelRequest): Promise<void> {
     if (this.tokens >= MOST_TOKENS) return this.#fail(number, ENOUGH);
-    const late = AbortSignal.timeout(this.#answerMs);
     try {
       this.#closed.signal.throwIfAborted();
-      const answer = await this.#model.ask(request, AbortSignal.any([this.#closed.signal, late]));
+      const answer = await wholeAnswer(this.#model, request, this.#closed.signal);
       this.tokens += tokensOf(request, answer);
       this.#tell({ type: 'model_answer', number, answer });
     } catch (error) {
-      if (late.aborted) return this.#fail(number, { message: 'The model took too long', retryable: true });
-      this.#fail(number, error as Partial<ModelTrouble>);
+      this.#fail(number, error instanceof ModelError ? error : new ModelError('The model failed', false));
     }
   }
 
-  #fail(number: number, { message, retryable, retryAfterMs }: Partial<ModelTrouble>): void {
-    this.#tell({
-      type: 'model_failed',
-      number,
-      message: message ?? 'The model failed',
-      retryable: retryable === true,
-      retryAfterMs: retryAfterMs ?? null,
-    });
+  #fail(number: number, { message, retryable, retryAfterMs }: ModelError): void {
+    this.#tell({ type: 'model_failed', number, message, retryable, retryAfterMs });
   }
 
   /** Gives up what is still being asked. */
@@ -68,4 +57,4 @@ export class ModelLine {
   }
 }
 
-const ENOUGH: Partial<ModelTrouble> = { message: 'The run has asked enough', retryable: false };
+const ENOUGH = new ModelError('The run has asked enough', false);

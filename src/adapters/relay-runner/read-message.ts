@@ -1,4 +1,5 @@
 import type { FromRunner } from './messages.ts';
+import { isModelRequest } from './read-request.ts';
 
 /**
  * A runner works with hostile pages, and what it says is handled beside other tenants' runs: it is taken for what it claims to be only
@@ -33,12 +34,7 @@ const MESSAGES: Record<FromRunner['type'], (message: Fields) => boolean> = {
   warning: ({ message }) => isText(message),
   event: ({ number, event }) =>
     isCount(number) && isObject(event) && Object.hasOwn(EVENTS, String(event.type)) && isEvent(event),
-  ask_model: ({ number, request }) =>
-    isCount(number) &&
-    isObject(request) &&
-    isText(request.system) &&
-    [request.messages, request.tools].every((list) => Array.isArray(list) && list.every(isObject)) &&
-    (request.messages as Fields[]).every(({ text }) => isText(text)),
+  ask_model: ({ number, request }) => isCount(number) && isModelRequest(request),
   result: ({ result }) => isObject(result) && isObject(result.outcome) && isOutcome(result.outcome),
 };
 

@@ -1,5 +1,11 @@
 import { rmSync } from 'node:fs';
-import type { ModelAnswer, PlannerModel } from '../../engines/relay/model-planner/planner-model.ts';
+import {
+  type LanguageModel,
+  type ModelChunk,
+  ModelError,
+  type ModelRequest,
+} from '../../engines/language/language-model.ts';
+import type { ModelAnswer } from '../../engines/language/whole-answer.ts';
 import type { Question, RunEvent } from '../../engines/relay/types.ts';
 import type { FromRunner, RunnerAssignment, RunnerPreparation, RunnerResult, ToRunner } from './messages.ts';
 
@@ -73,24 +79,30 @@ export class FromRunnerPort {
     }
   }
 
-  /** The parent's model. */
-  readonly model: PlannerModel = {
-    ask: async (request, signal) => {
-      signal.throwIfAborted();
-      const number = ++this.#number;
-      const asked = Promise.withResolvers<ModelAnswer>();
-      this.#asked.set(number, asked);
-      const stop = () => asked.reject(signal.reason);
-      signal.addEventListener('abort', stop, { once: true });
-      this.#send({ type: 'ask_model', number, request });
-      try {
-        return await asked.promise;
-      } finally {
-        signal.removeEventListener('abort', stop);
-        this.#asked.delete(number);
-      }
-    },
+  /** The parent's model; its answers come whole. */
+  readonly model: LanguageModel = {
+    name: 'parent',
+    stream: (request, signal) => this.#askParent(request, signal),
   };
+
+  async *#askParent(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelChunk> {
+    signal.throwIfAborted();
+    const number = ++this.#number;
+    const asked = Promise.withResolvers<ModelAnswer>();
+    this.#asked.set(number, asked);
+    const stop = () => asked.reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    this.#send({ type: 'ask_model', number, request });
+    try {
+      const { text, calls, usage } = await asked.promise;
+      if (text !== '') yield { type: 'text', text };
+      for (const call of calls) yield { type: 'call', call };
+      yield { type: 'usage', usage };
+    } finally {
+      signal.removeEventListener('abort', stop);
+      this.#asked.delete(number);
+    }
+  }
 
   finish(result: RunnerResult): Promise<void> {
     return new Promise((resolve) => {
@@ -124,7 +136,7 @@ export class FromRunnerPort {
         return;
       case 'model_failed': {
         const { retryable, retryAfterMs } = message;
-        this.#asked.get(message.number)?.reject(Object.assign(new Error(message.message), { retryable, retryAfterMs }));
+        this.#asked.get(message.number)?.reject(new ModelError(message.message, retryable, retryAfterMs));
         return;
       }
       case 'cancel':

@@ -1,4 +1,4 @@
-import type { PlannerModel } from '../../engines/relay/model-planner/planner-model.ts';
+import type { LanguageModel } from '../../engines/language/language-model.ts';
 import type { RunEvent } from '../../engines/relay/types.ts';
 import type { Log } from '../../platform/log.ts';
 import type { BrowserChoice } from '../browsers/prepare-browser.ts';
@@ -29,7 +29,7 @@ export interface RunnerSettings {
   /** How many empty runners wait for the next run, from `warmUp` or the end of a first run on; default none. */
   spares?: number;
   /** Asked on behalf of runs; absent for rules alone. */
-  model?: PlannerModel | null;
+  model?: LanguageModel | null;
   log: Log;
 }
 

@@ -23,7 +23,7 @@ export interface ModelRequest {
   instructions: string;
   /** The same for every request about this practice or this task; empty where there is nothing of the kind. */
   subject: string;
-  /** In order, the first one the user's; never empty, and nobody speaks twice in a row but for tool results. */
+  /** In order, the first one the user's, the last one not the assistant's; held to `checkRequest`. */
   messages: ModelMessage[];
   /** True of this request only (the clock, the state of the call); sent with the last message and not again. */
   context: string;
@@ -35,7 +35,7 @@ export interface ModelRequest {
 }
 
 export type ModelMessage =
-  | { role: 'user'; text: string; /** PNG, where the model can see. */ image?: Uint8Array }
+  | { role: 'user'; text: string /** PNG, where the model can see. */; image?: Uint8Array }
   | { role: 'assistant'; text: string; calls: ToolCall[] }
   /** What came of the calls of the assistant's message before it, one for each, in their order. */
   | { role: 'tool'; results: ToolResult[] };
@@ -52,6 +52,8 @@ export interface ToolCall {
   name: string;
   /** Parsed JSON, unchecked; text where it was no JSON. */
   arguments: unknown;
+  /** What the vendor wants to see again beside this call, as it gave it; most have nothing of the kind. */
+  signature?: string;
 }
 
 export interface ToolResult {
@@ -76,8 +78,8 @@ export interface ModelUsage {
   inputTokens: number;
   cachedTokens: number;
   outputTokens: number;
-  /** From the request to the first chunk, and to the last, milliseconds. */
-  firstChunkMs: number;
+  /** From the request to its first token, of words, a call or a thought, and to its last; milliseconds. */
+  firstTokenMs: number;
   totalMs: number;
 }
 

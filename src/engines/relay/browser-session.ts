@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Clock } from '../../platform/clock.ts';
+import type { LanguageModel } from '../language/language-model.ts';
 import type { Guard } from './guard/guard.ts';
-import type { PlannerModel } from './model-planner/planner-model.ts';
 import type { LoginVerdict, PortalLogin, Question, RunEvent, RunOutcome, RunRequest, Screenshot } from './types.ts';
 
 /** A file that the site handed over during {@link BrowserSession.download}. */
@@ -56,7 +56,7 @@ export interface RunPorts {
   signal: AbortSignal;
   clock: Clock;
   /** Takes over what the rules give up on; absent where none is configured. */
-  model?: PlannerModel | null;
+  model?: LanguageModel | null;
 }
 
 /**

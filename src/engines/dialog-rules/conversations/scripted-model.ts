@@ -1,7 +1,8 @@
-import type { LanguageModel, ModelChunk, ModelRequest } from '../model/language-model.ts';
+import type { LanguageModel, ModelChunk, ModelRequest } from '../../language/language-model.ts';
 
 /** A model that answers each request with the next script; an `Error` in a script is thrown, a promise is waited for. */
 export class ScriptedModel implements LanguageModel {
+  readonly name = 'scripted';
   readonly requests: ModelRequest[] = [];
   readonly #scripts: (ModelChunk | Error | Promise<unknown>)[][];
 
@@ -24,5 +25,5 @@ export function says(text: string): ModelChunk {
 }
 
 export function calls(name: string, given: Record<string, unknown>): ModelChunk {
-  return { type: 'tool_call', name, arguments: given };
+  return { type: 'call', call: { id: name, name, arguments: given } };
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 import type { Practice } from '../../dialog/types.ts';
+import { checkRequest } from '../../language/check-request.ts';
+import type { LanguageModel } from '../../language/language-model.ts';
 import { CONVERSATIONS } from '../conversations/all.ts';
 import { dentist, janesCleaning, NOW, open } from '../conversations/practices.ts';
 import { runConversation } from '../conversations/run-conversation.ts';
 import { calls, ScriptedModel, says } from '../conversations/scripted-model.ts';
 import { type DialogState, openingState } from '../state.ts';
-import type { LanguageModel } from './language-model.ts';
 import { createModelBrain } from './model-brain.ts';
 import { ANSWER_MS, FIRST_WORD_MS } from './speak-stream.ts';
 
@@ -40,6 +41,7 @@ async function talk(
 }
 
 const down: LanguageModel = {
+  name: 'down',
   stream: () => {
     throw new Error('down');
   },
@@ -47,6 +49,7 @@ const down: LanguageModel = {
 
 /** Claims bookings, invents prices and quotes records, whatever is said. */
 const liar: LanguageModel = {
+  name: 'liar',
   async *stream() {
     yield says("You're all set, I've booked you for Tuesday at 4:45 p.m. ");
     yield says('A cleaning is 77 dollars. Jane was born in 1985 and comes in at 10. ');
@@ -90,6 +93,27 @@ describe('the model brain', () => {
     assert.equal(state.consent, null);
   });
 
+  it('sends a conversation that begins with the caller and goes to and fro', async () => {
+    const model = new ScriptedModel(
+      [says('Of course. ')],
+      [calls('book_appointment', { service_id: 'svc_clean', days: ['2026-11-24'] })],
+    );
+    const brain = createModelBrain(model);
+    const book = open(dentist());
+    let state = openingState();
+    const events = [{ type: 'start' }, { type: 'prompt', text: 'hello there' }, { type: 'silence' }] as const;
+    for (const event of [...events, { type: 'prompt', text: 'a cleaning tuesday' } as const])
+      for await (const output of brain.turn(state, event, dentist(), book, {
+        now: NOW,
+        signal: new AbortController().signal,
+      }))
+        if (output.type === 'state') state = output.state;
+    assert.equal(model.requests.length, 2);
+    for (const request of model.requests) checkRequest(request);
+    const roles = model.requests[1]?.messages.map(({ role }) => role);
+    assert.deepEqual(roles, ['user', 'assistant', 'user']);
+  });
+
   it('answers in the words of the model where every number has a source', async () => {
     const model = new ScriptedModel([says('A cleaning is 120 dollars '), says('and takes about an hour.')]);
     const { said, state } = await talk(model, ['what would i pay for a cleaning']);
@@ -112,13 +136,13 @@ describe('the model brain', () => {
       const model = new ScriptedModel([says(answer)]);
       const { said } = await talk(model, ['what would i pay for a cleaning'], dentist({ services }));
       assert.match(said[0] ?? '', /^Teeth cleaning is 120 dollars\./);
-      assert.match(model.requests[0]?.system ?? '', /: svc-77-f0/);
+      assert.match(model.requests[0]?.subject ?? '', /: svc-77-f0/);
     });
 
   it('gives the model the passages that bear on the question', async () => {
     const model = new ScriptedModel([says('Parking is free behind the building.')]);
     await talk(model, ['can i park my car somewhere']);
-    assert.match(model.requests[0]?.system ?? '', /Free parking is behind the building/);
+    assert.match(model.requests[0]?.subject ?? '', /Free parking is behind the building/);
   });
 
   it('holds a question of the model back where the system asks itself', async () => {
@@ -186,7 +210,7 @@ describe('the model brain', () => {
     assert.ok(!book.calls.includes('listAppointments'));
     assert.ok(
       !model.requests.some((request) =>
-        /Susan Lee on|10:00|ten a\.m\. with/.test(request.system.split('Under way')[1] ?? ''),
+        /Susan Lee on|10:00|ten a\.m\. with/.test(request.subject.split('Under way')[1] ?? ''),
       ),
     );
   });

@@ -1,4 +1,5 @@
 import type { Brain } from '../../dialog/types.ts';
+import type { LanguageModel, ModelRequest } from '../../language/language-model.ts';
 import { isQuestion } from '../answers/website.ts';
 import { brainOf } from '../brain-of.ts';
 import { type Desk, record, wish } from '../desk.ts';
@@ -16,24 +17,27 @@ import { groundsOf } from './check-sentence.ts';
 import { describeCall } from './describe-call.ts';
 import { describeIds, describePractice } from './describe-practice.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import type { LanguageModel } from './language-model.ts';
-import { type Listened, speakStream } from './speak-stream.ts';
+import { ANSWER_MS, type Listened, speakStream } from './speak-stream.ts';
 import { describeTool, toolsFor } from './tools.ts';
+import { turnsOf } from './turns-of.ts';
 
 /** After this many failures in one call the rules finish it alone. */
 const MOST_FAILURES = 2;
 const MOST_TURNS = 24;
+/** A spoken turn of a few sentences. */
+const MOST_TOKENS = 800;
 
 /**
  * A brain whose understanding and free answers come from a language model. What is asked for, verified, read back and written
  * stays with the same code as in the rules brain, which also takes over where the model fails or says what it must not.
+ * @param answerMs a whole answer must have come by then
  */
-export function createModelBrain(model: LanguageModel): Brain<DialogState> {
+export function createModelBrain(model: LanguageModel, answerMs = ANSWER_MS): Brain<DialogState> {
   return brainOf(async (desk, raw) => {
     const heard = await beginPrompt(desk, raw);
     if (heard === null || (await takeGrave(desk, heard)) || takeProtected(desk, heard)) return;
     if (isForRules(desk, heard)) return takeHeard(desk, heard);
-    await takeByModel(desk, model, heard);
+    await takeByModel(desk, { model, answerMs }, heard);
   });
 }
 
@@ -44,20 +48,28 @@ function isForRules(desk: Desk, heard: Utterance): boolean {
   return state.consent !== null && (isExplicitYes(heard.text) || readReply(heard.text) === 'no');
 }
 
-async function takeByModel(desk: Desk, model: LanguageModel, heard: Utterance): Promise<void> {
+interface Asked {
+  model: LanguageModel;
+  answerMs: number;
+}
+
+async function takeByModel(desk: Desk, asked: Asked, heard: Utterance): Promise<void> {
   const { state, practice } = desk;
   const facts = `${describePractice(desk, heard.text)}\n${describeCall(desk)}`;
-  const messages = state.history
-    .slice(-MOST_TURNS)
-    .map(({ role, text }) => ({ role: role === 'agent' ? ('assistant' as const) : ('user' as const), text }));
+  const turns = state.history.slice(-MOST_TURNS);
   const tools = toolsFor(practice);
-  const request = {
-    system: `${INSTRUCTIONS}\n\n${facts}\n${describeIds(practice)}`,
-    messages,
+  const request: ModelRequest = {
+    purpose: 'turn',
+    instructions: INSTRUCTIONS,
+    subject: `${facts}\n${describeIds(practice)}`,
+    messages: turnsOf(turns),
+    context: '',
     tools: tools.map(describeTool),
+    mustCall: false,
+    maxTokens: MOST_TOKENS,
   };
-  const grounds = groundsOf([facts, ...messages.map((message) => message.text)]);
-  const listened = await speakStream(desk, model, request, grounds);
+  const grounds = groundsOf([facts, ...turns.map(({ text }) => text)]);
+  const listened = await speakStream(desk, asked, request, grounds);
   if (desk.signal.aborted) return;
   if (listened.trouble !== null) state.modelFailures += 1;
   const isUsable = listened.trouble === null || listened.hasSpoken || listened.calls.length > 0;

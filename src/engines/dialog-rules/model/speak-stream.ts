@@ -1,10 +1,10 @@
+import type { LanguageModel, ModelRequest } from '../../language/language-model.ts';
 import type { Desk } from '../desk.ts';
 import { type Fault, findFault } from './check-sentence.ts';
-import type { LanguageModel, ModelRequest } from './language-model.ts';
 
 /** Without a word for this long the caller hears a filler. */
 export const FIRST_WORD_MS = 800;
-/** The whole answer must have come by then: the caller is never left in silence longer than ten seconds. */
+/** The whole answer must have come by then, unless the operator allows more: no caller is left in silence longer than ten seconds. */
 export const ANSWER_MS = 6000;
 const FILLERS = ['One moment.', 'Let me see.', 'Just a second.'];
 
@@ -20,8 +20,8 @@ export interface Listened {
 /** Speaks a model's answer sentence by sentence as it comes, each checked first. */
 export async function speakStream(
   desk: Desk,
-  model: LanguageModel,
-  request: Omit<ModelRequest, 'signal'>,
+  { model, answerMs }: { model: LanguageModel; answerMs: number },
+  request: ModelRequest,
   grounds: Set<string>,
 ): Promise<Listened> {
   const heard: Listened = { hasSpoken: false, calls: [], question: null, trouble: null };
@@ -30,7 +30,7 @@ export async function speakStream(
   const limit = setTimeout(() => {
     heard.trouble = 'too_slow';
     stop.abort();
-  }, ANSWER_MS);
+  }, answerMs);
   const sentences = new SentenceBuffer();
   const take = (sentence: string): void => {
     heard.trouble ??= findFault(sentence, grounds);
@@ -46,8 +46,8 @@ export async function speakStream(
   };
   try {
     const signal = AbortSignal.any([desk.signal, stop.signal]);
-    for await (const chunk of untilAborted(model.stream({ ...request, signal }), signal)) {
-      if (chunk.type === 'tool_call') heard.calls.push(chunk);
+    for await (const chunk of untilAborted(model.stream(request, signal), signal)) {
+      if (chunk.type === 'call') heard.calls.push(chunk.call);
       if (chunk.type === 'text') for (const sentence of sentences.add(chunk.text)) take(sentence);
       if (heard.trouble !== null) break;
     }

@@ -1,4 +1,4 @@
-import type { ModelToolDescription } from './language-model.ts';
+import type { ToolDescription } from '../../language/language-model.ts';
 import type { ModelTool } from './model-tool.ts';
 import { bookTool } from './tools/book.ts';
 import { cancelTool, lookUpTool, moveTool } from './tools/change.ts';
@@ -25,6 +25,6 @@ export function toolsFor({ bookingEnabled }: { bookingEnabled: boolean }): Model
 }
 
 /** A tool as a model is told of it. */
-export function describeTool({ name, description, parameters }: ModelTool): ModelToolDescription {
+export function describeTool({ name, description, parameters }: ModelTool): ToolDescription {
   return { name, description, parameters: JSON.parse(JSON.stringify(parameters)) as Record<string, unknown> };
 }

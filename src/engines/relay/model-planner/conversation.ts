@@ -1,5 +1,5 @@
+import type { ModelMessage } from '../../language/language-model.ts';
 import { changesOf } from './page-changes.ts';
-import type { ModelMessage } from './planner-model.ts';
 import type { ShownPage } from './shown-page.ts';
 
 /** Beyond so many characters of pages and changes the conversation begins anew, old steps in a line each. */
@@ -39,13 +39,13 @@ export class Conversation {
 
   /** An answer that was not acted on, and why. */
   refuse(given: string, why: string): void {
-    this.#messages.push({ role: 'assistant', text: given });
+    this.#messages.push({ role: 'assistant', text: given, calls: [] });
     this.#tell(`Not done: ${why}`);
   }
 
   /** A step that was taken; what came of it is told with the next page. */
   note(given: string, summary: string): void {
-    this.#messages.push({ role: 'assistant', text: given });
+    this.#messages.push({ role: 'assistant', text: given, calls: [] });
     this.#steps.push(`${this.#steps.length + 1}. ${summary}`);
   }
 
@@ -68,6 +68,6 @@ export class Conversation {
   }
 
   #length(): number {
-    return this.#messages.reduce((sum, { text }) => sum + text.length, 0);
+    return this.#messages.reduce((sum, message) => sum + (message.role === 'tool' ? 0 : message.text.length), 0);
   }
 }

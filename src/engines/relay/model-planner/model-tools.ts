@@ -1,7 +1,8 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { ToolDescription } from '../../language/language-model.ts';
+import type { ModelAnswer } from '../../language/whole-answer.ts';
 import { TOOLBOX } from '../tools/toolbox.ts';
-import type { ModelAnswer, ToolDescription } from './planner-model.ts';
 
 const Ref = Type.String({ maxLength: 12, description: 'Name of an element, for example e12' });
 const Why = Type.Optional(Type.String({ maxLength: 400, description: 'One short sentence: what for' }));
@@ -68,7 +69,7 @@ export const DESCRIBED: ToolDescription[] = (Object.keys(ARGUMENTS) as ModelTool
 export type ReadCall = { call: ModelCall } | { fault: string };
 
 /** The one call of an answer, checked against its schema; otherwise what is wrong with it, for the model. */
-export function readCall(answer: ModelAnswer): ReadCall {
+export function readCall(answer: Pick<ModelAnswer, 'calls' | 'text'>): ReadCall {
   const [first = spoken(answer.text)] = answer.calls;
   if (first === null) return { fault: 'Answer with one call of a tool, and nothing else.' };
   const given = typeof first.arguments === 'string' ? parsed(first.arguments) : first.arguments;

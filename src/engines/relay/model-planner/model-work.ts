@@ -117,7 +117,8 @@ export class ModelWork {
   async #nextCall(): Promise<{ call: ModelCall; given: string }> {
     for (let faults = 0; faults < MOST_FAULTS; faults += 1) {
       const answer = await this.#settings.account.ask({
-        system: WORKING,
+        purpose: 'step',
+        instructions: WORKING,
         messages: this.#conversation.messages(),
         tools: DESCRIBED,
       });

@@ -2,13 +2,13 @@
 
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { ModelMessage, ToolDescription } from '../../language/language-model.ts';
 import type { InstructionPlan } from '../instruction/plan.ts';
 import { type ReadingContext, readInstruction } from '../instruction/read-instruction.ts';
 import { highestTier, tierOfKind } from '../instruction/required-tier.ts';
 import type { Tier } from '../types.ts';
 import type { ModelAccount } from './ask-model.ts';
 import { InstructionText } from './named-text.ts';
-import type { ModelMessage, ToolDescription } from './planner-model.ts';
 import { READING_THE_INSTRUCTION } from './prompt.ts';
 
 const TRIES = 2;
@@ -43,14 +43,19 @@ export async function readAnew(
     { role: 'user', text: `Today is ${plan.today}. The instruction:\n<instruction>\n${plan.text}\n</instruction>` },
   ];
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const { calls } = await account.ask({ system: READING_THE_INSTRUCTION, messages, tools: [PLAN] });
+    const { calls } = await account.ask({
+      purpose: 'plan',
+      instructions: READING_THE_INSTRUCTION,
+      messages,
+      tools: [PLAN],
+    });
     const given = calls[0]?.arguments;
     const read = Value.Check(Plan, given)
       ? retold(given, plan, said, reading)
       : 'The arguments of plan are not as declared.';
     if (typeof read !== 'string') return read;
     messages.push(
-      { role: 'assistant', text: JSON.stringify(given ?? null).slice(0, 2000) },
+      { role: 'assistant', text: JSON.stringify(given ?? null).slice(0, 2000), calls: [] },
       { role: 'user', text: `Not taken: ${read}` },
     );
   }

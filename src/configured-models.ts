@@ -1,0 +1,36 @@
+import type { Config } from './config.ts';
+import { ANSWER_MS as SPOKEN_MS } from './engines/dialog-rules/model/speak-stream.ts';
+import type { LanguageModel } from './engines/language/language-model.ts';
+import { ANSWER_MS as RUN_MS } from './engines/relay/model-planner/ask-model.ts';
+
+/** So that a second model still has time for a spoken turn. */
+const SPOKEN_FIRST_TOKEN_MS = 3_000;
+/** A whole page is read before the first token. */
+const RUN_FIRST_TOKEN_MS = 15_000;
+
+export interface ConfiguredModels {
+  /** Null: rules alone. */
+  dialog: LanguageModel | null;
+  relay: LanguageModel | null;
+  close(): Promise<void>;
+}
+
+/** The language models of the settings; the clients of vendors are loaded where one is named. */
+export async function openConfiguredModels({ models, egressAllow }: Config): Promise<ConfiguredModels> {
+  const { dialog, relay, keys, baseUrl, timeoutMs, firstTokenMs } = models;
+  if (dialog.length === 0 && relay.length === 0) return { dialog: null, relay: null, close: async () => {} };
+  const { openModels } = await import('./adapters/language-models/open-models.ts');
+  const open = openModels({ keys, baseUrls: { compatible: baseUrl }, egressAllow });
+  const chain = (names: typeof dialog, limits: { timeoutMs: number; firstTokenMs: number }): LanguageModel | null =>
+    names.length === 0
+      ? null
+      : open.chain(names, {
+          timeoutMs: timeoutMs ?? limits.timeoutMs,
+          firstTokenMs: firstTokenMs ?? limits.firstTokenMs,
+        });
+  return {
+    dialog: chain(dialog, { timeoutMs: SPOKEN_MS, firstTokenMs: SPOKEN_FIRST_TOKEN_MS }),
+    relay: chain(relay, { timeoutMs: RUN_MS, firstTokenMs: RUN_FIRST_TOKEN_MS }),
+    close: () => open.close(),
+  };
+}
