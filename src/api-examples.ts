@@ -261,6 +261,24 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     appointment_id: id('appt'),
     success_reason: 'The appointment was booked.',
   },
+  ModelUsage: {
+    requests: 6,
+    input_tokens: 21480,
+    cached_tokens: 19200,
+    output_tokens: 312,
+    duration_ms: 5210,
+    models: [
+      {
+        model: 'anthropic:claude-sonnet-4-5',
+        purpose: 'turn',
+        requests: 6,
+        input_tokens: 21480,
+        cached_tokens: 19200,
+        output_tokens: 312,
+        duration_ms: 5210,
+      },
+    ],
+  },
   CallStatistics: {
     since: '2026-10-21T09:30:00.000Z',
     total: 128,

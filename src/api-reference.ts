@@ -14,6 +14,7 @@ import {
   ReplaceHours,
   TelcoConfig,
 } from './features/locations/schema.ts';
+import { ModelUsage } from './features/model-usage/schema.ts';
 import { CreatePatient, Patient } from './features/patients/schema.ts';
 import {
   AvailableNumber,
@@ -97,6 +98,7 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   CallSummary,
   CallDetail,
   CallStatistics,
+  ModelUsage,
   PlaceCall,
   RelayCredential,
   CreateCredential,

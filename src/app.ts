@@ -22,6 +22,7 @@ import { consoleRoutes } from './features/console/routes.ts';
 import { closureRoutes } from './features/locations/closure-routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
+import { modelUsageRoutes } from './features/model-usage/routes.ts';
 import { patientRoutes } from './features/patients/routes.ts';
 import { phoneNumberRoutes } from './features/phone-numbers/routes.ts';
 import { providerRoutes } from './features/providers/routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     statisticsRoutes(partner, deps);
     callRoutes(partner, deps);
     recordingRoutes(partner, deps);
+    modelUsageRoutes(partner, deps);
     testCallRoutes(partner, deps);
     credentialRoutes(partner, deps);
     executionRoutes(partner, deps);

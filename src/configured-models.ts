@@ -1,3 +1,5 @@
+import type { Registry } from 'prom-client';
+import { ModelMeter } from './adapters/language-models/metered-model.ts';
 import type { Config } from './config.ts';
 import { ANSWER_MS as SPOKEN_MS } from './engines/dialog-rules/model/speak-stream.ts';
 import type { LanguageModel } from './engines/language/language-model.ts';
@@ -15,19 +17,27 @@ export interface ConfiguredModels {
   close(): Promise<void>;
 }
 
-/** The language models of the settings; the clients of vendors are loaded where one is named. */
-export async function openConfiguredModels({ models, egressAllow }: Config): Promise<ConfiguredModels> {
+/**
+ * The language models of the settings; the clients of vendors are loaded where one is named.
+ * @param registry where they are counted, null for nowhere
+ */
+export async function openConfiguredModels(
+  { models, egressAllow }: Config,
+  registry: Registry | null,
+): Promise<ConfiguredModels> {
   const { dialog, relay, keys, baseUrl, timeoutMs, firstTokenMs } = models;
   if (dialog.length === 0 && relay.length === 0) return { dialog: null, relay: null, close: async () => {} };
   const { openModels } = await import('./adapters/language-models/open-models.ts');
   const open = openModels({ keys, baseUrls: { compatible: baseUrl }, egressAllow });
-  const chain = (names: typeof dialog, limits: { timeoutMs: number; firstTokenMs: number }): LanguageModel | null =>
-    names.length === 0
-      ? null
-      : open.chain(names, {
-          timeoutMs: timeoutMs ?? limits.timeoutMs,
-          firstTokenMs: firstTokenMs ?? limits.firstTokenMs,
-        });
+  const meter = registry === null ? null : new ModelMeter(registry);
+  const chain = (names: typeof dialog, limits: { timeoutMs: number; firstTokenMs: number }): LanguageModel | null => {
+    if (names.length === 0) return null;
+    const model = open.chain(names, {
+      timeoutMs: timeoutMs ?? limits.timeoutMs,
+      firstTokenMs: firstTokenMs ?? limits.firstTokenMs,
+    });
+    return meter === null ? model : meter.meter(model);
+  };
   return {
     dialog: chain(dialog, { timeoutMs: SPOKEN_MS, firstTokenMs: SPOKEN_FIRST_TOKEN_MS }),
     relay: chain(relay, { timeoutMs: RUN_MS, firstTokenMs: RUN_FIRST_TOKEN_MS }),

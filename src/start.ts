@@ -105,7 +105,8 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     undo.push(closeCarrier);
     const jobs = await openJobs(databaseUrl, queues, log);
     undo.push(() => jobs.settled());
-    const models = await openConfiguredModels(config);
+    const metrics = config.metricsPort === null ? null : createMetrics();
+    const models = await openConfiguredModels(config, metrics?.registry ?? null);
     undo.push(() => models.close());
     const runner = createRelayRunner({
       keyringPath: config.vaultKeyring,
@@ -147,10 +148,9 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       publicUrl: () => config.publicUrl ?? listening,
     };
     const app = await buildApp(deps);
-    if (config.metricsPort !== null) {
-      const metrics = createMetrics();
+    const { host, metricsPort } = config;
+    if (metrics !== null && metricsPort !== null) {
       metrics.watch(app as never);
-      const { host, metricsPort } = config;
       const close = await metrics.listen(host, metricsPort).catch((cause: unknown) => {
         throw addressFault(cause, { variable: 'METRICS_PORT', port: metricsPort, host }) ?? cause;
       });

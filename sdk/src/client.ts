@@ -158,6 +158,8 @@ export class Frontdesk {
     return {
       list: (query: Filter<'listCalls'>) => api.pages('listCalls', { query }),
       get: (id: string) => api.send('getCall', { path: { id } }),
+      /** What language models it has used. */
+      usage: (id: string) => api.send('getCallUsage', { path: { id } }),
       stats: (query: Query<'getCallStatistics'>) => api.send('getCallStatistics', { query }),
       place: (body: Body<'placeCall'>, options?: RequestOptions) => api.send('placeCall', { body }, options),
       end: (id: string) => api.send('endCall', { path: { id } }),
@@ -228,6 +230,8 @@ export class Frontdesk {
       },
       list: (query: Filter<'listRelayExecutions'> = {}) => api.pages('listRelayExecutions', { query }),
       get,
+      /** What language models it has used. */
+      usage: (id: string) => api.send('getRelayExecutionUsage', { path: { id } }),
       cancel: (id: string) => api.send('cancelRelayExecution', { path: { id } }),
       answer: (id: string, value: string) => api.send('answerRelayExecution', { path: { id }, body: { value } }),
       /** A screenshot by the `url` in a run's `screenshots`. */

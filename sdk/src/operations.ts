@@ -437,6 +437,22 @@ export type LocationWithTelco = {
   website_url: string | null;
   workspace_id: string;
 };
+export type ModelUsage = {
+  cached_tokens: number;
+  duration_ms: number;
+  input_tokens: number;
+  models: Array<{
+    cached_tokens: number;
+    duration_ms: number;
+    input_tokens: number;
+    model: string;
+    output_tokens: number;
+    purpose: string;
+    requests: number;
+  }>;
+  output_tokens: number;
+  requests: number;
+};
 export type NativeService = {
   color: string | null;
   description: string | null;
@@ -864,6 +880,14 @@ export interface Operations {
     data: CallStatistics;
     isPage: false;
   };
+  /** Get what language models a call has used */
+  getCallUsage: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: ModelUsage;
+    isPage: false;
+  };
   /** Get what a workspace is connected to */
   getConnector: {
     path: { workspaceId: string };
@@ -934,6 +958,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: ExecutionDetail;
+    isPage: false;
+  };
+  /** Get what language models a run has used */
+  getRelayExecutionUsage: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: ModelUsage;
     isPage: false;
   };
   /** A file that a run downloaded */
@@ -1505,6 +1537,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getCall: { method: 'GET', path: '/v1/voice/calls/{id}' },
   getCallRecording: { method: 'GET', path: '/v1/voice/calls/{id}/recording' },
   getCallStatistics: { method: 'GET', path: '/v1/voice/calls/stats' },
+  getCallUsage: { method: 'GET', path: '/v1/voice/calls/{id}/usage' },
   getConnector: { method: 'GET', path: '/v1/workspaces/{workspaceId}/connector' },
   getEmergencyAddress: { method: 'GET', path: '/v1/voice/phone/emergency_address' },
   getKey: { method: 'GET', path: '/v1/keys/{id}' },
@@ -1514,6 +1547,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getProvider: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}' },
   getRelayCredential: { method: 'GET', path: '/v1/relay/credentials/{id}' },
   getRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}' },
+  getRelayExecutionUsage: { method: 'GET', path: '/v1/relay/executions/{id}/usage' },
   getRelayFile: { method: 'GET', path: '/v1/relay/executions/{id}/files/{number}' },
   getRelayRecipe: { method: 'GET', path: '/v1/relay/recipes/{id}' },
   getRelayScreenshot: { method: 'GET', path: '/v1/relay/executions/{id}/screenshots/{number}' },

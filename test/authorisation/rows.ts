@@ -88,6 +88,7 @@ export const ROWS: Record<string, Row> = {
   getCallStatistics: { own: 200, query: location },
   getCall: { own: 200 },
   getCallRecording: { own: 200 },
+  getCallUsage: { own: 200 },
   // The location has no agent, and the call is over: both are said only of what is one's own.
   placeCall: { own: 422, body: (ids) => ({ location_id: ids.numberLocation, to: '+12125550142', purpose: 'x' }) },
   endCall: { own: 409 },
@@ -115,6 +116,7 @@ export const ROWS: Record<string, Row> = {
   },
   listRelayExecutions: { own: 200, untargeted: true },
   getRelayExecution: { own: 200 },
+  getRelayExecutionUsage: { own: 200 },
   streamRelayExecution: { own: 200 },
   getRelayScreenshot: { own: 200, path: { number: '1' } },
   getRelayFile: { own: 200, path: { number: '1' } },

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { LanguageModel, ModelChunk, ModelRequest } from '../../engines/language/language-model.ts';
+import type { LanguageModel, ModelChunk, ModelRequest, ModelUse } from '../../engines/language/language-model.ts';
 import { MOST_TOKENS } from '../../engines/relay/model-planner/ask-model.ts';
 import type { RunEvent } from '../../engines/relay/types.ts';
 import { ensureKeyring, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
@@ -49,7 +49,13 @@ function costing(tokens: number, before: () => Promise<void> = async () => {}): 
 /** A line to a vendor, and what the run was told on it. */
 function lineTo(model: LanguageModel) {
   const told: ToRunner[] = [];
-  return { line: new ModelLine(model, (message) => void told.push(message)), told };
+  const uses: ModelUse[] = [];
+  const line = new ModelLine(
+    model,
+    (message) => void told.push(message),
+    (use) => void uses.push(use),
+  );
+  return { line, told, uses };
 }
 
 const failures = (told: readonly ToRunner[]) => told.filter(({ type }) => type === 'model_failed');
@@ -58,7 +64,7 @@ test('a run that asks many things at once is answered one by one, until its toke
   let atOnce = 0;
   let most = 0;
   let asked = 0;
-  const { line, told } = lineTo(
+  const { line, told, uses } = lineTo(
     costing(MOST_TOKENS / 4, async () => {
       asked += 1;
       most = Math.max(most, ++atOnce);
@@ -69,6 +75,10 @@ test('a run that asks many things at once is answered one by one, until its toke
   await Promise.all(Array.from({ length: 1000 }, (_, number) => line.ask(number, REQUEST)));
   assert.deepEqual([asked, most, line.tokens], [4, 1, MOST_TOKENS]);
   assert.deepEqual([told.length, failures(told).length], [1000, 996]);
+  assert.deepEqual(
+    uses.map(({ purpose, usage }) => [purpose, usage.model, usage.inputTokens]),
+    Array(4).fill(['step', 'vendor:model', MOST_TOKENS / 4]),
+  );
 });
 
 test('a vendor that does not count is counted for; a request beyond the budget is not sent', async () => {

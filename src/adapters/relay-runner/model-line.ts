@@ -1,4 +1,9 @@
-import { type LanguageModel, ModelError, type ModelRequest } from '../../engines/language/language-model.ts';
+import {
+  type LanguageModel,
+  ModelError,
+  type ModelRequest,
+  type ModelUse,
+} from '../../engines/language/language-model.ts';
 import { wholeAnswer } from '../../engines/language/whole-answer.ts';
 import { charactersOf, MOST_TOKENS, tokensOf } from '../../engines/relay/model-planner/ask-model.ts';
 import type { ToRunner } from './messages.ts';
@@ -16,15 +21,18 @@ const MOST_CHARACTERS = MOST_TOKENS * 4;
 export class ModelLine {
   readonly #model: LanguageModel;
   readonly #tell: (message: ToRunner) => void;
+  readonly #onUse: (use: ModelUse) => void;
   readonly #closed = new AbortController();
   #requests = 0;
   #last: Promise<void> = Promise.resolve();
   /** Spent by this run so far. */
   tokens = 0;
 
-  constructor(model: LanguageModel, tell: (message: ToRunner) => void) {
+  /** @param onUse hears of every answer, before the run does */
+  constructor(model: LanguageModel, tell: (message: ToRunner) => void, onUse: (use: ModelUse) => void) {
     this.#model = model;
     this.#tell = tell;
+    this.#onUse = onUse;
   }
 
   /** Answers one request of the run, after those before it. Never rejects. */
@@ -41,6 +49,7 @@ export class ModelLine {
       this.#closed.signal.throwIfAborted();
       const answer = await wholeAnswer(this.#model, request, this.#closed.signal);
       this.tokens += tokensOf(request, answer);
+      this.#onUse({ purpose: request.purpose, usage: answer.usage });
       this.#tell({ type: 'model_answer', number, answer });
     } catch (error) {
       this.#fail(number, error instanceof ModelError ? error : new ModelError('The model failed', false));

@@ -1,4 +1,4 @@
-import type { LanguageModel } from '../../engines/language/language-model.ts';
+import type { LanguageModel, ModelUse } from '../../engines/language/language-model.ts';
 import type { RunEvent } from '../../engines/relay/types.ts';
 import type { Log } from '../../platform/log.ts';
 import type { BrowserChoice } from '../browsers/prepare-browser.ts';
@@ -50,7 +50,8 @@ export class RunnerClosedError extends Error {
 
 /** Starts one short-lived process per run, in a process group of its own, with an almost empty environment. */
 export interface RelayRunner {
-  run(job: RunnerJob, onEvent: (event: RunEvent) => Promise<void>): RunningRunner;
+  /** @param onUse hears of every answer of a model that the run was given */
+  run(job: RunnerJob, onEvent: (event: RunEvent) => Promise<void>, onUse?: (use: ModelUse) => void): RunningRunner;
   /** Starts the spares that are missing; resolves when they wait. */
   warmUp(): Promise<void>;
   /** Kills every run that is still at work, whose result rejects with RunnerClosedError, and the spares. */
@@ -73,8 +74,8 @@ export function createRelayRunner(settings: RunnerSettings): RelayRunner {
   const spares = new SpareRunners(settings.spares ?? 0, start);
   const next = async () => spares.take() ?? start();
   return {
-    run(job, onEvent) {
-      const runner = new RunnerProcess(settings, next, job, onEvent);
+    run(job, onEvent, onUse = () => {}) {
+      const runner = new RunnerProcess(settings, next, job, { onEvent, onUse });
       atWork.add(runner);
       const result = runner.work().finally(() => {
         atWork.delete(runner);
@@ -111,13 +112,13 @@ class RunnerProcess {
     settings: RunnerSettings,
     next: () => Promise<RunnerChild>,
     job: RunnerJob,
-    onEvent: (event: RunEvent) => Promise<void>,
+    { onEvent, onUse }: { onEvent: (event: RunEvent) => Promise<void>; onUse: (use: ModelUse) => void },
   ) {
     this.#settings = settings;
     this.#next = next;
     this.#job = job;
     this.#onEvent = onEvent;
-    this.#line = settings.model ? new ModelLine(settings.model, (message) => this.tell(message)) : null;
+    this.#line = settings.model ? new ModelLine(settings.model, (message) => this.tell(message), onUse) : null;
   }
 
   /** The result of the run; tokens are counted here as well, so that they are known of a process that died. */

@@ -4,6 +4,7 @@ import { Outbox } from '../dialog/outbox.ts';
 import type { Practice } from '../dialog/practice.ts';
 import type { DialogTools } from '../dialog/tools.ts';
 import type { DialogOutput, EndReason, TransferReason, TurnContext } from '../dialog/types.ts';
+import type { ModelUse } from '../language/language-model.ts';
 import { withoutCircling } from './circling.ts';
 import { guardTools } from './guarded-tools.ts';
 import type { GuardedTools } from './policy.ts';
@@ -32,6 +33,8 @@ export interface Desk {
   /** The turn has already said that something went wrong. */
   hasApologized: boolean;
   say(text: string, options?: { isInterruptible: boolean }): void;
+  /** An answer of a model is counted, whether or not the caller still hears it. */
+  noteUse(use: ModelUse): void;
   transfer(to: string, reason: TransferReason): void;
   end(reason: EndReason): void;
 }
@@ -94,6 +97,9 @@ export function openDesk(
       else remember(state, 'agent', spoken);
       hasSpoken = true;
       outputs.put({ type: 'say', text: spoken, isInterruptible });
+    },
+    noteUse(use) {
+      outputs.put({ type: 'model_use', ...use });
     },
     transfer(to, reason) {
       if (context.signal.aborted) return;

@@ -1,5 +1,6 @@
 /** What goes into and comes out of a turn of conversation. No HTTP, SQL or vendor in here. */
 
+import type { ModelUse } from '../language/language-model.ts';
 import type { CallAnalysis } from './analysis-types.ts';
 import type { Practice } from './practice.ts';
 import type { DialogTools } from './tools.ts';
@@ -41,6 +42,8 @@ export type DialogOutput<State extends DialogState = DialogState> =
   /** Words to speak now. `isInterruptible: false` where noise must not cut them (greeting, emergency). */
   | { type: 'say'; text: string; isInterruptible: boolean }
   | ({ type: 'tool' } & ToolRecord)
+  /** A language model has answered; for the record. */
+  | ({ type: 'model_use' } & ModelUse)
   /** Hand the caller to a person; nothing is said after it until `transfer_failed` comes. */
   | { type: 'transfer'; to: string; reason: TransferReason }
   /** Hang up once everything said has been played. */

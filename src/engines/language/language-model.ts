@@ -83,6 +83,13 @@ export interface ModelUsage {
   totalMs: number;
 }
 
+/** One answer of a model, as it is counted. */
+export interface ModelUse {
+  /** Of its request. */
+  purpose: string;
+  usage: ModelUsage;
+}
+
 /** A model that failed or refused. The words of the vendor stay out of it: they may repeat what was sent. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';

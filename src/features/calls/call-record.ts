@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { DialogState, EndReason, TransferReason } from '../../engines/dialog/types.ts';
+import type { ModelUse } from '../../engines/language/language-model.ts';
 import { concludeCall } from './ending/conclude-call.ts';
 import { sealCall, type TurnContent } from './sealed-fields.ts';
 import { cutWords, type SpokenLine } from './session/cut-words.ts';
@@ -28,7 +29,7 @@ export interface CallRecord {
   /** Number of the first line of this session. */
   firstNumber: number;
   /** @throws SessionOvertaken */
-  save(state: DialogState, lines: SessionLine[]): Promise<void>;
+  save(state: DialogState, lines: SessionLine[], uses: readonly ModelUse[]): Promise<void>;
   /** The agent's last words were cut off: `heard` is what of them was played. Null where there was nothing to cut. */
   cut(heard: string): Promise<string | null>;
   /** Lets go of the caller. Where the carrier has told meanwhile that the call is over, it is concluded. */
@@ -48,7 +49,7 @@ export function openRecord(
   return {
     firstNumber: lastNumber + 1,
 
-    async save(state, lines) {
+    async save(state, lines, uses) {
       const dialog = sealCall(deps.cipher, tenantId, callId, 'dialog', state);
       const rows = lines.map(({ number, kind, content, at, latencyMs }) => ({
         number,
@@ -57,7 +58,7 @@ export function openRecord(
         at,
         latency_ms: latencyMs,
       }));
-      if (!(await saveTurns(deps.db, key, dialog, rows))) throw new SessionOvertaken();
+      if (!(await saveTurns(deps.db, key, dialog, rows, uses))) throw new SessionOvertaken();
       for (const { number, kind, content, utterance } of lines) {
         if (kind === 'caller') spoken = [];
         if (kind === 'agent' && 'text' in content) spoken.push({ number, text: content.text, utterance });

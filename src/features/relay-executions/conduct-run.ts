@@ -11,6 +11,7 @@ import { settleInterrupted } from './recover-executions.ts';
 import type { RelayDeps } from './relay-deps.ts';
 import { openExecution } from './sealed-fields.ts';
 import { countArtifacts, type ExecutionRow } from './store.ts';
+import { UseCounter } from './use-counter.ts';
 import { watchRun } from './watch-run.ts';
 
 /** From the start of the run, not from its queueing. */
@@ -66,7 +67,9 @@ async function work(
     deps.runner.run(
       { mode: run.kind, sealedLogin, sealedSession, sessionContext, request: { ...request, codesUsedUntil } },
       (event) => recordRunEvent(deps, run, counters, event),
+      (use) => counter.count(use),
     );
+  const counter = new UseCounter(deps, run);
   let runner = begin(login);
   const stopWatching = watchRun(deps, run, () => runner);
   try {
@@ -81,6 +84,6 @@ async function work(
     const tokensUsed = second.outcome.tokensUsed + first.outcome.tokensUsed;
     return { ...second, outcome: { ...second.outcome, tokensUsed } };
   } finally {
-    await stopWatching();
+    await Promise.all([stopWatching(), counter.settled()]);
   }
 }

@@ -7,6 +7,8 @@ import { routeOf } from './request-log.ts';
 const MAX_CONNECTIONS = 100;
 
 export interface Metrics {
+  /** For figures of other parts. */
+  readonly registry: Registry;
   /** Counts every answer by operation and status, never by path or id; `other` is what is known neither as an operation nor as a route. */
   watch(app: FastifyInstance): void;
   /** Serves the figures at `/metrics` on a port of their own. */
@@ -24,6 +26,7 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   return {
+    registry,
     watch(app) {
       app.addHook('onResponse', async (request, reply) => {
         const operation = request.routeOptions.config?.operation?.id ?? routeOf(request) ?? 'other';

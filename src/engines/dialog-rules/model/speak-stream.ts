@@ -48,6 +48,7 @@ export async function speakStream(
     const signal = AbortSignal.any([desk.signal, stop.signal]);
     for await (const chunk of untilAborted(model.stream(request, signal), signal)) {
       if (chunk.type === 'call') heard.calls.push(chunk.call);
+      if (chunk.type === 'usage') desk.noteUse({ purpose: request.purpose, usage: chunk.usage });
       if (chunk.type === 'text') for (const sentence of sentences.add(chunk.text)) take(sentence);
       if (heard.trouble !== null) break;
     }

@@ -7,6 +7,7 @@ import type {
   DialogTools,
   Practice,
 } from '../../../engines/dialog/types.ts';
+import type { ModelUse } from '../../../engines/language/language-model.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type CallRecord, type SessionEnding, type SessionLine, SessionOvertaken } from '../call-record.ts';
@@ -40,6 +41,8 @@ export class CallSession {
   #queue: Promise<void> = Promise.resolve();
   /** Said and done since the last save that succeeded. */
   #unsaved: SessionLine[] = [];
+  /** Answers of models that are not counted yet. */
+  #uncounted: ModelUse[] = [];
   #nextNumber: number;
   #utterance = 0;
   #isMidUtterance = false;
@@ -123,6 +126,7 @@ export class CallSession {
       const context = { now: clock.now(), signal: controller.signal };
       for await (const output of brain.turn(this.#state, event, practice, tools, context)) {
         if (output.type === 'tool') this.#noteTool(output);
+        if (output.type === 'model_use') this.#uncounted.push({ purpose: output.purpose, usage: output.usage });
         if (output.type === 'state') await this.#save(output.state);
         if (controller.signal.aborted || this.#gone) continue;
         if (output.type === 'say') {
@@ -181,12 +185,15 @@ export class CallSession {
     this.#state = state;
     this.#closeUtterance();
     const lines = this.#unsaved;
+    const uses = this.#uncounted;
     this.#unsaved = [];
+    this.#uncounted = [];
     try {
-      await this.#ports.record.save(state, lines);
+      await this.#ports.record.save(state, lines, uses);
     } catch (error) {
       if (error instanceof SessionOvertaken) throw error;
       this.#unsaved = [...lines, ...this.#unsaved];
+      this.#uncounted = [...uses, ...this.#uncounted];
       this.#ports.log.error({ err: error }, 'a turn could not be stored yet');
     }
   }

@@ -1,4 +1,6 @@
+import type { ModelUse } from '../../../engines/language/language-model.ts';
 import type { Database, Reader, Sql } from '../../../platform/db/database.ts';
+import { countUses } from '../../model-usage/count-uses.ts';
 import type { CallRow, TurnRow } from '../store.ts';
 
 /** A caller who talks with the agent gives a sign of life with every turn; silence ends a call long before this. */
@@ -42,7 +44,7 @@ export async function whoHasSpoken(
 }
 
 /**
- * Stores what was said and the state it led to. Taken back by the agent, a call forgets the transfer that failed; once the caller has
+ * Stores what was said, the state it led to, and what models were asked for it. Taken back by the agent, a call forgets the transfer that failed; once the caller has
  * spoken, the sockets that were lost.
  * @returns false where a newer session has taken over; then nothing is written
  */
@@ -51,7 +53,9 @@ export async function saveTurns(
   key: SessionKey,
   sealedDialog: Buffer | null,
   turns: TurnRow[],
+  uses: readonly ModelUse[],
 ): Promise<boolean> {
+  const [first, ...further] = uses;
   const isCallerHeard = turns.some((turn) => turn.kind === 'caller');
   // One statement, so that a turn costs the database one round trip.
   const held = await db.jot(key.tenantId, (sql) => {
@@ -67,12 +71,17 @@ export async function saveTurns(
             insert into call_turns (tenant_id, call_id, number, kind, sealed, at, latency_ms)
             select ${key.tenantId}, ${key.callId}, line.* from (${lines}) line (number, kind, sealed, at, latency_ms), held
             on conflict (tenant_id, call_id, number) do update set sealed = excluded.sealed)`;
+    // Counted even where the turn comes too late: the tokens are spent.
+    const counted =
+      first === undefined
+        ? sql``
+        : sql`, counted as (${countUses(sql, key.tenantId, key.callId, [first, ...further])})`;
     return sql`
       with held as (
         update calls set ${dialog} ${isCallerHeard ? sql`reconnects = 0,` : sql``}
           seen_at = now(), due_at = now() + ${SESSION_DUE_SECONDS} * interval '1 second'
         where tenant_id = ${key.tenantId} and id = ${key.callId} and session_number = ${key.number} returning 1)
-      ${added}
+      ${added} ${counted}
       select 1 from held`;
   });
   return held.length > 0;
