@@ -79,7 +79,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     await reachable(databaseUrl, () => migrate(databaseUrl));
 
     const keys = loadServerKeys(config.serverKeyFile);
-    const db = openDatabase(databaseUrl, { maxConnections: 20 });
+    const db = openDatabase(databaseUrl, { maxConnections: 20, isWatched: true });
     undo.push(() => db.close());
     // The ways out are closed after the jobs have ended: what they are sending may still arrive.
     const egress = createEgress({ allow: config.egressAllow });

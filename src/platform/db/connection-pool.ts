@@ -1,9 +1,10 @@
-import { once } from 'node:events';
-import { Socket } from 'node:net';
-import postgres from 'postgres';
-
-/** Runs statements on one connection. */
-export type Statements = postgres.ISql;
+import {
+  type Connection,
+  type ConnectionSettings,
+  connectionError,
+  openConnection,
+  type Statements,
+} from './connection.ts';
 
 export interface ConnectionPool {
   /**
@@ -11,12 +12,14 @@ export interface ConnectionPool {
    * the work is waiting for, and what the work still sends is refused.
    */
   use<T>(work: (sql: Statements) => Promise<T>): Promise<T>;
+  /** Gives up every connection, and with it whatever uses one or waits for one. */
+  abandon(reason: Error): void;
   /** Lets what is under way end for at most five seconds. */
   close(): Promise<void>;
 }
 
-interface Connection {
-  sql: postgres.Sql;
+interface Lendable {
+  connection: Connection;
   isLost: boolean;
   /** Why it was lost. */
   loss?: unknown;
@@ -28,72 +31,54 @@ interface Connection {
   restTimer?: NodeJS.Timeout;
 }
 
-/** Where the driver would connect to, several hosts in the order of trying. */
-interface Target {
-  host: string[];
-  port: number[];
-  /** A socket's path, instead. */
-  path: string | false;
-}
-
 const REST_MS = 60_000;
 const CLOSE_SECONDS = 5;
-const DIAL_MS = 10_000;
 
-/**
- * A pool whose every connection is a client of one that never connects again. The driver's own pool revives a lost connection under
- * whoever holds it: what a transaction still sends then runs outside of it, or is written to a socket that is gone, which ends the
- * process (https://github.com/porsager/postgres/issues/1208).
- */
-export function openPool(url: string, size: number, options: postgres.Options<Record<string, never>>): ConnectionPool {
-  const all = new Set<Connection>();
-  const resting: Connection[] = [];
-  const waiting: { resolve: (connection: Connection) => void; reject: (error: Error) => void }[] = [];
+/** @param refusal why no work may begin at the moment, or null */
+export function openPool(
+  url: string,
+  size: number,
+  settings: ConnectionSettings,
+  refusal: () => Error | null = () => null,
+): ConnectionPool {
+  const all = new Set<Lendable>();
+  const resting: Lendable[] = [];
+  const waiting: { resolve: (lendable: Lendable) => void; reject: (error: Error) => void }[] = [];
   let isClosed = false;
 
-  const connect = (): Connection => {
-    const lose = (reason: unknown): void => {
-      forget(connection);
-      connection.loss ??= reason;
-      // Whoever holds the connection hears of it; nobody may hold it.
-      connection.fail?.(reason);
+  const connect = (): Lendable => {
+    const lendable: Lendable = {
+      connection: openConnection(url, settings, (reason) => lose(lendable, reason)),
+      isLost: false,
+      fail: null,
     };
-    let dialled = false;
-    const sql = postgres(url, {
-      ...options,
-      max: 1,
-      // Between two statements of a transaction the driver would think it idle, or too old.
-      idle_timeout: null as never,
-      max_lifetime: null,
-      socket: async (target: Target) => {
-        if (dialled) throw closed('CONNECTION_CLOSED', 'The connection to the database was lost');
-        dialled = true;
-        return dial(target).catch((error: unknown) => {
-          lose(error);
-          throw error;
-        });
-      },
-      onclose: () => lose(closed('CONNECTION_CLOSED', 'The connection to the database was lost')),
-    } as postgres.Options<Record<string, never>>);
-    const connection: Connection = { sql, isLost: false, fail: null };
-    all.add(connection);
-    return connection;
+    all.add(lendable);
+    return lendable;
   };
 
-  const forget = (connection: Connection): void => {
-    if (connection.isLost) return;
-    connection.isLost = true;
-    all.delete(connection);
-    const place = resting.indexOf(connection);
+  const lose = (lendable: Lendable, reason: unknown): void => {
+    forget(lendable);
+    lendable.loss ??= reason;
+    // Whoever holds the connection hears of it; nobody may hold it.
+    lendable.fail?.(reason);
+  };
+
+  const forget = (lendable: Lendable): void => {
+    if (lendable.isLost) return;
+    lendable.isLost = true;
+    all.delete(lendable);
+    const place = resting.indexOf(lendable);
     if (place >= 0) resting.splice(place, 1);
-    clearTimeout(connection.restTimer);
-    void connection.sql.end({ timeout: 0 });
+    clearTimeout(lendable.restTimer);
+    lendable.connection.release();
     const next = isClosed ? undefined : waiting.shift();
     next?.resolve(connect());
   };
 
-  const take = (): Promise<Connection> | Connection => {
-    if (isClosed) throw closed('CONNECTION_ENDED', 'The database is closed');
+  const take = (): Promise<Lendable> | Lendable => {
+    if (isClosed) throw connectionError('CONNECTION_ENDED', 'The database is closed');
+    const refused = refusal();
+    if (refused) throw refused;
     const rested = resting.pop();
     if (rested) {
       clearTimeout(rested.restTimer);
@@ -103,59 +88,41 @@ export function openPool(url: string, size: number, options: postgres.Options<Re
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
   };
 
-  const giveBack = (connection: Connection): void => {
-    if (connection.isLost) return;
+  const giveBack = (lendable: Lendable): void => {
+    if (lendable.isLost) return;
     const next = waiting.shift();
-    if (next) next.resolve(connection);
+    if (next) next.resolve(lendable);
     else {
-      resting.push(connection);
-      connection.restTimer = setTimeout(() => forget(connection), REST_MS).unref();
+      resting.push(lendable);
+      lendable.restTimer = setTimeout(() => forget(lendable), REST_MS).unref();
     }
   };
 
   return {
     async use(work) {
-      const connection = await take();
+      const lendable = await take();
       try {
         return await new Promise((resolve, reject) => {
-          connection.fail = reject;
-          if (connection.loss !== undefined) reject(connection.loss);
-          else work(connection.sql).then(resolve, reject);
+          lendable.fail = reject;
+          if (lendable.loss !== undefined) reject(lendable.loss);
+          else work(lendable.connection.sql).then(resolve, reject);
         });
       } finally {
-        connection.fail = null;
-        giveBack(connection);
+        lendable.fail = null;
+        giveBack(lendable);
+      }
+    },
+    abandon(reason) {
+      for (const { reject } of waiting.splice(0)) reject(reason);
+      for (const lendable of [...all]) {
+        lendable.connection.abandon(reason);
+        lose(lendable, reason);
       }
     },
     async close() {
       isClosed = true;
-      for (const { reject } of waiting.splice(0)) reject(closed('CONNECTION_ENDED', 'The database is closed'));
-      await Promise.all([...all].map(({ sql }) => sql.end({ timeout: CLOSE_SECONDS })));
+      for (const { reject } of waiting.splice(0)) reject(connectionError('CONNECTION_ENDED', 'The database is closed'));
+      await Promise.all([...all].map(({ connection }) => connection.sql.end({ timeout: CLOSE_SECONDS })));
     },
   };
-}
-
-/** @throws the last host's refusal, or CONNECT_TIMEOUT */
-async function dial({ host, port, path }: Target): Promise<Socket> {
-  let refusal: unknown;
-  for (const [index, name] of host.entries()) {
-    const socket = new Socket();
-    try {
-      const connected = once(socket, 'connect', { signal: AbortSignal.timeout(DIAL_MS) });
-      if (path) socket.connect(path);
-      else socket.connect(port[index] ?? 5432, name);
-      await connected;
-      // By this name the driver checks the certificate.
-      return Object.assign(socket, { host: name });
-    } catch (error) {
-      socket.destroy();
-      const isLate = (error as Error).name === 'AbortError';
-      refusal = isLate ? closed('CONNECT_TIMEOUT', `The database at ${name} does not answer`) : error;
-    }
-  }
-  throw refusal;
-}
-
-function closed(code: string, message: string): Error {
-  return Object.assign(new Error(message), { code });
 }

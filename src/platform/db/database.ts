@@ -1,6 +1,8 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { ARRAY_TYPES } from './array-types.ts';
-import { openPool, type Statements } from './connection-pool.ts';
+import { connectionError, type Statements } from './connection.ts';
+import { openPool } from './connection-pool.ts';
+import { openProcessConnection, type ProcessConnection } from './process-connection.ts';
 
 /** A statement runner inside one transaction whose tenant is set. */
 export type Sql = Statements;
@@ -46,7 +48,11 @@ export interface Database {
   find<T extends object>(finder: Finder, value: string, build: (sql: Sql) => postgres.PendingQuery<T[]>): Promise<T[]>;
   /** Hears what other processes tell on a channel (`pg_notify`); a lost connection is taken up again. */
   subscribe(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Answers when the database answers, rejects otherwise. */
+  /** Key of the advisory lock by which others see that this process lives; null while no connection of it holds the lock. */
+  lockKey(): number | null;
+  /** Whether the database answers within `withinMs`, however many connections are lent. */
+  answers(withinMs: number): Promise<boolean>;
+  /** Resolves when a connection of the pool answers, rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -56,11 +62,12 @@ export const APP_ROLE = 'frontdesk_app';
 
 /**
  * @param url connection string of a login that may take the role `frontdesk_app`
- * @param maxConnections size of the pool
+ * @param options.maxConnections size of the pool
+ * @param options.isWatched holds the connection of the process from the start: while the server is silent all work is refused at once,
+ *   instead of waiting for as long as the server does not answer
  */
-export function openDatabase(url: string, options: { maxConnections?: number } = {}): Database {
+export function openDatabase(url: string, options: { maxConnections?: number; isWatched?: boolean } = {}): Database {
   const settings = {
-    connect_timeout: 10,
     onnotice: () => {},
     fetch_types: false,
     types: {
@@ -77,8 +84,16 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
     },
     connection: { role: APP_ROLE, application_name: 'frontdesk', statement_timeout: 20_000, TimeZone: 'UTC' },
   };
-  const pool = openPool(url, options.maxConnections ?? 10, settings as never);
-  let listener: postgres.Sql | null = null;
+  const silence = () => connectionError('DATABASE_SILENT', 'The database does not answer');
+  const pool = openPool(url, options.maxConnections ?? 10, settings as never, () =>
+    own?.isSilent() ? silence() : null,
+  );
+  let own: ProcessConnection | null = null;
+  const watch = (): ProcessConnection => {
+    own ??= openProcessConnection(url, settings as never, () => pool.abandon(silence()));
+    return own;
+  };
+  if (options.isWatched) watch();
 
   /** BEGIN and what it is about leave together with the first statement of the work: no round trip is spent on them. */
   const inTransaction = <T>(
@@ -145,16 +160,15 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
         ],
         build,
       ),
-    async subscribe(channel, hear) {
-      listener ??= postgres(url, { ...settings, max: 1 } as never);
-      const subscription = await listener.listen(channel, hear);
-      return () => subscription.unlisten();
-    },
+    subscribe: (channel, hear) => watch().subscribe(channel, hear),
+    lockKey: () => own?.lockKey() ?? null,
+    answers: (withinMs) => watch().answers(withinMs),
     async ping() {
       await pool.use((sql) => sql`select 1`);
     },
     async close() {
-      await Promise.all([pool.close(), listener?.end({ timeout: 5 })]);
+      own?.close();
+      await pool.close();
     },
   };
 }

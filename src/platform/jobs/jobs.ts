@@ -67,9 +67,19 @@ const SUPERVISE_SECONDS = 5;
 // New jobs wake a worker at once; one that was put off is found by asking, so it starts at most this much late.
 const POLL_SECONDS = 2;
 
+/** What the driver below pg-boss takes beyond what pg-boss describes. */
+const CONNECTION = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: 4_000 };
+/** Longer than any of its statements; a connection whose other end is gone without a word is given up after it. */
+const DEADLINE = { query_timeout: 60_000 };
+/** For the queue's own last statements, beyond the time that running handlers have. */
+const STOP_MS = 5_000;
+
 /** Opens the job queue in schema `pgboss` of the same database. */
 export async function openJobs(url: string, queues: Queue<object>[], log: Log): Promise<Jobs> {
+  await bringSchemaUpToDate(url, log);
   const boss = new PgBoss({
+    ...CONNECTION,
+    ...DEADLINE,
     connectionString: url,
     schema: 'pgboss',
     max: 6,
@@ -141,12 +151,35 @@ export async function openJobs(url: string, queues: Queue<object>[], log: Log): 
       });
     },
     async stop(timeoutMs) {
-      await boss.stop({ graceful: true, timeout: timeoutMs });
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(() => late.resolve(), timeoutMs + STOP_MS);
+      // A database that does not answer would hold up the end of the process for as long as a statement may take.
+      await Promise.race([boss.stop({ graceful: true, timeout: timeoutMs }), late.promise]);
+      clearTimeout(timer);
     },
     async settled() {
       await Promise.allSettled(atWork);
     },
   };
+}
+
+/** Moving many jobs to a newer schema takes as long as it takes: this alone has no deadline. */
+async function bringSchemaUpToDate(url: string, log: Log): Promise<void> {
+  const boss = new PgBoss({
+    ...CONNECTION,
+    connectionString: url,
+    schema: 'pgboss',
+    max: 1,
+    application_name: 'frontdesk-jobs',
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', createErrorTeller(log));
+  try {
+    await boss.start();
+  } finally {
+    await boss.stop({ graceful: false });
+  }
 }
 
 function inTransaction(sql: Sql) {
