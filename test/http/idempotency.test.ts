@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { buildApp } from '../../src/app.ts';
 import { forgetExpired } from '../../src/features/tenants/forget-expired.ts';
+import { holdWrites } from '../harness/hold-writes.ts';
 import { type Client, startTestServer, until } from '../harness.ts';
 
 const server = await startTestServer();
@@ -13,31 +14,6 @@ const key = (text: string) => ({ 'idempotency-key': text });
 const workspacesNamed = (name: string) => server.rows((sql) => sql`select 1 from workspaces where name = ${name}`);
 const slotOf = async (text: string) =>
   (await server.rows((sql) => sql`select status, sealed_body::text from idempotency_keys where key = ${text}`))[0];
-
-/** Holds the lock that every write of a tenant needs at its end, until released: writes hang just before their commit. */
-async function holdWrites(tenantId: string): Promise<{ release(): Promise<void>; waiting(): Promise<number> }> {
-  const owner = postgres(server.databaseUrl, { max: 2, onnotice: () => {} });
-  const { promise: held, resolve: nowHeld } = Promise.withResolvers<void>();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const done = owner.begin(async (sql) => {
-    await sql`select 1 from audit_heads where tenant_id = ${tenantId} for update`;
-    nowHeld();
-    await released;
-  });
-  await held;
-  return {
-    async release() {
-      release();
-      await done;
-      await owner.end();
-    },
-    async waiting() {
-      const rows = await owner`
-        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%audit_log%'`;
-      return rows.length;
-    },
-  };
-}
 
 describe('a key used again', () => {
   test('replays status, body and Location on every node, with a request id of its own', async () => {
@@ -142,7 +118,7 @@ describe('a key used again', () => {
     assert.deepEqual(kept.body.error.detail, { reason: 'endpoint_disabled' });
 
     const own = await server.client();
-    const lock = await holdWrites(own.tenantId);
+    const lock = await holdWrites(server.databaseUrl, own.tenantId);
     const broken = own.post('/v1/workspaces', { name: 'After 503' }, key('after 503'));
     await until('it waits', async () => (await lock.waiting()) === 1);
     await server.rows(
@@ -194,7 +170,7 @@ describe('a key used again', () => {
 describe('a key whose first request is at work', () => {
   test('is 409 with Retry-After for the same request and 422 for another; then the answer is replayed', async () => {
     const own = await server.client();
-    const lock = await holdWrites(own.tenantId);
+    const lock = await holdWrites(server.databaseUrl, own.tenantId);
     const first = own.post('/v1/workspaces', { name: 'Slow' }, key('slow'));
     await until('it waits', async () => (await lock.waiting()) === 1);
     const second = await own.post('/v1/workspaces', { name: 'Slow' }, key('slow'));
@@ -210,9 +186,9 @@ describe('a key whose first request is at work', () => {
     assert.equal((await workspacesNamed('Slow')).length, 1);
   });
 
-  test('runs again once the lease of a request that died has ended, and what comes late is not kept', async () => {
+  test('runs again once the lease of a request that died has ended, and what comes late is neither done nor kept', async () => {
     const own = await server.client();
-    const lock = await holdWrites(own.tenantId);
+    const lock = await holdWrites(server.databaseUrl, own.tenantId);
     const late = own.post('/v1/workspaces', { name: 'Lease' }, key('lease'));
     await until('it waits', async () => (await lock.waiting()) === 1);
     await server.rows(
@@ -223,7 +199,8 @@ describe('a key whose first request is at work', () => {
     await until('both wait', async () => (await lock.waiting()) === 2);
     await lock.release();
     const [one, two] = await Promise.all([late, takenOver]);
-    assert.notEqual(one.body.data.id, two.body.data.id);
+    assert.deepEqual([one.status, one.body.error.code], [409, 'idempotency_in_progress']);
+    assert.equal((await workspacesNamed('Lease')).length, 1);
     const kept = await own.post('/v1/workspaces', { name: 'Lease' }, key('lease'));
     assert.equal(kept.body.data.id, two.body.data.id);
   });

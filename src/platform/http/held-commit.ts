@@ -15,13 +15,18 @@ interface Held {
 interface Scope {
   held: Held | null;
   isOver: boolean;
+  /** The last statement of every transaction that commits before the answer is known. */
+  check: (sql: Sql) => Promise<unknown>;
 }
 
 export interface CommitHold {
   /** The database, for whatever works on requests. */
   db: Database;
-  /** Runs the rest of a request so that its last transaction is held. */
-  run(rest: () => void): void;
+  /**
+   * Runs the rest of a request so that its last transaction is held.
+   * @param check the last statement of those before it; a transaction is rolled back when it throws
+   */
+  run(rest: () => void, check?: (sql: Sql) => Promise<unknown>): void;
   /**
    * Ends the request's scope: commits what is held, with these words in it.
    * @returns whether the words went in; false where nothing was held any more
@@ -59,7 +64,7 @@ export function holdCommits(db: Database): CommitHold {
     const committed = db.transaction(tenantId, async (sql) => {
       value.resolve(await work(sql));
       const last = await words.promise;
-      if (last) await last(sql);
+      await (last ?? scope.check)(sql);
     });
     committed.catch(value.reject);
     const result = await value.promise;
@@ -92,7 +97,7 @@ export function holdCommits(db: Database): CommitHold {
       jot: (tenantId, build) => afterRelease(() => db.jot(tenantId, build)),
       find: (finder, value, build) => afterRelease(() => db.find(finder, value, build)),
     },
-    run: (rest) => scopes.run({ held: null, isOver: false }, rest),
+    run: (rest, check = async () => {}) => scopes.run({ held: null, isOver: false, check }, rest),
     async conclude(words) {
       const scope = scopes.getStore();
       if (!scope || scope.isOver) return false;

@@ -4,14 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerKeys } from '../crypto/server-keys.ts';
 import type { TenantCipher } from '../crypto/tenant-cipher.ts';
 import type { Database, Sql } from '../db/database.ts';
+import { isDatabaseBusy, isDatabaseDown } from '../db/outage.ts';
 import type { Log } from '../log.ts';
 import { AppError, invalid } from './errors.ts';
 import type { CommitHold } from './held-commit.ts';
-import { claimSlot, keepAnswer, noteResource, releaseSlot, type SlotRow } from './idempotency-slots.ts';
+import { createRelease } from './idempotency-release.ts';
+import { claimSlot, holdSlot, inProgress, keepAnswer, noteResource, type SlotRow } from './idempotency-slots.ts';
 
 interface Slot {
   key: string;
   leaseToken: string;
+  /** Set when the database failed under the request: what it made may be there, and goes on. */
+  isOutcomeUnknown: boolean;
 }
 
 declare module 'fastify' {
@@ -65,6 +69,7 @@ export function installIdempotency(
   attach: Attach,
 ): void {
   app.decorateRequest('idempotencySlot', null);
+  const release = createRelease(deps);
 
   app.addHook('preHandler', async (request, reply) => {
     const { operation, longRunning } = request.routeOptions.config;
@@ -79,9 +84,15 @@ export function installIdempotency(
       leaseToken: randomUUID(),
       leaseSeconds: longRunning ? LONG_LEASE_SECONDS : LEASE_SECONDS,
     };
-    const held = await claimSlot(deps.db, request.caller.tenantId, claim);
+    const slot: Slot = { key, leaseToken: claim.leaseToken, isOutcomeUnknown: false };
+    const { tenantId } = request.caller;
+    const held = await claimSlot(deps.db, tenantId, claim).catch(async (error: unknown) => {
+      // The claim may stand, though its answer was lost.
+      await release(tenantId, slot);
+      throw error;
+    });
     if (held === null) {
-      request.idempotencySlot = { key, leaseToken: claim.leaseToken };
+      request.idempotencySlot = slot;
       return;
     }
     if (held === 'gone') throw inProgress();
@@ -102,8 +113,14 @@ export function installIdempotency(
   // What comes after runs within the request's scope: a callback hook, since an awaited one would return out of it.
   app.addHook('preHandler', (request, _reply, done) => {
     const { longRunning, actsOutside } = request.routeOptions.config;
-    if (request.idempotencySlot && !longRunning && !actsOutside) hold.run(done);
-    else done();
+    const slot = request.idempotencySlot;
+    if (!slot || longRunning || actsOutside) return done();
+    hold.run(done, (sql) => holdSlot(sql, request.caller.tenantId, slot));
+  });
+
+  app.addHook('onError', async (request, _reply, error) => {
+    const slot = request.idempotencySlot;
+    if (slot) slot.isOutcomeUnknown = isDatabaseDown(error) || isDatabaseBusy(error);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -119,22 +136,23 @@ export function installIdempotency(
             sealedBody: deps.cipher.sealBytes(place(tenantId, slot.key), Buffer.from(withoutSecrets(request, payload))),
           }
         : null;
-    // The answer is worth more than the slot, whose lease ends by itself.
-    const settle = (work: Promise<unknown>) =>
-      work.catch((error: unknown) => {
-        deps.log.error({ err: error, requestId: request.id }, 'an Idempotency-Key could not be settled');
-      });
     let isKeptInside: boolean;
     try {
       isKeptInside = await hold.conclude(answer && ((sql) => keepAnswer(sql, tenantId, slot, answer)));
     } catch (error) {
       // The commit failed: nothing was done, this request fails with it, and the same key runs again.
-      await settle(releaseSlot(deps.db, tenantId, slot));
+      await release(tenantId, slot);
       throw error;
     }
     if (isKeptInside) return payload;
-    if (answer) await settle(deps.db.transaction(tenantId, (sql) => keepAnswer(sql, tenantId, slot, answer)));
-    else await settle(releaseSlot(deps.db, tenantId, slot));
+    // The answer is worth more than its being kept, and the lease ends by itself.
+    if (answer)
+      await deps.db
+        .transaction(tenantId, (sql) => keepAnswer(sql, tenantId, slot, answer))
+        .catch((error: unknown) => {
+          deps.log.error({ err: error, requestId: request.id }, 'the answer for an Idempotency-Key could not be kept');
+        });
+    else await release(tenantId, slot);
     return payload;
   });
 }
@@ -167,14 +185,6 @@ function isSame(one: Buffer, other: Buffer): boolean {
 function throwReplayed(reply: FastifyReply, error: unknown): never {
   if (error instanceof AppError && isKept(error.status)) reply.header('idempotent-replayed', 'true');
   throw error;
-}
-
-function inProgress(): AppError {
-  return new AppError(
-    'idempotency_in_progress',
-    'The first request with this Idempotency-Key is still running; repeat it shortly',
-    { retryAfterSeconds: 1 },
-  );
 }
 
 function replay(
