@@ -11,6 +11,11 @@ interface Soak {
 const SOAKS: Record<string, Soak> = {
   fuzz: { env: { FUZZ_RUNS: '50000' }, files: ['test/fuzz.test.ts'] },
   'hostile-clients': { env: { EDGE_SECONDS: '60' }, files: ['test/hostile-clients/hostile-clients.test.ts'] },
+  'frozen-database': {
+    env: { SOAK_FREEZES: '20', SOAK_FROZEN_MS: '20000' },
+    files: ['test/soak/frozen-database.test.ts'],
+  },
+  'full-disk': { env: { SOAK_FILLS: '5' }, files: ['test/soak/full-disk.ts'] },
 };
 
 const wanted = process.argv.slice(2);
