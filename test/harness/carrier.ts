@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { TestServer } from '../harness.ts';
 
-/** The carrier's signature of a form. https://www.twilio.com/docs/usage/webhooks/webhooks-security */
-export function signForm(authToken: string, url: string, fields: Record<string, string>): string {
-  const text = Object.keys(fields)
-    .sort()
-    .reduce((signed, name) => signed + name + fields[name], url);
+/** The carrier's signature of a form, in which a field may stand more than once. https://www.twilio.com/docs/usage/webhooks/webhooks-security */
+export function signForm(authToken: string, url: string, fields: Record<string, string | string[]>): string {
+  const text = Object.entries(fields)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([name, values]) => [...new Set([values].flat())].sort().map((value) => name + value))
+    .reduce((signed, field) => signed + field, url);
   return createHmac('sha1', authToken).update(text, 'utf8').digest('base64');
 }
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { on, once } from 'node:events';
 import { describe, test } from 'node:test';
-import twilio from 'twilio';
 import { WebSocket } from 'ws';
 import { signForm } from '../../../test/harness/carrier.ts';
 import { makeClinic } from '../../../test/harness/clinic.ts';
@@ -89,11 +88,7 @@ async function send(path: string, query: string, fields: [string, string][]) {
     url,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': twilio.getExpectedTwilioSignature(
-        sandbox?.authToken ?? '',
-        server.deps.publicUrl() + url,
-        params,
-      ),
+      'x-twilio-signature': signForm(sandbox?.authToken ?? '', server.deps.publicUrl() + url, params),
     },
     payload: body,
   });
