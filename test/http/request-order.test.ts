@@ -36,7 +36,6 @@ describe('a write behind a request that ends the connection', () => {
     ['a target that is too long', `GET /${'x'.repeat(9000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414],
     ['two Hosts', 'GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
     ['no Host', 'GET /livez HTTP/1.1\r\n\r\n', 400],
-    ['a broken percent-encoding', 'GET /v1/workspaces/%zz HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['an Expect that is not known', 'GET /livez HTTP/1.1\r\nHost: x\r\nExpect: 200-maybe\r\n\r\n', 417],
     ['a CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n', 404],
     ['a request line that is none', 'hello there\r\n\r\n', 400],
@@ -51,6 +50,16 @@ describe('a write behind a request that ends the connection', () => {
       assert.deepEqual(await madeInTheEnd(), []);
     });
   }
+
+  test('is carried out where the refusal leaves the connection as it was: a broken percent-encoding without a key', async () => {
+    const { post, made } = await newTenant();
+    const { answers } = await exchange(port, [`GET /v1/workspaces/%zz HTTP/1.1\r\nHost: x\r\n\r\n${post('behind')}`]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [401, 201],
+    );
+    assert.deepEqual(await made(), ['behind']);
+  });
 
   test('a body that is larger than allowed', async () => {
     const { post, raw, madeInTheEnd } = await newTenant();
