@@ -46,7 +46,8 @@ export async function readGoal(context: RunContext, asked: Step): Promise<unknow
   }
   let listed: RowSource | null = null;
   const onPage = (page: Snapshot): unknown => {
-    listed ??= listedUnlikeSchema(context, subject, page);
+    // Of one record it is the record's own page that does not say it.
+    if (!wantsOneRecord(step)) listed ??= listedUnlikeSchema(context, subject, page);
     return countOf(context, step, page);
   };
   const seen = await seekRows(context, step, subject, { search, onPage });
