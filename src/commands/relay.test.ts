@@ -29,5 +29,5 @@ test('a run prints its id and turns as they happen, then its result; one that is
 
   const refused = await run('run', 'Delete the patient Jane Roe', '--credential', credential, '--tier', 'read');
   assert.deepEqual([refused.code, refused.out], [1, '']);
-  assert.match(refused.err, /^The instruction needs tier delete, but read was declared \(req_\w+\)\n$/);
+  assert.match(refused.err, /^To "delete" needs tier delete, but read was declared \(req_\w+\)\n$/);
 });

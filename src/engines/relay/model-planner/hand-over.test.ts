@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { systemClock } from '../../../platform/clock.ts';
+import type { LanguageModel } from '../../language/language-model.ts';
 import type { BrowserSession, RunPorts } from '../browser-session.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import type { RunRequest, Tier } from '../types.ts';
@@ -9,10 +10,13 @@ import { ModelPlanner } from './hand-over.ts';
 /** What a run makes of an instruction before any page is opened, with a model that reads it so; and how often that was asked. */
 async function planOf(instruction: string, tier: Tier, step: { kind: Tier; text: string } | null) {
   let asked = 0;
-  const model = {
-    ask: async () => {
+  const model: LanguageModel = {
+    name: 'test:reader',
+    async *stream() {
       asked += 1;
-      return { calls: [{ name: 'plan', arguments: { steps: [step] } }], text: '', tokens: 1 };
+      yield { type: 'call', call: { id: 'call_1', name: 'plan', arguments: { steps: [step] } } };
+      const tokens = { inputTokens: 1, cachedTokens: 0, outputTokens: 0 };
+      yield { type: 'usage', usage: { model: 'test:reader', ...tokens, firstChunkMs: 0, totalMs: 0 } };
     },
   };
   const session = { scrub: (text: string) => text } as BrowserSession;
