@@ -1,6 +1,7 @@
 import type { BrowserSession } from '../../engines/relay/browser-session.ts';
 import { guardTransport } from '../../engines/relay/guard/cdp-guard.ts';
-import type { GuardedRequest } from '../../engines/relay/guard/guard.ts';
+import type { GuardedRequest, HeldRequest } from '../../engines/relay/guard/guard.ts';
+import { Secrets } from '../../engines/relay/redact/secrets.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { openSession } from './open-session.ts';
 import { type PreparedBrowser, type PrepareOptions, prepareBrowser } from './prepare-browser.ts';
@@ -10,10 +11,15 @@ export interface SessionFor {
   loginUrl: string;
   storageState: unknown;
   timezone: string;
+  /** Values that are hidden, and that leave for the origin of the login alone. */
   secrets: readonly string[];
+  /** WebSockets while signing in: to the site of the login, for runs that may have them during the work. Default: none. */
+  sockets?: 'allow';
   clock: Clock;
   /** Awaited before the first request of the work phase that may change something. */
   onWrite(request: GuardedRequest): Promise<void>;
+  /** Told of a request that was held back because it would have taken a secret of the login to another origin. */
+  onHeld?(request: HeldRequest): void;
   onBroken(reason: string): void;
   /** Called when the browser has gone away by itself. */
   onGone?(): void;
@@ -36,9 +42,13 @@ const MAX_SURPLUS_PAGES = 40;
 /** A guarded session in a browser that nobody has used, in the login phase. The browser is closed when that fails. Throws BrowserError. */
 export async function openPrepared(prepared: PreparedBrowser, options: SessionFor): Promise<OpenBrowser> {
   const { sockets, proxy, warnings, directory, close } = prepared;
+  const secrets = new Secrets(options.secrets);
+  const { loginUrl } = options;
   try {
     const { transport, guard } = guardTransport(await prepared.transport(), {
-      phase: { kind: 'login', loginUrl: options.loginUrl },
+      phase: { kind: 'login', loginUrl, ...(options.sockets && { sockets: options.sockets }) },
+      secrets: () => secrets.values,
+      onHeld: (request) => options.onHeld?.(request),
       onWrite: options.onWrite,
       sockets,
       proxy,
@@ -48,7 +58,7 @@ export async function openPrepared(prepared: PreparedBrowser, options: SessionFo
       },
       now: () => options.clock.now().getTime(),
     });
-    return { session: await openSession({ ...options, directory, transport, guard }), warnings, close };
+    return { session: await openSession({ ...options, secrets, directory, transport, guard }), warnings, close };
   } catch (cause) {
     await close();
     throw cause;

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { BrowserSession } from '../../engines/relay/browser-session.ts';
 import type { CdpTransport } from '../../engines/relay/cdp.ts';
 import type { Guard } from '../../engines/relay/guard/guard.ts';
-import { Secrets } from '../../engines/relay/redact/secrets.ts';
+import type { Secrets } from '../../engines/relay/redact/secrets.ts';
 import { takeScreenshot } from '../../engines/relay/screenshot.ts';
 import { withTimeout } from '../../engines/relay/with-timeout.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,7 +20,7 @@ export interface SessionOptions {
   storageState: unknown;
   timezone: string;
   /** Values to hide in texts and pictures. */
-  secrets: readonly string[];
+  secrets: Secrets;
   clock: Clock;
   /** Called once with a sentence when the browser or its pages cannot be worked with any more. */
   onBroken(reason: string): void;
@@ -56,10 +56,14 @@ export async function openSession(options: SessionOptions): Promise<BrowserSessi
     options.onGone?.();
   });
 
-  const secrets = new Secrets(options.secrets);
+  const { secrets } = options;
   const page = (): Page => {
     const open = context.pages().filter((candidate) => !candidate.isClosed());
-    return open.findLast((candidate) => candidate.url() !== 'about:blank') ?? open.at(-1) ?? first;
+    return (
+      open.findLast((candidate) => candidate.url() !== 'about:blank' && !candidate.url().startsWith('chrome-error:')) ??
+      open.at(-1) ??
+      first
+    );
   };
   return {
     page,

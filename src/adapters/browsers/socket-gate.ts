@@ -19,34 +19,34 @@ export interface SocketGate extends SocketSwitch {
 
 /**
  * A CONNECT proxy for WebSockets alone. No browser interface stops them (seen: `Fetch`, `Network.setBlockedURLs` and offline rules let
- * all of them pass, from pages, workers and frames alike), so they have a way out of their own, which is shut or cut as a whole.
+ * all of them pass, from pages, workers and frames alike), so they have a way out of their own, which is shut or cut by their targets.
  */
 export async function startSocketGate(upstream: UpstreamProxy): Promise<SocketGate> {
   const { hostname, port } = new URL(upstream.url);
   const token = Buffer.from(`${upstream.username}:${upstream.password}`).toString('base64');
-  const open = new Set<Duplex>();
-  let isPermitted = true;
+  const open = new Map<Duplex, string>();
+  let isPermitted = (_target: string): boolean => false;
   let refused = 0;
 
-  const hold = (socket: Duplex): void => {
-    open.add(socket);
+  const hold = (socket: Duplex, target: string): void => {
+    open.set(socket, target);
     socket.on('error', () => socket.destroy());
     socket.once('close', () => open.delete(socket));
   };
-  const cutAll = (): void => {
-    for (const socket of open) socket.destroy();
+  const cut = (isKept: (target: string) => boolean): void => {
+    for (const [socket, target] of open) if (!isKept(target)) socket.destroy();
   };
 
   const tunnel = (incoming: IncomingMessage, client: Duplex, head: Buffer): void => {
-    hold(client);
     const target = incoming.url ?? '';
-    if (!isPermitted || !/^[\w.:[\]-]+$/.test(target)) {
+    hold(client, target);
+    if (!isPermitted(target) || !/^[\w.:[\]-]+$/.test(target)) {
       refused++;
       client.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
       return;
     }
     const onward = connect(Number(port), hostname);
-    hold(onward);
+    hold(onward, target);
     onward.once('close', () => client.destroy());
     client.once('close', () => onward.destroy());
     onward.write(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\nProxy-Authorization: Basic ${token}\r\n\r\n`);
@@ -65,11 +65,11 @@ export async function startSocketGate(upstream: UpstreamProxy): Promise<SocketGa
     refused: () => refused,
     async permit(permitted) {
       isPermitted = permitted;
-      if (!permitted) cutAll();
+      cut(permitted);
     },
     async close() {
       const closed = new Promise<void>((done) => server.close(() => done()));
-      cutAll();
+      cut(() => false);
       server.closeAllConnections();
       await closed;
     },

@@ -125,6 +125,7 @@ const EVENTS: unknown[] = [
   { type: 'turn', turn: { number: 1, tool: 'click', summary: 'x', url: '' } },
   { type: 'screenshot', screenshot: PNG },
   { type: 'paused', question: { kind: 'code', prompt: 'Code?' } },
+  { type: 'held_back', request: { method: 'POST', url: 'https://example.com/', why: 'x' } },
   { type: 'file', name: 'a', contentType: 'text/csv', bytes: new Uint8Array(1) },
 ];
 const NONSENSE: unknown[] = [
@@ -139,6 +140,7 @@ const NONSENSE: unknown[] = [
   { type: 'event', number: 1, event: { type: 'screenshot', screenshot: { ...PNG, takenAt: 'soon' } } },
   { type: 'event', number: 1, event: { type: 'paused', question: { kind: 'other', prompt: '' } } },
   { type: 'event', number: 1, event: { type: 'turn', turn: { number: 1.5 } } },
+  { type: 'event', number: 1, event: { type: 'held_back', request: { method: 'POST', url: 1, why: 'x' } } },
   ...[
     { type: 'ask_model', number: 1 },
     { type: 'ask_model', number: 1, request: { ...REQUEST, messages: [null] } },

@@ -19,6 +19,7 @@ const EVENTS: Record<string, (event: Fields) => boolean> = {
   logged_in: ({ reused }) => typeof reused === 'boolean',
   code_used: ({ until }) => isCount(until),
   turn: ({ turn }) => isObject(turn) && isCount(turn.number),
+  held_back: ({ request }) => isObject(request) && [request.method, request.url, request.why].every(isText),
   paused: ({ question }) =>
     isObject(question) && /^(?:code|security_question|captcha)$/.test(String(question.kind)) && isText(question.prompt),
   screenshot: ({ screenshot }) =>

@@ -3,7 +3,14 @@ import type { BrowserSession, RunPorts } from '../../engines/relay/browser-sessi
 import { withLanding } from '../../engines/relay/login/landing.ts';
 import { logIn } from '../../engines/relay/login/log-in.ts';
 import { runRelay } from '../../engines/relay/run.ts';
-import type { LoginVerdict, PortalLogin, Question, RunErrorCode, RunEvent } from '../../engines/relay/types.ts';
+import {
+  type LoginVerdict,
+  type PortalLogin,
+  type Question,
+  type RunErrorCode,
+  type RunEvent,
+  tierAllows,
+} from '../../engines/relay/types.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openCredential, openValue, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
 import { BrowserError } from '../browsers/browser-error.ts';
@@ -55,6 +62,8 @@ export async function runAssignment(
       timezone: assignment.request.timezone,
       secrets: secretsOf(login),
       clock: systemClock,
+      ...(isSocketTier(assignment) && { sockets: 'allow' as const }),
+      onHeld: (request) => void emit({ type: 'held_back', request }).catch(() => undefined),
       onWrite: () => emit({ type: 'writing' }),
       onBroken: (reason) => broken.abort(new Error(reason)),
       onGone: () => gone.resolve(true),
@@ -119,6 +128,10 @@ async function work(assignment: RunnerAssignment, { session, login, stored, port
   const sealedSession = isIn ? await seal(withLanding(await session.storageState(), session.page().url())) : null;
   return { outcome, verified: isIn, sealedSession, isCutShort: false };
 }
+
+/** Work that may have WebSockets may sign in by one; a verification does no work. */
+const isSocketTier = ({ mode, request }: RunnerAssignment): boolean =>
+  mode === 'execute' && tierAllows(request.tier, 'update');
 
 /** Sessions that cannot be opened any more, after a change of keys for example, are only lost time. */
 async function openStored(assignment: RunnerAssignment): Promise<unknown> {

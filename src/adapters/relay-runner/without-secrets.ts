@@ -8,6 +8,10 @@ export function cleanEvent(event: RunEvent, session: BrowserSession): RunEvent {
     const { turn } = event;
     return { type: 'turn', turn: { ...turn, summary: session.scrub(turn.summary), url: session.scrub(turn.url) } };
   }
+  if (event.type === 'held_back') {
+    const { method, url, why } = event.request;
+    return { type: 'held_back', request: { method, url: session.scrub(url), why: session.scrub(why) } };
+  }
   return event.type === 'file' ? { ...event, name: session.scrub(event.name) } : event;
 }
 

@@ -107,6 +107,8 @@ export type RunEvent =
   | { type: 'writing' }
   /** A one-time code is about to be typed; `until` is the end of its period, epoch milliseconds. Kept before it is typed. */
   | { type: 'code_used'; until: number }
+  /** A request would have taken a secret of the login, or what cannot be read, to another origin: it was held back, and the run goes on. */
+  | { type: 'held_back'; request: { method: string; url: string; why: string } }
   | { type: 'file'; name: string; contentType: string; bytes: Uint8Array };
 
 export interface RunRequest {

@@ -12,6 +12,7 @@ import { type RunProgress, updateProgress } from './store-turns.ts';
 /** How long a run waits for a database that is away. */
 const STORE_MS = 20_000;
 const LONGEST_NAME = 200;
+const LONGEST_URL = 500;
 const LONGEST_PROMPT = 1000;
 
 /** The run belongs to another worker by now: everything this one still says is dropped. */
@@ -85,6 +86,10 @@ function tell(event: RunEvent, id: string, number: number): Told {
         type: 'screenshot',
         content: { turn: event.screenshot.turn, url: `/v1/relay/executions/${id}/screenshots/${number}` },
       };
+    case 'held_back': {
+      const { method, url, why } = event.request;
+      return { type: 'held_back', content: { method: method.slice(0, 20), url: url.slice(0, LONGEST_URL), why } };
+    }
     case 'file':
       return { type: 'file', content: { name: event.name, url: `/v1/relay/executions/${id}/files/${number}` } };
     case 'paused':

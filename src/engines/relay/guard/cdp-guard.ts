@@ -1,24 +1,31 @@
 import type { CdpMessage, CdpTransport } from '../cdp.ts';
+import { SecretSearch } from '../redact/secret-search.ts';
 import { isSameSite } from '../site-of.ts';
 import { ActionLedger } from './action-ledger.ts';
 import { Commands } from './commands.ts';
 import { type Decision, decide } from './decide.ts';
-import type { Guard, GuardedRequest, GuardPhase } from './guard.ts';
+import type { Guard, GuardedRequest, GuardPhase, HeldRequest } from './guard.ts';
 import { type AuthRequired, HttpAuth } from './http-auth.ts';
 import { isRulesFetch } from './no-speculation.ts';
+import { heldForOrigin, isBoundSocket } from './other-origin.ts';
 import { bodyOf, header, isSubresource, type PausedRequest } from './paused-request.ts';
+import { type Sending, SignInActs } from './sign-in-acts.ts';
 import { SURPLUS, TargetGate } from './target-gate.ts';
 
-/** Cuts or permits every WebSocket of the browser at once, outside of it. */
+/** Cuts or permits the WebSockets of the browser, outside of it. None is permitted at first. */
 export interface SocketSwitch {
-  /** Resolves when open sockets that are no longer permitted are cut. */
-  permit(isPermitted: boolean): Promise<void>;
+  /** From now on sockets to the targets, each a `host:port`, of which this says so. Resolves when open ones to others are cut. */
+  permit(isPermitted: (target: string) => boolean): Promise<void>;
   /** Sockets that were asked for while none were permitted. */
   refused(): number;
 }
 
 export interface GuardOptions {
   phase: GuardPhase;
+  /** Values that leave for the origin of the login alone; asked for at every request to another. */
+  secrets(): readonly string[];
+  /** Told of a request that was held back because of where it goes; of the first twenty. */
+  onHeld(request: HeldRequest): void;
   /** Awaited before the first request of the work phase that may change something leaves; a rejection refuses it. */
   onWrite(request: GuardedRequest): Promise<void>;
   sockets: SocketSwitch;
@@ -29,6 +36,10 @@ export interface GuardOptions {
   onSurplusPage(count: number): void;
   now(): number;
 }
+
+const MOST_HELD = 200;
+/** A page that leaks says so again and again. */
+const MOST_TOLD = 20;
 
 /**
  * Puts the wall into the line between driver and browser. It stands round the browser as a whole, put up once and before any page
@@ -48,10 +59,15 @@ class Wall implements Guard {
   readonly #targets: TargetGate;
   readonly #ledger: ActionLedger;
   readonly #auth: HttpAuth;
+  readonly #secrets: SecretSearch;
+  readonly #signIn: SignInActs;
+  readonly #held: HeldRequest[] = [];
   readonly #loginTrail = new Set<string>();
   /** Documents by frame, to tell a page's own site from strangers and what a page that has just come sends by itself from what we did. */
   readonly #documents = new Map<string, { url: string; since: number }>();
   #phase: GuardPhase;
+  /** The address of the latest login: what it is bound to holds during the work, too. */
+  #loginUrl = '';
   #framesSent = 0;
   #lastWrite: GuardedRequest | null = null;
   #announced: Promise<void> | null = null;
@@ -63,6 +79,8 @@ class Wall implements Guard {
     this.#targets = new TargetGate(this.#commands, options.maxPages, options.onSurplusPage);
     this.#ledger = new ActionLedger(options.now);
     this.#auth = new HttpAuth(options.proxy);
+    this.#secrets = new SecretSearch(options.secrets);
+    this.#signIn = new SignInActs(this.#secrets, options.now);
     const transport: CdpTransport = {
       send: (message) => this.#fromDriver(inner, message),
       close: () => inner.close(),
@@ -75,6 +93,7 @@ class Wall implements Guard {
       this.#commands.end();
       transport.onclose?.(reason);
     };
+    void this.enter(options.phase);
     void this.#enclose(inner);
   }
 
@@ -93,13 +112,24 @@ class Wall implements Guard {
   async enter(phase: GuardPhase): Promise<void> {
     this.#phase = phase;
     if (phase.kind === 'work') this.#framesSent = 0;
-    const permitted =
-      phase.kind === 'login' || phase.sockets === 'allow' || phase.tier === 'update' || phase.tier === 'delete';
-    await this.#options.sockets.permit(permitted);
+    else this.#loginUrl = phase.loginUrl;
+    const isCovered = phase.kind === 'work' && (phase.tier === 'update' || phase.tier === 'delete');
+    const hasSockets = isCovered || phase.sockets === 'allow';
+    const loginUrl = this.#loginUrl;
+    await this.#options.sockets.permit((target) => hasSockets && isBoundSocket(loginUrl, target));
   }
 
-  during<T>(label: string, action: () => Promise<T>): Promise<T> {
-    return this.#ledger.during(label, action);
+  during<T>(label: string, action: () => Promise<T>, sends?: Sending): Promise<T> {
+    const act = () => this.#ledger.during(label, action);
+    return sends === undefined ? act() : this.#signIn.during(sends, act);
+  }
+
+  gives(value: string): void {
+    this.#signIn.gives(value);
+  }
+
+  heldBack(): readonly HeldRequest[] {
+    return this.#held;
   }
 
   causedByAction(windowMs: number): GuardedRequest | null {
@@ -131,6 +161,7 @@ class Wall implements Guard {
     const { id, method, sessionId, params } = message as CdpMessage;
     const isForbidden = method === 'Page.navigate' && !/^(?:https?:|about:blank|data:)/i.test(String(params?.url));
     if (!method?.startsWith('Fetch.') && !isForbidden) {
+      if (method === 'Page.navigate') this.#signIn.asks(String(params?.url));
       inner.send(message);
       return;
     }
@@ -188,10 +219,18 @@ class Wall implements Guard {
     if (target?.type === SURPLUS || target?.type === 'service_worker' || header(paused, 'service-worker') === 'script')
       return false;
     if (isRulesFetch(paused)) return false;
+    const held = heldForOrigin(paused, this.#loginUrl, this.#secrets);
+    if (held !== null) {
+      this.#hold(paused, held, target?.type === 'page');
+      return false;
+    }
     const isNavigation = paused.resourceType === 'Document';
     if (isNavigation && target?.type === 'page' && this.#leavesConfines(paused.request.url)) return false;
     const { body, isBodyHidden } = bodyOf(paused);
     const { method, url, headers } = paused.request;
+    const document = this.#documents.get(paused.frameId ?? '');
+    const said = [URL.parse(url)?.search ?? '', body ?? ''];
+    const cause = this.#signIn.causeOf(paused, said, document?.since ?? null);
     const decision = decide(this.#phase, {
       method,
       url,
@@ -200,8 +239,12 @@ class Wall implements Guard {
       isBodyHidden,
       isSubresource: isSubresource(paused),
       isNavigation,
-      loginTrail: [...this.#loginTrail],
+      documentUrl: document?.url ?? null,
+      ...cause,
     });
+    const isOurs =
+      cause.isSentOn || cause.isAsked || (cause.isActed && cause.isNamed) || decision.requiredTier !== 'read';
+    if (this.#phase.kind === 'login' && decision.passes && isOurs) this.#signIn.owns(paused);
     if (decision.requiredTier !== 'read' || !decision.passes) {
       const passes = await this.#recordChange(paused, decision);
       if (!passes) return false;
@@ -241,6 +284,19 @@ class Wall implements Guard {
     );
     if (isAnnounced) this.#lastWrite = request;
     return isAnnounced;
+  }
+
+  #hold(paused: PausedRequest, why: string, isPage: boolean): void {
+    const { origin = '', pathname = '' } = URL.parse(paused.request.url) ?? {};
+    const held = {
+      method: paused.request.method,
+      url: `${origin}${pathname}`,
+      why,
+      at: this.#options.now(),
+      opensPage: isPage && paused.resourceType === 'Document',
+    };
+    if (this.#held.length < MOST_HELD) this.#held.push(held);
+    if (this.#held.length <= MOST_TOLD) this.#options.onHeld(held);
   }
 
   #leavesConfines(url: string): boolean {

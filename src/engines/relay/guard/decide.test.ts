@@ -13,7 +13,8 @@ function passes(
   more: { made?: string; body?: string; method?: string; isForm?: boolean } = {},
 ) {
   const { made = MADE, body = 'room=12', method = 'POST', isForm = true } = more;
-  const request = { method, url: SITE + path, headers: FORM, body, isNavigation: isForm, loginTrail: [SITE] };
+  const cause = { isActed: false, isNamed: false, isSentOn: false, isAsked: false, carries: () => null };
+  const request = { method, url: SITE + path, headers: FORM, body, isNavigation: isForm, documentUrl: SITE, ...cause };
   return decide({ kind: 'work', tier, made }, request).passes;
 }
 

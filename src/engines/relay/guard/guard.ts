@@ -1,13 +1,15 @@
 import type { Tier } from '../types.ts';
+import type { Sending } from './sign-in-acts.ts';
 
 /**
- * What the wall permits: during login whatever logging in needs, afterwards what the declared tier covers. WebSockets carry what no
- * wall can read, so work below `update` has none unless `sockets` says that the site cannot be read without. Confined work never
+ * What the wall permits: during login nothing but reading and the sign-in's own requests, afterwards what the declared tier covers. What
+ * holds a secret of the login leaves for the origin that it is bound to, in either. WebSockets carry what no
+ * wall can read, so there are none to other origins, and below `update` none at all unless `sockets` says that the site cannot be read without. Confined work never
  * leaves the sites that the login led through: no page of another one is opened, by whatever link, form or redirect. `made` is the
  * address of a record that this work has made: forms that are posted to it belong to making it.
  */
 export type GuardPhase =
-  | { kind: 'login'; loginUrl: string }
+  | { kind: 'login'; loginUrl: string; sockets?: 'allow' }
   | { kind: 'work'; tier: Tier; sockets?: 'allow'; isConfined?: true; made?: string };
 
 /** A request that was about to leave the browser and needs more than reading. Holds no query string and no body. */
@@ -25,6 +27,18 @@ export interface GuardedRequest {
   action: string | null;
 }
 
+/** A request that was held back because of where it goes: a secret of the login, or a body that cannot be read, for another origin. */
+export interface HeldRequest {
+  method: string;
+  /** Scheme, host and path; may hold the secret. */
+  url: string;
+  why: string;
+  /** Epoch milliseconds. */
+  at: number;
+  /** True where a page, not a part of one, was to be opened by it. */
+  opensPage: boolean;
+}
+
 /** A name and password for HTTP authentication, given to one origin and no other. */
 export interface HttpCredentials {
   origin: string;
@@ -37,13 +51,20 @@ export interface Guard {
   phase(): GuardPhase;
   /** Resolves when the new phase is in force for every page, frame and worker, and sockets it forbids are cut. */
   enter(phase: GuardPhase): Promise<void>;
-  /** Runs one click, submit or key press of ours, so that the requests it sets off are known as ours. */
-  during<T>(label: string, action: () => Promise<T>): Promise<T>;
+  /**
+   * Runs one click, submit or key press of ours, so that the requests it sets off are known as ours. `sends` says that it is one of
+   * the sign-in, which may send what it gives.
+   */
+  during<T>(label: string, action: () => Promise<T>, sends?: Sending): Promise<T>;
+  /** The sign-in gives this value from now on: a user name, password, code or answer. */
+  gives(value: string): void;
   /** The first refused request set off by our latest action or up to `windowMs` after it ended; null when there is none. */
   causedByAction(windowMs: number): GuardedRequest | null;
   /** The latest request of the work phase that may change something and was let through; null when none was. */
   lastWrite(): GuardedRequest | null;
-  /** Every refused request, oldest first, at most 200. */
+  /** Requests that were held back because of where they go, oldest first, at most 200. */
+  heldBack(): readonly HeldRequest[];
+  /** Every request that was refused for its tier, oldest first, at most 200. */
   refused(): readonly GuardedRequest[];
   /** Frames sent over WebSockets since the work phase began, and sockets refused. */
   sockets(): { framesSent: number; refused: number };

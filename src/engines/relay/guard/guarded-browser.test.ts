@@ -75,8 +75,8 @@ const SOCKET_PAGE = `<script>
   setInterval(() => { if (s.readyState === 1) s.send('x'); }, 20);
 </script>`;
 
-test('a socket of the login is cut when reading begins, and none is opened after', async () => {
-  await withBrowser({ '/socket': SOCKET_PAGE }, async ({ session }) => {
+test('a socket of a login that may have one is cut when reading begins, and none is opened after', async () => {
+  const work = async ({ session }: Awaited<ReturnType<typeof openTestBrowser>>) => {
     await session.page().goto(`${site.origin}/socket`);
     await until(async () => (await session.page().title()) === 'open', 'the socket opens during login');
     await session.guard.enter({ kind: 'work', tier: 'read' });
@@ -85,6 +85,20 @@ test('a socket of the login is cut when reading begins, and none is opened after
     await until(async () => (await session.page().title()) === 'shut', 'the next socket is refused');
     assert.equal(sockets.size, 0);
     assert.ok(session.guard.sockets().refused >= 1);
+  };
+  await withBrowser({ '/socket': SOCKET_PAGE }, work, { sockets: 'allow' });
+});
+
+test('signing in has no socket of its own accord, and nothing has one to another origin', async () => {
+  await withBrowser({ '/socket': SOCKET_PAGE }, async ({ session }) => {
+    await session.page().goto(`${site.origin}/socket`);
+    await until(async () => (await session.page().title()) === 'shut', 'it is refused while signing in');
+    await session.guard.enter({ kind: 'work', tier: 'update' });
+    await session.page().goto(`${site.otherOrigin}/socket`);
+    await until(async () => (await session.page().title()) === 'shut', 'another origin is refused at work');
+    assert.equal(sockets.size, 0);
+    await session.page().goto(`${site.origin}/socket`);
+    await until(async () => (await session.page().title()) === 'open', 'the site itself is not');
   });
 });
 
@@ -133,24 +147,83 @@ test('a refused request is ours when our action set it off, and the page’s own
   });
 });
 
-test('signing in may post to its own site and to services of identity, and delete nothing', async () => {
+test('while signing in a page’s own calls open sessions and fetch tokens, and write nothing', async () => {
   const page = `<script>
-    const tries = [['POST','/login'],['POST','/api/whatever'],['DELETE','/patients/1'],['POST','/patients/1/delete'],
-      ['POST','${'OTHER'}/oauth/token'],['POST','${'OTHER'}/collect-data']];
-    Promise.allSettled(tries.map(([method,url])=>fetch(url,{method,mode:'no-cors'}))).then(all=>document.title=all.map(a=>a.status[0]).join(''));
+    const tries = [['POST','/login'],['POST','/api/whatever'],['DELETE','/patients/1'],['POST','/patients/1/delete'],['POST','/api/csrf'],
+      ['POST','/session/init'],['POST','/sessions','topic=fear'],['POST','/sessions/5'],['PUT','/session'],
+      ['POST','${'OTHER'}/oauth/token'],['POST','${'OTHER'}/collect-data'],['POST','/records','by=ann']];
+    Promise.allSettled(tries.map(([method,url,body])=>fetch(url,{method,mode:'no-cors',body:body&&new URLSearchParams(body)}))).then(all=>document.title=all.map(a=>a.status[0]).join(''));
   </script>`.replaceAll('OTHER', site.otherOrigin);
   const written: string[] = [];
   const onWrite = async ({ path }: GuardedRequest) => void written.push(path);
   await withBrowser(
     { '/login': page },
     async ({ session }) => {
+      session.guard.gives('ann');
       await session.page().goto(`${site.origin}/login`);
-      await until(async () => (await session.page().title()).length === 6, 'all are answered');
+      await until(async () => (await session.page().title()).length === 12, 'all are answered');
       const posts = seen.filter((line) => !line.startsWith('GET')).sort();
-      assert.deepEqual(posts, ['POST /api/whatever', 'POST /login', 'POST /oauth/token']);
+      assert.deepEqual(posts, ['POST /api/csrf', 'POST /oauth/token', 'POST /session/init']);
       assert.deepEqual(written, [], 'logging in is no work');
     },
     { onWrite },
+  );
+});
+
+test('what an act of the sign-in sends carries the login or is the form acted on; the rest of what it sets off is held', async () => {
+  const page = `
+    <form method=post action="/anything/at/all" id=f target=_blank><button id=own>Continue</button></form>
+    <button id=calls onclick="Promise.allSettled([
+      fetch('/x/1',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({variables:{name:'ann'}})}),
+      fetch('/x/2',{method:'PUT',body:'p='+encodeURIComponent('right horse 9')}),
+      fetch('/x/3',{method:'POST',body:'note=annual'}),fetch('/x/4',{method:'PATCH',body:'a=b'}),
+      fetch('/x/5',{method:'DELETE',body:'ann'}),fetch('/auth/6',{method:'POST',body:'sealed'}),
+      fetch('OTHER/x/7',{method:'POST',mode:'no-cors',body:'name=ann'})]).then(()=>document.title='done')">Sign in</button>
+    <button id=other onclick="g.submit()">Go</button><form method=post action="/not/this" id=g target=_blank></form>`;
+  await withBrowser({ '/page': page.replaceAll('OTHER', site.otherOrigin), '/next': page }, async ({ session }) => {
+    session.guard.gives('ann');
+    session.hide('right horse 9');
+    await session.page().goto(`${site.origin}/page`);
+    const sends = { addresses: [`${site.origin}/anything/at/all`] };
+    const written = () => seen.filter((line) => !line.startsWith('GET')).sort();
+    const [first] = session.pages();
+    await first?.click('#calls');
+    await until(async () => (await first?.title()) === 'done', 'all are answered');
+    assert.deepEqual(written(), [], 'nobody acted yet');
+    await session.guard.during('sign in', async () => first?.click('#calls'), sends);
+    await until(() => written().length >= 3, 'the sign-in is sent');
+    await session.guard.during('go on', async () => first?.click('#own'), sends);
+    await until(() => written().length >= 4, 'the form is sent');
+    await session.guard.during('go on', async () => first?.click('#other'), sends);
+    await until(() => session.guard.refused().some(({ path }) => path === '/not/this'), 'another form is refused');
+    assert.deepEqual(written(), ['POST /anything/at/all', 'POST /auth/6', 'POST /x/1', 'PUT /x/2']);
+    await first?.goto(`${site.origin}/next`);
+    await first?.click('#calls');
+    await until(async () => (await first?.title()) === 'done', 'all are answered');
+    assert.equal(written().length, 4, 'the page that it led to was not acted on');
+  });
+});
+
+test('a sign-in is handed over by the form of an identity provider, and by no form that says more', async () => {
+  const saml = Buffer.from('<samlp:Response ID="_1"></samlp:Response>').toString('base64');
+  const forms = [
+    `<form action="/acs" method=post><input name=SAMLResponse value="${saml}"><input name=RelayState value=x></form>`,
+    '<form action="/callback" method=post><input name=code value=abc><input name=state value=xyz></form>',
+    `<form action="/records" method=post><input name=SAMLResponse value="${saml}"><input name=patient value=5></form>`,
+    '<form action="/records/2" method=post><input name=SAMLResponse value="not a response"></form>',
+    '<form action="/claims" method=post><input name=code value=abc><input name=state value=CA></form>',
+    `<form action="/records/3/delete" method=post><input name=SAMLResponse value="${saml}"></form>`,
+  ];
+  await withBrowser(
+    {
+      '/page': `${forms.join('')}<script>for(const f of document.forms){i=document.createElement('iframe');f.target=i.name='sink'+Math.random();document.body.append(i);f.submit()}</script>`,
+    },
+    async ({ session }) => {
+      await session.page().goto(`${site.origin}/page`);
+      await until(() => session.guard.refused().length === 4, 'four are refused');
+      await until(() => seen.filter((line) => line.startsWith('POST')).length === 2, 'two are let through');
+      assert.deepEqual(seen.filter((line) => line.startsWith('POST')).sort(), ['POST /acs', 'POST /callback']);
+    },
   );
 });
 

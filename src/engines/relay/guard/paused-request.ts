@@ -3,6 +3,8 @@ export interface PausedRequest {
   requestId: string;
   resourceType: string;
   frameId?: string;
+  /** The request whose answer sent the browser on to this one. */
+  redirectedRequestId?: string;
   request: {
     method: string;
     url: string;

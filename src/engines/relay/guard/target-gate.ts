@@ -1,5 +1,6 @@
 import type { CdpMessage } from '../cdp.ts';
 import type { Commands } from './commands.ts';
+import { WITHOUT_PEERS } from './no-peers.ts';
 import { WITHOUT_SPECULATION } from './no-speculation.ts';
 import { WITH_OPEN_ROOTS } from './open-roots.ts';
 
@@ -66,7 +67,7 @@ export class TargetGate {
     this.#targets.set(sessionId, target);
     if (HAS_DOCUMENT.has(target.type)) {
       void this.#commands.send(sessionId, 'Page.addScriptToEvaluateOnNewDocument', {
-        source: `${WITHOUT_SPECULATION};${WITH_OPEN_ROOTS}`,
+        source: `${WITHOUT_SPECULATION};${WITH_OPEN_ROOTS};${WITHOUT_PEERS}`,
         runImmediately: true,
       });
     }

@@ -13,6 +13,7 @@ import {
 import { findFirstChoice, giveFirstChoice } from './form/choice-first.ts';
 import { click } from './form/fill.ts';
 import { giveForm } from './form/give-form.ts';
+import { leadsTo } from './form/leads-to.ts';
 import { findOrganisationField, giveOrganisation } from './form/organisation.ts';
 import { findSignInForm } from './form/sign-in-form.ts';
 import { isOtherWay } from './form/submit-button.ts';
@@ -173,7 +174,7 @@ async function follow(attempt: Attempt, view: View, link: Seen): Promise<void> {
   attempt.clicked.add(keyOf(link));
   attempt.ignored = new Set([...attempt.ignored, ...insideKeys(view)]);
   attempt.mark(view);
-  await attempt.session.guard.during('open the sign-in page', () => click(view, link));
+  await attempt.session.guard.during('open the sign-in page', () => click(view, link), leadsTo(link));
 }
 
 function withoutForm(attempt: Attempt, view: View): LoginVerdict | null {

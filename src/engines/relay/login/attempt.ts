@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { BrowserSession, LogIn } from '../browser-session.ts';
+import type { HeldRequest } from '../guard/guard.ts';
 import type { LoginVerdict, PortalLogin, Question } from '../types.ts';
 import { BrowserTimeoutError } from '../with-timeout.ts';
 import { OneTimeCodes } from './code/one-time-codes.ts';
@@ -61,6 +62,7 @@ export class Attempt {
   #dialogs: string[] = [];
   /** Texts that came up since {@link mark}, also those that are gone again. */
   readonly #shown = new Map<string, View['lines'][number]>();
+  #heldBefore = 0;
   #isEnded = false;
 
   constructor(session: BrowserSession, login: PortalLogin, options: LogInOptions) {
@@ -69,6 +71,8 @@ export class Attempt {
     this.options = options;
     this.landing = options.hasSession ? (options.landedAt ?? null) : null;
     this.traffic = new Traffic(session.page().context());
+    session.guard.gives(login.username);
+    session.guard.gives(login.password);
     this.codes = login.totpSecret === null ? null : OneTimeCodes.of(login.totpSecret, options.codesUsedUntil ?? 0);
   }
 
@@ -139,6 +143,7 @@ export class Attempt {
     this.before = new Set(view.lines.map(({ text }) => text));
     this.fieldsBefore = new Set(view.controls.filter(({ isVisible }) => isVisible).map(fieldKey));
     this.#dialogs = [];
+    this.#heldBefore = this.session.guard.heldBack().length;
     this.#shown.clear();
     const { pathname, hash } = URL.parse(view.url) ?? { pathname: '', hash: '' };
     this.pathBefore = `${pathname}${hash.split('?')[0] ?? ''}`;
@@ -155,6 +160,11 @@ export class Attempt {
     return siteWords([...this.#shown.values()], this.before, told) ?? now;
   }
 
+  /** Requests since {@link mark} that would have taken the login to another origin, and were held back. */
+  get heldBack(): readonly HeldRequest[] {
+    return this.session.guard.heldBack().slice(this.#heldBefore);
+  }
+
   /** True where the site has asked in a dialog of the browser, since {@link mark}, whether to end a session elsewhere. */
   get isAskedToEndOther(): boolean {
     return this.#dialogs.some((text) => SIGNED_IN_ELSEWHERE.in(text));
@@ -168,6 +178,8 @@ export class Attempt {
     try {
       const answer = (await this.options.ask({ kind, prompt: message })).trim();
       this.#answers.set(message, answer);
+      this.session.guard.gives(answer.replace(/[\s-]/g, ''));
+      this.session.guard.gives(answer);
       return answer;
     } catch {
       this.options.signal.throwIfAborted();
@@ -197,6 +209,7 @@ export class Attempt {
     }
     const { code, until } = codes.take(this.now);
     this.session.hide(code);
+    this.session.guard.gives(code);
     await this.options.keepCode?.(until);
     return code;
   }

@@ -3,6 +3,7 @@ import { withTimeout } from '../with-timeout.ts';
 import type { Attempt } from './attempt.ts';
 import { signInLinks } from './evidence/signed-in.ts';
 import type { SiteWords } from './evidence/site-words.ts';
+import { isHeldBack } from './evidence/traffic.ts';
 import { findSignInForm } from './form/sign-in-form.ts';
 import type { View } from './look.ts';
 import { APPROVAL, REDIRECTING } from './words/obstacles.ts';
@@ -29,6 +30,12 @@ export async function infer(attempt: Attempt, view: View, said: SiteWords | null
   const hasMoved = page !== undefined || pathOf(view.url) !== attempt.pathBefore;
   const isWell = !sent.some(({ status, method }) => (status ?? 0) >= 400 && method !== 'GET');
   if (waited < (hasMoved && isWell && !isSmall ? SURE_MS : SILENCE_MS)) return null;
+  if (page && isHeldBack(page.failure ?? '')) {
+    return attempt.verdict(
+      'unreachable',
+      `The site went on by ${page.method} ${pathOf(page.url)}, which is more than a sign-in may send: it was held back.`,
+    );
+  }
   if (page && (page.status === 401 || page.status === 403 || page.status === 0)) {
     return attempt.verdict('rejected', said?.text ?? `The site refused the sign-in (HTTP ${page.status}).`);
   }

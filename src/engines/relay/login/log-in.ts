@@ -3,6 +3,7 @@ import type { LoginVerdict } from '../types.ts';
 import { approach } from './approach.ts';
 import { Attempt, type LogInOptions } from './attempt.ts';
 import { findSignInForm } from './form/sign-in-form.ts';
+import { heldBackVerdict } from './held-back.ts';
 import { judge } from './judge.ts';
 import type { View } from './look.ts';
 import { openSite } from './open-site.ts';
@@ -41,6 +42,8 @@ async function solve(attempt: Attempt): Promise<LoginVerdict> {
       if (unreachable) return unreachable;
     }
     const view = await attempt.calm();
+    const held = heldBackVerdict(attempt, view);
+    if (held) return held;
     const verdict = isProving(attempt, view) ? await judge(attempt, view) : await approach(attempt, view);
     if (verdict) return verdict;
     await attempt.pause(STEP_MS, BREATH_MS);

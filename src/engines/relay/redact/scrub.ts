@@ -32,7 +32,8 @@ export function isLongEnough(secret: string): boolean {
   return [...secret.replace(/\s/g, '')].length >= SHORTEST;
 }
 
-function patternsOf(secret: string): RegExp[] {
+/** Every form in which {@link scrub} knows a secret; none for one that is too short to be looked for in a text. */
+export function patternsOf(secret: string): RegExp[] {
   if (!isLongEnough(secret)) return [];
   const raw = Buffer.from(secret, 'utf8');
   const wide = Buffer.from(secret, 'utf16le');

@@ -23,6 +23,11 @@ export class Secrets {
     this.#build();
   }
 
+  /** What the login is made of: passwords, one-time secrets and codes, answers of a person. No cookies: sites hand those on by themselves. */
+  get values(): readonly string[] {
+    return [...this.#values];
+  }
+
   /** From now on this is a secret too. One of less than four letters is not: it would hide too much. */
   add(value: string): void {
     if (this.#values.has(value)) return;

@@ -1,6 +1,7 @@
 import type { Attempt } from '../attempt.ts';
 import { keyOf } from '../evidence/signed-in.ts';
 import { click, tick } from '../form/fill.ts';
+import { leadsTo } from '../form/leads-to.ts';
 import { submit } from '../form/submit.ts';
 import { submitsOf } from '../form/submit-button.ts';
 import type { Seen, View } from '../look.ts';
@@ -37,7 +38,8 @@ export async function askForOwnCode(attempt: Attempt, view: View): Promise<boole
 
 async function take(attempt: Attempt, view: View, wanted: Seen): Promise<boolean> {
   attempt.clicked.add(keyOf(wanted));
-  if (wanted.kind !== 'field') return attempt.session.guard.during('choose how to verify', () => click(view, wanted));
+  if (wanted.kind !== 'field')
+    return attempt.session.guard.during('choose how to verify', () => click(view, wanted), leadsTo(wanted));
   if (!/^(?:radio|checkbox)$/.test(wanted.type) || !(await tick(view, wanted))) return false;
   return submit(attempt, view, submitsOf(view, wanted), wanted);
 }

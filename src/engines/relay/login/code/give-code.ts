@@ -1,5 +1,6 @@
 import type { LoginVerdict } from '../../types.ts';
 import type { Attempt } from '../attempt.ts';
+import { leadsTo } from '../form/leads-to.ts';
 import { hasEffect, submit } from '../form/submit.ts';
 import { submitsOf } from '../form/submit-button.ts';
 import { isBound, pictureOf, type View } from '../look.ts';
@@ -41,7 +42,7 @@ export async function giveCode(attempt: Attempt, view: View, form: CodeForm): Pr
   if (!place || !field) return null;
   attempt.codeSentAt = attempt.mark(latest);
   attempt.codesSent++;
-  await attempt.session.guard.during('enter the one-time code', () => typeCode(latest, place, code));
+  await attempt.session.guard.during('enter the one-time code', () => typeCode(latest, place, code), leadsTo(field));
   const typed = pictureOf(await attempt.look());
   const isGone = await sendsItself(attempt, attempt.codeSentAt, typed);
   if (!isGone) await submit(attempt, latest, submitsOf(latest, field), field);

@@ -24,6 +24,8 @@ const STANDING_MS = 6_000;
 const SLOWEST_MS = 60_000;
 const MOST_KEPT = 300;
 const SHORTEST_FRAME = 40;
+/** The wall has refused by then what it refuses. */
+const JUDGED_MS = 100;
 const BODY_TIMEOUT_MS = 2_000;
 const MOST_BODY = 60_000;
 
@@ -65,10 +67,11 @@ export class Traffic {
     });
   }
 
-  /** True when something that carries data, or leads to another page, has left since `at`. */
+  /** True when something that carries data, or leads to another page, has left since `at`. Calls of a page that the wall refuses are none. */
   hasSent(at: number): boolean {
+    const now = Date.now();
     return (
-      this.since(at).some(({ method, kind }) => kind !== 'call' || method !== 'GET') ||
+      this.since(at).some((one) => one.kind !== 'call' || (one.method !== 'GET' && hasLeft(one, now))) ||
       this.#framesAt.some((frameAt) => frameAt >= at)
     );
   }
@@ -103,7 +106,9 @@ export class Traffic {
 
   readonly #onRequest = (request: Request): void => {
     const type = request.resourceType();
-    if (!/^(?:document|xhr|fetch|script)$/.test(type) || this.#sent.size > MOST_KEPT) return;
+    // What a page makes itself, for a worker say, is never reported as finished.
+    const isOfPage = !/^https?:/.test(request.url());
+    if (isOfPage || !/^(?:document|xhr|fetch|script)$/.test(type) || this.#sent.size > MOST_KEPT) return;
     const { origin, pathname } = URL.parse(request.url()) ?? { origin: '', pathname: '' };
     this.#sent.set(request, {
       method: request.method(),
@@ -145,6 +150,16 @@ export class Traffic {
       Object.assign(sent, { isDone: true, status: sent.status ?? 0, failure: request.failure()?.errorText ?? '' });
     this.#rouse();
   };
+}
+
+function hasLeft({ status, isDone, failure, at }: Sent, now: number): boolean {
+  if (failure !== null && isHeldBack(failure)) return false;
+  return isDone || status !== null || now - at > JUDGED_MS;
+}
+
+/** True for the failure of a request that never left the browser. */
+export function isHeldBack(failure: string): boolean {
+  return /BLOCKED_BY_CLIENT/.test(failure);
 }
 
 function pageOf(request: Request): Page | null {

@@ -7,6 +7,7 @@ import { ANOTHER_PURPOSE, BESIDE } from '../words/names.ts';
 import { CHOOSE, ORGANISATION } from '../words/obstacles.ts';
 import { isTextual, titleOf } from './field-names.ts';
 import { choose, click } from './fill.ts';
+import { leadsTo } from './leads-to.ts';
 import { submit } from './submit.ts';
 import { isOtherWay, submitsOf } from './submit-button.ts';
 
@@ -82,7 +83,7 @@ export async function giveFirstChoice(attempt: Attempt, view: View, choice: Firs
   const link = choice.links[at];
   if (link) {
     attempt.clicked.add(keyOf(link));
-    await attempt.session.guard.during('open the sign-in page', () => click(view, link));
+    await attempt.session.guard.during('open the sign-in page', () => click(view, link), leadsTo(link));
   }
   return null;
 }

@@ -8,6 +8,7 @@ import { addressOfControl, gripOf, isBound, type Seen, type View } from '../look
 import { fillExtras } from './extras.ts';
 import { titleOf } from './field-names.ts';
 import { choose, fill, press, wake } from './fill.ts';
+import { leadsTo } from './leads-to.ts';
 import { findSignInForm, type SignInForm } from './sign-in-form.ts';
 import { submit } from './submit.ts';
 
@@ -19,12 +20,8 @@ const DEAD_MS = 15_000;
 export async function giveForm(attempt: Attempt, view: View, form: SignInForm): Promise<LoginVerdict | null> {
   const target = form.password ?? form.username;
   if (!target) return null;
-  const refusal = refusalOf(
-    attempt,
-    addressOfControl(view, target),
-    isBound(view, target, attempt.login.loginUrl),
-    target.action,
-  );
+  const isBoundHere = isBound(view, target, attempt.login.loginUrl);
+  const refusal = refusalOf(attempt, addressOfControl(view, target), isBoundHere, actionsOf(form, target));
   if (refusal) return refusal;
   if (form.username && !(await giveUsername(attempt, view, form.username))) return null;
   if (form.username && !form.password && (await asksOnLeaving(attempt, view, form.username))) return null;
@@ -32,7 +29,7 @@ export async function giveForm(attempt: Attempt, view: View, form: SignInForm): 
   if (unanswered) return unanswered;
   attempt.ignored = new Set([...attempt.ignored, ...insideKeys(view)]);
   if (form.password) {
-    const refused = await typePassword(attempt, view, form.password);
+    const refused = await typePassword(attempt, view, form, form.password);
     if (refused !== 'typed') return refused;
   }
   // Pages that come to life late empty what was typed before; the name is put in again then.
@@ -51,7 +48,7 @@ export async function giveForm(attempt: Attempt, view: View, form: SignInForm): 
 
 /** True where the password is asked for in place, as soon as the name is left. */
 async function asksOnLeaving(attempt: Attempt, view: View, field: Seen): Promise<boolean> {
-  await press(view, field, 'Tab');
+  await attempt.session.guard.during('leave the user name', () => press(view, field, 'Tab'), leadsTo(field));
   const after = await attempt.look();
   return (findSignInForm(after)?.password ?? null) !== null;
 }
@@ -61,15 +58,26 @@ async function giveUsername(attempt: Attempt, view: View, field: Seen): Promise<
   if (field.tag === 'select') return choose(view, field, username);
   const grip = gripOf(view, field);
   const value = grip === null ? null : await heldBy(grip);
-  return value === username || fill(view, field, username) || (field.isReadOnly && value !== null && value !== '');
+  const type = () => fill(view, field, username);
+  return (
+    value === username ||
+    (await attempt.session.guard.during('give the user name', type, leadsTo(field))) ||
+    (field.isReadOnly && value !== null && value !== '')
+  );
 }
 
 /** Types the password after a last look at the element itself: where it is, whether it hides what is typed, where its form sends. */
-async function typePassword(attempt: Attempt, view: View, seen: Seen): Promise<'typed' | LoginVerdict | null> {
+async function typePassword(
+  attempt: Attempt,
+  view: View,
+  form: SignInForm,
+  seen: Seen,
+): Promise<'typed' | LoginVerdict | null> {
   const { loginUrl, password } = attempt.login;
   const now = await stateOf(view, seen);
   if (now === null || !now.isShown) return null;
-  const refusal = refusalOf(attempt, now.address, isBoundOrigin(loginUrl, now.address), now.action);
+  const actions = actionsOf(form, { ...seen, action: now.action });
+  const refusal = refusalOf(attempt, now.address, isBoundOrigin(loginUrl, now.address), actions);
   if (refusal) return refusal;
   if (!now.isMasked) {
     return attempt.verdict(
@@ -120,8 +128,19 @@ function stateInPage({ elements }: { elements: Element[] }, index: number): Omit
   };
 }
 
+/** Where the form goes: as it says itself, by the button that is pressed, and where there is none by the one that Enter takes. */
+function actionsOf({ submits }: SignInForm, target: Seen): string[] {
+  const [best] = submits;
+  return [target.action, best?.action ?? target.enterAction];
+}
+
 /** Why nothing is typed here, or null. */
-function refusalOf(attempt: Attempt, address: string, isBoundHere: boolean, action: string): LoginVerdict | null {
+function refusalOf(
+  attempt: Attempt,
+  address: string,
+  isBoundHere: boolean,
+  actions: readonly string[],
+): LoginVerdict | null {
   const { loginUrl } = attempt.login;
   const { host } = new URL(loginUrl);
   const here = URL.parse(address)?.host || 'another site';
@@ -131,10 +150,11 @@ function refusalOf(attempt: Attempt, address: string, isBoundHere: boolean, acti
       `The sign-in form is on ${here}, and this login is bound to ${host}: the password was not typed. If ${here} is right, store the login with its address.`,
     );
   }
-  if (/^https?:/.test(action) && !isBoundOrigin(loginUrl, action)) {
+  const elsewhere = actions.find((action) => /^https?:/.test(action) && !isBoundOrigin(loginUrl, action));
+  if (elsewhere !== undefined) {
     return attempt.verdict(
       'unreachable',
-      `The sign-in form on ${here} sends to ${new URL(action).host}, and this login is bound to ${host}: the password was not typed.`,
+      `The sign-in form on ${here} sends to ${new URL(elsewhere).host}, and this login is bound to ${host}: the password was not typed.`,
     );
   }
   return null;

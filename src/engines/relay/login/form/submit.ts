@@ -1,6 +1,8 @@
+import { isBoundOrigin } from '../../site-of.ts';
 import type { Attempt } from '../attempt.ts';
 import { pictureOf, type Seen, type View } from '../look.ts';
 import { click, pressEnter, sendForm } from './fill.ts';
+import { leadsTo } from './leads-to.ts';
 
 /** A page that shows no effect of a click by then has not taken it. */
 const EFFECT_MS = 2_500;
@@ -15,9 +17,11 @@ const ENABLED_MS = 3_000;
  */
 export async function submit(attempt: Attempt, view: View, submits: readonly Seen[], field: Seen): Promise<boolean> {
   const [first, second] = submits;
+  const sends = leadsTo(field, ...submits);
+  const isBoundAddress = (address: string): boolean => address === '' || isBoundOrigin(attempt.login.loginUrl, address);
   const ways = [
     ...(first ? [() => clickEnabled(attempt, view, first)] : []),
-    () => pressEnter(view, field),
+    ...(isBoundAddress(field.enterAction) ? [() => pressEnter(view, field)] : []),
     ...(second ? [() => click(view, second)] : []),
     // A page that keeps its button disabled does not want the form yet.
     ...(first?.isDisabled ? [] : [() => sendForm(view, field)]),
@@ -26,7 +30,7 @@ export async function submit(attempt: Attempt, view: View, submits: readonly See
     const at = Date.now();
     const before = pictureOf(await attempt.look());
     const patience = Math.max(EFFECT_MS, (Date.now() - at) * SLOWER);
-    const isDone = await attempt.session.guard.during('sign in', way);
+    const isDone = await attempt.session.guard.during('sign in', way, sends);
     if (isDone && (await hasEffect(attempt, before, at, patience))) return true;
   }
   return false;
@@ -50,7 +54,7 @@ export async function hasEffect(attempt: Attempt, before: string, at: number, wi
   // Counted from here: the click itself may have taken its time.
   const until = Date.now() + withinMs;
   for (;;) {
-    if (attempt.traffic.hasSent(at)) return true;
+    if (attempt.traffic.hasSent(at) || attempt.heldBack.length > 0) return true;
     if (pictureOf(await attempt.look()) !== before) return true;
     if (Date.now() >= until) return false;
     await attempt.pause(120);

@@ -35,6 +35,8 @@ export interface Control {
   group: number;
   /** Where its form or it sends to, or '' when that is left to scripts. */
   action: string;
+  /** Where Enter in it sends its form: by the first of its buttons, as the browser does it. '' without a form. */
+  enterAction: string;
   inDialog: boolean;
   /** True inside a notice about cookies or consent. */
   inConsent: boolean;
@@ -88,6 +90,18 @@ export function actionOf(element: Element): string {
   return URL.parse(written, document.baseURI)?.href ?? '';
 }
 
+/** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission */
+export function enterActionOf(element: Element): string {
+  const { form } = element as HTMLInputElement;
+  if (!(form instanceof HTMLFormElement)) return '';
+  const buttons = (form.getRootNode() as Document).querySelectorAll<HTMLButtonElement | HTMLInputElement>(
+    'button,input',
+  );
+  const first = [...buttons].find((one) => one.form === form && /^(?:submit|image)$/.test(one.type));
+  const written = first?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
+  return URL.parse(written, document.baseURI)?.href ?? '';
+}
+
 export function describe(element: Element, kind: Control['kind'], group: number): Control {
   const input = element as HTMLInputElement;
   const box = element.getBoundingClientRect();
@@ -123,6 +137,7 @@ export function describe(element: Element, kind: Control['kind'], group: number)
     complaint: isField && isShown ? clean(input.validationMessage, 160) : '',
     group,
     action: actionOf(element),
+    enterAction: isField ? enterActionOf(element) : '',
     inDialog: element.closest('dialog,[role=dialog],[role=alertdialog],[aria-modal=true]') !== null,
     inConsent: !isField && isShown && isAboutConsent(element),
     x: Math.round(box.left),

@@ -1,7 +1,7 @@
 import * as asText from '../../snapshot/in-page/as-text.ts';
 import * as touching from '../../touch/in-page.ts';
 import { captchasOf } from './captchas.ts';
-import { actionOf, describe, isAboutConsent, kindOf } from './controls.ts';
+import { actionOf, describe, enterActionOf, isAboutConsent, kindOf } from './controls.ts';
 import { containerOf, groupsOf, isButton } from './groups.ts';
 import { labelOf, textBefore, textOf, textsById, wordsIn } from './labels.ts';
 import { isMarkedAsMessage, linesOf } from './lines.ts';
@@ -13,7 +13,7 @@ const PARTS = [
   ...[allElements, clean, coverOf, isVisible, parentOf, shownText],
   ...[labelOf, textBefore, textOf, textsById, wordsIn],
   ...[containerOf, groupsOf, isButton],
-  ...[actionOf, describe, isAboutConsent, kindOf],
+  ...[actionOf, enterActionOf, describe, isAboutConsent, kindOf],
   ...[isMarkedAsMessage, linesOf, captchasOf, isStill, readPage],
 ];
 

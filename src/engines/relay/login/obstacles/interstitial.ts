@@ -2,6 +2,7 @@ import type { LoginVerdict } from '../../types.ts';
 import type { Attempt } from '../attempt.ts';
 import { keyOf } from '../evidence/signed-in.ts';
 import { click } from '../form/fill.ts';
+import { leadsTo } from '../form/leads-to.ts';
 import { isForNewPassword } from '../form/sign-in-form.ts';
 import type { Seen, View } from '../look.ts';
 import { BESIDE, GO_ON, LATER, ONE_TIME_CODE, OTHER_WAY } from '../words/names.ts';
@@ -82,7 +83,7 @@ async function pass(attempt: Attempt, view: View, button: Seen): Promise<'clicke
   if (attempt.passed >= MOST_PASSED) return null;
   attempt.passed++;
   attempt.clicked.add(keyOf(button));
-  const isClicked = await attempt.session.guard.during('go on', () => click(view, button));
+  const isClicked = await attempt.session.guard.during('go on', () => click(view, button), leadsTo(button));
   if (isClicked) attempt.lastStepAt = Date.now();
   return isClicked ? 'clicked' : null;
 }
