@@ -52,7 +52,7 @@ export class TierMismatchError extends FrontdeskError {
   override readonly name = 'TierMismatchError';
 }
 
-/** 422 engine_error, login_unreachable or outcome_unknown: browser or site failed; `code` says which. */
+/** 422 engine_error or outcome_unknown: browser or site failed; `detail.reason` says more. */
 export class EngineError extends FrontdeskError {
   override readonly name = 'EngineError';
 }
@@ -79,7 +79,6 @@ const BY_CODE: Record<string, new (told: Told) => FrontdeskError> = {
   idempotency_in_progress: ConflictError,
   tier_mismatch: TierMismatchError,
   engine_error: EngineError,
-  login_unreachable: EngineError,
   outcome_unknown: EngineError,
   rate_limited: RateLimitError,
 };

@@ -11,7 +11,7 @@ const credential_id = (await client.post('/v1/relay/credentials', login)).body.d
 for (const [status, code, answered] of [
   ['completed', null, 200],
   ['failed', 'not_found', 200],
-  ['failed', 'login_unreachable', 422],
+  ['failed', 'engine_error', 422],
 ] as const)
   test(`a repeat waits for the run of the first request and gives its answer, marked as a replay: ${code ?? status}`, async () => {
     const key = { 'idempotency-key': `attach ${code}` };

@@ -17,25 +17,35 @@ export function endingOf({ status, error }: Pick<RunnerResult['outcome'], 'statu
     error !== null && KNOWN.has(error.code)
       ? error
       : { code: 'engine_error', message: error?.message ?? 'The run failed', detail: error?.detail ?? null };
-  const { code } = known;
-  return { status: code === 'canceled' || code === 'timed_out' ? code : 'failed', error: known };
+  // The contract has one code for a browser or site that failed; which of the two it was is the reason.
+  const told: RunError = known.code === 'login_unreachable' ? siteFailure(known) : known;
+  const { code } = told;
+  return { status: code === 'canceled' || code === 'timed_out' ? code : 'failed', error: told };
+}
+
+function siteFailure({ code, message, detail }: RunError): RunError {
+  return { code: 'engine_error', message, detail: { ...(detail as object | null), reason: code } };
 }
 
 /** Failures of the tier, the browser or the site are refusals where somebody waits for the run; all others are results. */
 const REFUSED: ReadonlySet<RunErrorCode> = new Set<RunErrorCode>([
   'tier_mismatch',
   'engine_error',
-  'login_unreachable',
   'outcome_unknown',
 ] satisfies (RunErrorCode & AppError['code'])[]);
 
 /** The refusal that a finished run is answered with, under the code that every other place tells; null where it is a result. */
 export function refusalOf(executionId: string, error: RunError | null): AppError | null {
   if (error === null || !REFUSED.has(error.code)) return null;
-  const detail = error.code === 'tier_mismatch' ? (error.detail as object) : { reason: error.code };
+  const detail = error.code === 'tier_mismatch' ? (error.detail as object) : { reason: reasonOf(error) };
   return new AppError(error.code as AppError['code'], error.message, {
     detail: { execution_id: executionId, ...detail },
   });
+}
+
+/** Why, where an ending says so beside its code. */
+function reasonOf({ code, detail }: RunError): unknown {
+  return (detail as { reason?: unknown } | null)?.reason ?? code;
 }
 
 /** What a caller is told of an error besides code and message: the evidence of a crossed tier in the contract's words. */

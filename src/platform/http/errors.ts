@@ -14,7 +14,6 @@ export const ERROR_STATUS = {
   operation_failed: 422,
   tier_mismatch: 422,
   engine_error: 422,
-  login_unreachable: 422,
   outcome_unknown: 422,
   rate_limited: 429,
   internal_error: 500,

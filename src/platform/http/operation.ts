@@ -32,7 +32,6 @@ export interface Operation {
     | 'conflict'
     | 'operation_failed'
     | 'engine_error'
-    | 'login_unreachable'
     | 'outcome_unknown'
     | 'tier_mismatch'
   )[];

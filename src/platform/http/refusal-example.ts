@@ -42,10 +42,6 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
     },
   },
   engine_error: {
-    message: 'The browser process ended unexpectedly; run it again',
-    detail: { execution_id: 'exec_01k81fj3rye2vb5c9t6h7wq4zd', reason: 'engine_error' },
-  },
-  login_unreachable: {
     message: 'portal.example.com could not be opened: the site does not answer.',
     detail: { execution_id: 'exec_01k81fj3rye2vb5c9t6h7wq4zd', reason: 'login_unreachable' },
   },
@@ -72,7 +68,6 @@ export const DETAILS: Partial<Record<ErrorCode, string>> = {
   operation_failed: '`reason`; `provider` and `provider_code` where a carrier said so',
   tier_mismatch: '`declared_tier`, `required_tier`, `evidence`; `execution_id` where a run had begun',
   engine_error: '`reason`; `execution_id` of a run',
-  login_unreachable: '`execution_id`, `reason`',
   outcome_unknown: '`execution_id`, `reason`',
   rate_limited: '`limit` and `window_seconds`',
 };
