@@ -113,7 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     twilio: accountSid && authToken ? { accountSid, authToken, apiUrl: twilioApiUrl } : null,
     models: readModelSettings({ text, url: webUrl, whole, fault }),
     vaultKeyring: resolve(text('VAULT_KEYRING') ?? join(dataDir, 'keyring.json')),
-    serverKeyFile: join(dataDir, 'server.key'),
+    serverKeyFile: resolve(text('SERVER_KEY_FILE') ?? join(dataDir, 'server.key')),
     egressAllow: (text('EGRESS_ALLOW') ?? '')
       .split(',')
       .map((entry) => entry.trim())

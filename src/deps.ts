@@ -6,7 +6,7 @@ import type { RelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Config } from './config.ts';
 import type { Brain } from './engines/dialog/types.ts';
 import type { Clock } from './platform/clock.ts';
-import type { VaultPublicKey } from './platform/crypto/credential-vault.ts';
+import type { VaultPublicKey } from './platform/crypto/keyring.ts';
 import type { ServerKeys } from './platform/crypto/server-keys.ts';
 import type { TenantCipher } from './platform/crypto/tenant-cipher.ts';
 import type { Database } from './platform/db/database.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { openArtifacts } from './adapters/artifacts/open-artifacts.ts';
+import { openArtifacts, placeName } from './adapters/artifacts/open-artifacts.ts';
 import { ArtifactError } from './adapters/artifacts/types.ts';
 import { findChromium } from './adapters/browsers/find-chromium.ts';
 import type { BrowserChoice } from './adapters/browsers/prepare-browser.ts';
@@ -15,10 +15,9 @@ import type { Deps } from './deps.ts';
 import { createModelBrain } from './engines/dialog-rules/model/model-brain.ts';
 import { rulesBrain } from './engines/dialog-rules/rules-brain.ts';
 import { endLostCallsAfterStart } from './features/calls/ending/end-lost-calls.ts';
+import { isSealedTo } from './features/relay-credentials/is-sealed-to.ts';
 import { RUN_CHANNEL } from './features/relay-executions/await-execution.ts';
 import { systemClock } from './platform/clock.ts';
-import { ensureKeyring, readVaultPublicKey } from './platform/crypto/credential-vault.ts';
-import { loadServerKeys } from './platform/crypto/server-keys.ts';
 import { createTenantCipher } from './platform/crypto/tenant-cipher.ts';
 import { openDatabase } from './platform/db/database.ts';
 import {
@@ -33,6 +32,9 @@ import { openNews } from './platform/db/news.ts';
 import { reachable } from './platform/db/reachable.ts';
 import { watchDisk } from './platform/disk-watch.ts';
 import { createEgress } from './platform/egress/safe-fetch.ts';
+import { enterHost } from './platform/hosts/enter-host.ts';
+import { newEntry } from './platform/hosts/host-table.ts';
+import { settleKeys } from './platform/hosts/settle-keys.ts';
 import type { App } from './platform/http/app-type.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { OtherAddresses } from './platform/http/other-addresses.ts';
@@ -75,10 +77,9 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
   try {
     prepareDataDirectory(config.dataDir);
     const databaseUrl = config.databaseUrl ?? (await startDatabase(config, roles, log, undo));
-    await ensureKeyring(config.vaultKeyring);
     await reachable(databaseUrl, () => migrate(databaseUrl));
 
-    const keys = loadServerKeys(config.serverKeyFile);
+    const { keys, vault, hasPrivateKeys, lacking } = await settleKeys(databaseUrl, config, roles.worker);
     const db = openDatabase(databaseUrl, { maxConnections: 20, isWatched: true });
     undo.push(() => db.close());
     // The ways out are closed after the jobs have ended: what they are sending may still arrive.
@@ -87,6 +88,15 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     const artifacts = openArtifacts(config.artifacts, config.egressAllow);
     undo.push(() => artifacts.close());
     await writable(artifacts, log);
+    const entry = newEntry({
+      roles: [...(roles.api ? ['serve'] : []), ...(roles.worker ? ['worker'] : [])],
+      server_key_file: config.serverKeyFile,
+      vault_keyring: config.vaultKeyring,
+      has_private_keys: hasPrivateKeys,
+      artifacts: placeName(config.artifacts),
+    });
+    undo.push(await enterHost(databaseUrl, entry, artifacts, log));
+    await tellLackingKeys(db, lacking, log);
     const connectors = createConnectors({
       egress,
       keyringPath: config.vaultKeyring,
@@ -132,7 +142,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       jobs,
       keys,
       cipher: createTenantCipher(keys),
-      vault: readVaultPublicKey(config.vaultKeyring),
+      vault,
       carrier,
       connectors,
       brain:
@@ -195,6 +205,17 @@ async function writable(artifacts: Deps['artifacts'], log: Deps['log']): Promise
     if (!(cause instanceof ArtifactError)) throw cause;
     if (!cause.retryable) throw new StartupError(`${cause.message}.`);
     log.warn({ reason: cause.message }, 'screenshots and files cannot be kept at the moment');
+  }
+}
+
+/** Logins that are sealed to a version of the keyring that is not here cannot be opened here, and their runs fail with that reason. */
+async function tellLackingKeys(db: Deps['db'], lacking: string[], log: Deps['log']): Promise<void> {
+  for (const version of lacking) {
+    if (await isSealedTo(db, version))
+      log.error(
+        { version },
+        'the keyring of this host lacks a version that logins are sealed to; see: frontdesk doctor',
+      );
   }
 }
 

@@ -24,6 +24,7 @@ const FINDS: Record<Finder, string> = {
   all_tenants: 'tenants',
   open_runs: 'relay_executions',
   overdue_deliveries: 'webhook_deliveries',
+  sealed_to: 'relay_credentials',
 };
 
 interface Column {
@@ -127,16 +128,20 @@ test('there are tables, and each has its row-level security forced and an owner 
   }
 });
 
-test('no table of the product’s is without a tenant, but for the list of migrations', async () => {
+test('no table is without a tenant, but for the list of migrations and what hosts know, where the product’s role has no right', async () => {
   const rows = await server.rows(
-    (sql) => sql<{ name: string }[]>`
-      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-        and not relname = any(${tables})`,
+    (sql) => sql<{ name: string; rights: string[] }[]>`
+      select relname as name, array(
+        select verb from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) verb
+        where has_table_privilege(${APP_ROLE}, oid, verb)) as rights
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not relname = any(${tables}) order by 1`,
   );
   assert.deepEqual(
     rows.map(({ name }) => name),
-    ['schema_migrations'],
+    ['hosts', 'key_fingerprints', 'schema_migrations'],
   );
+  for (const { name, rights } of rows) assert.deepEqual(rights, [], name);
 });
 
 describe('a statement without its tenant filter', () => {

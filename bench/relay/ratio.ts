@@ -14,7 +14,8 @@ import { createRelayRunner } from '../../src/adapters/relay-runner/runner-proces
 import { runRelay } from '../../src/engines/relay/run.ts';
 import type { RunEvent, RunOutcome } from '../../src/engines/relay/types.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { ensureKeyring, readVaultPublicKey, sealValue } from '../../src/platform/crypto/credential-vault.ts';
+import { sealValue } from '../../src/platform/crypto/credential-vault.ts';
+import { ensureKeyring, readVaultPublicKey } from '../../src/platform/crypto/keyring.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { CONTESTS, type Contest } from './by-hand.ts';
 import { type RunningSite, startSite } from './portals/index.ts';

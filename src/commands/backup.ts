@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { publicKeyPath } from '../platform/crypto/credential-vault.ts';
+import { publicKeyPath } from '../platform/crypto/keyring.ts';
 import { copyRunningCluster } from '../platform/db/embedded/copy-cluster.ts';
 import { StartupError } from '../platform/db/embedded/data-directory.ts';
 import { withDatabase } from './with-database.ts';

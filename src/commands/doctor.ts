@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import postgres from 'postgres';
@@ -6,20 +5,21 @@ import { openArtifacts } from '../adapters/artifacts/open-artifacts.ts';
 import { findChromium } from '../adapters/browsers/find-chromium.ts';
 import { createTwilioCarrier } from '../adapters/carriers/twilio.ts';
 import type { Config } from '../config.ts';
-import { publicKeyPath } from '../platform/crypto/credential-vault.ts';
+import { isReadableByOthers, isThere } from '../platform/crypto/key-file.ts';
+import { publicKeyPath } from '../platform/crypto/keyring.ts';
+import { readOwnKeys } from '../platform/crypto/own-keys.ts';
 import { isDataDirectoryHeld, prepareDataDirectory } from '../platform/db/embedded/data-directory.ts';
 import { runningEmbeddedUrl } from '../platform/db/embedded/embedded-postgres.ts';
 import { findPostgresBinaries } from '../platform/db/embedded/postgres-binaries.ts';
+import { isOwnServerRunning, lookAtHosts, lookAtSharedKeys } from './doctor-hosts.ts';
 
-/** What one look found: fine, worth knowing, or to be mended, each with a sentence. */
-interface Finding {
-  what: string;
-  state: 'ok' | 'note' | 'mend';
-  sentence: string;
-}
+type State = 'ok' | 'note' | 'mend';
+
+/** What one look found: fine, worth knowing, or to be mended; with a sentence where there is more to say. */
+export type Found = State | [State, string];
 
 /** What is looked at, how, and what is said where it is well. */
-type Look = [what: string, look: () => Promise<Finding['state'] | [Finding['state'], string]>, sentence: string];
+type Look = [what: string, look: () => Promise<Found>, sentence: string];
 
 const LOW_DISK_BYTES = 1024 ** 3;
 
@@ -31,7 +31,9 @@ export async function doctorCommand(config: Config): Promise<void> {
     ['disk', () => lookAtDisk(config), 'has room'],
     ['database', () => lookAtDatabase(config), config.databaseUrl ? 'answers' : 'embedded PostgreSQL'],
     ['key files', () => lookAtKeys(config), 'private and whole'],
-    ['port', () => lookAtPort(config, config.port, 'PORT'), `${config.port} is free`],
+    ['keys', () => lookAtSharedKeys(config), 'those of the database'],
+    ['hosts', () => lookAtHosts(config), 'find one another'],
+    ['port', () => lookAtPort(config, config.port, 'PORT', '/livez'), `${config.port} is free`],
     ...metricsLook(config),
     ['artifacts', () => lookAtArtifacts(config), 'can be written, read and deleted'],
     ['browser', () => lookAtBrowser(config), 'found'],
@@ -46,29 +48,31 @@ export async function doctorCommand(config: Config): Promise<void> {
     );
     const [state, words] = Array.isArray(found) ? found : [found, sentence];
     if (state === 'mend') isWell = false;
-    process.stdout.write(`${{ ok: '✓', note: '•', mend: '✗' }[state]} ${what.padEnd(16)} ${words}\n`);
+    process.stdout.write(
+      `${{ ok: '✓', note: '•', mend: '✗' }[state]} ${what.padEnd(16)} ${words.replaceAll('\n', '\n    ')}\n`,
+    );
   }
   process.exitCode = isWell ? 0 : 1;
 }
 
-async function lookAtNode(): Promise<Finding['state'] | [Finding['state'], string]> {
+async function lookAtNode(): Promise<Found> {
   const major = Number(process.versions.node.split('.')[0]);
   return major >= 24 ? 'ok' : ['mend', `needs Node 24, this is ${process.version}; run npm ci, which brings one`];
 }
 
-async function lookAtDataDirectory(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+async function lookAtDataDirectory(config: Config): Promise<Found> {
   prepareDataDirectory(config.dataDir);
   return isDataDirectoryHeld(config.dataDir) ? ['ok', `${config.dataDir}, in use by a running Frontdesk`] : 'ok';
 }
 
-async function lookAtDisk(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+async function lookAtDisk(config: Config): Promise<Found> {
   const { bavail, bsize } = await statfs(config.dataDir);
   const free = bavail * bsize;
   const words = `${(free / 1024 ** 3).toFixed(1)} GiB free below ${config.dataDir}`;
   return free < LOW_DISK_BYTES ? ['mend', `only ${words}; PostgreSQL stops when it is full`] : ['ok', words];
 }
 
-async function lookAtDatabase(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+async function lookAtDatabase(config: Config): Promise<Found> {
   const url = config.databaseUrl ?? runningEmbeddedUrl(config.dataDir);
   if (!url) {
     await findPostgresBinaries();
@@ -91,46 +95,59 @@ async function lookAtDatabase(config: Config): Promise<Finding['state'] | [Findi
   }
 }
 
-async function lookAtKeys(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
-  const files = [config.serverKeyFile, config.vaultKeyring];
-  const missing = files.filter((file) => !existsSync(file));
-  if (missing.length === files.length) return ['ok', 'made at the first start'];
-  if (missing.length > 0) return ['mend', `${missing.join(', ')} is missing; restore it from your backup`];
-  const open = files.filter((file) => (statSync(file).mode & 0o077) !== 0);
-  if (open.length > 0) return ['mend', `others can read them; run: chmod 600 ${open.join(' ')}`];
-  return existsSync(publicKeyPath(config.vaultKeyring))
-    ? 'ok'
-    : ['note', 'the public half is made again at the next start'];
+async function lookAtKeys(config: Config): Promise<Found> {
+  const { serverKeyFile, vaultKeyring } = config;
+  const hasPublicKey = isThere(publicKeyPath(vaultKeyring));
+  const files = [serverKeyFile, vaultKeyring];
+  const present = files.filter(isThere);
+  if (present.length === 0 && !hasPublicKey) return ['ok', 'made at the first start'];
+  const missing = files.filter((file) => !isThere(file) && !(file === vaultKeyring && hasPublicKey));
+  const open = present.filter(isReadableByOthers);
+  const faults = [
+    ...(open.length > 0 ? [`others can read them; run: chmod 600 ${open.join(' ')}`] : []),
+    ...(missing.length > 0 ? [`${missing.join(', ')} is missing; restore it from your backup`] : []),
+  ];
+  if (faults.length > 0) return ['mend', faults.join('; ')];
+  readOwnKeys(config);
+  if (!isThere(vaultKeyring)) return ['note', 'private; of the keyring its public half alone'];
+  return hasPublicKey ? 'ok' : ['note', 'private; logins are sealed to the newest key of the keyring'];
 }
 
 function metricsLook(config: Config): Look[] {
   const { metricsPort } = config;
   if (metricsPort === null) return [];
-  return [['metrics port', () => lookAtPort(config, metricsPort, 'METRICS_PORT'), `${metricsPort} is free`]];
+  return [
+    ['metrics port', () => lookAtPort(config, metricsPort, 'METRICS_PORT', '/metrics'), `${metricsPort} is free`],
+  ];
 }
 
-async function lookAtPort(
-  config: Config,
-  port: number,
-  variable: string,
-): Promise<Finding['state'] | [Finding['state'], string]> {
-  return new Promise((resolve) => {
+async function lookAtPort(config: Config, port: number, variable: string, path: string): Promise<Found> {
+  const fault = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
     const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(
-        isDataDirectoryHeld(config.dataDir)
-          ? ['ok', `${port} is Frontdesk's own`]
-          : [
-              'mend',
-              `${port} on ${config.host} cannot be used (${error.code}); stop the other program or set ${variable}`,
-            ],
-      ),
-    );
-    server.listen(port, config.host, () => server.close(() => resolve('ok')));
+    server.once('error', resolve);
+    server.listen(port, config.host, () => server.close(() => resolve(null)));
   });
+  if (fault === null) return 'ok';
+  if (fault.code === 'EADDRINUSE' && (await answers(config, port, path))) {
+    if (await isOwnServerRunning(config)) return ['ok', `${port} is Frontdesk's own, which is running`];
+    return ['mend', `another Frontdesk answers on ${port}; stop it or set ${variable}`];
+  }
+  return [
+    'mend',
+    `${port} on ${config.host} cannot be used (${fault.code}); stop the other program or set ${variable}`,
+  ];
 }
 
-async function lookAtArtifacts(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+/** Whether what listens there speaks like a Frontdesk. */
+async function answers({ host }: Config, port: number, path: string): Promise<boolean> {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const answer = await fetch(`http://${name}:${port}${path}`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+  if (answer === null) return false;
+  const words = await answer.text().catch(() => '');
+  return answer.ok && /^\{"status":"ok"|frontdesk_|process_cpu/.test(words);
+}
+
+async function lookAtArtifacts(config: Config): Promise<Found> {
   const { artifacts: place } = config;
   const store = openArtifacts(place, config.egressAllow);
   try {
@@ -143,7 +160,7 @@ async function lookAtArtifacts(config: Config): Promise<Finding['state'] | [Find
   }
 }
 
-async function lookAtBrowser(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+async function lookAtBrowser(config: Config): Promise<Found> {
   if (config.relay.cdpUrl)
     return ['note', `elsewhere, at ${new URL(config.relay.cdpUrl).host}; the egress rules do not reach it`];
   const build = await findChromium({
@@ -153,7 +170,7 @@ async function lookAtBrowser(config: Config): Promise<Finding['state'] | [Findin
   return ['ok', `${build.version} (${build.source})`];
 }
 
-async function lookAtSandbox(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+async function lookAtSandbox(config: Config): Promise<Found> {
   const isRoot = process.getuid?.() === 0;
   if (config.relay.sandbox === 'off' || (isRoot && config.relay.sandbox === 'auto')) {
     return [
@@ -164,7 +181,7 @@ async function lookAtSandbox(config: Config): Promise<Finding['state'] | [Findin
   return 'ok';
 }
 
-async function lookAtCarrier(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+async function lookAtCarrier(config: Config): Promise<Found> {
   if (config.carrier === 'sandbox' || !config.twilio)
     return ['note', 'sandbox: calls are simulated; set CARRIER=twilio for the real network'];
   const carrier = createTwilioCarrier(config.twilio);
@@ -178,7 +195,7 @@ async function lookAtCarrier(config: Config): Promise<Finding['state'] | [Findin
   }
 }
 
-async function lookAtPublicUrl(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+async function lookAtPublicUrl(config: Config): Promise<Found> {
   if (config.carrier === 'twilio' && !config.publicUrl?.startsWith('https://')) {
     return ['mend', 'set PUBLIC_URL to the https:// address under which the carrier reaches this server'];
   }

@@ -6,7 +6,8 @@ import { openScripted, type ReceivedPrompt, serveScriptedModel } from '../../src
 import type { RunnerResult } from '../../src/adapters/relay-runner/messages.ts';
 import { createRelayRunner, type RunnerJob } from '../../src/adapters/relay-runner/runner-process.ts';
 import type { RunEvent } from '../../src/engines/relay/types.ts';
-import { ensureKeyring, readVaultPublicKey, sealValue } from '../../src/platform/crypto/credential-vault.ts';
+import { sealValue } from '../../src/platform/crypto/credential-vault.ts';
+import { ensureKeyring, readVaultPublicKey } from '../../src/platform/crypto/keyring.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { html, serveSite, testChromium } from './browser.ts';
 

@@ -7,7 +7,7 @@ import { buildApp } from '../../src/app.ts';
 import { createKey } from '../../src/features/api-keys/create-key.ts';
 import { revokeKeyById } from '../../src/features/api-keys/operate-keys.ts';
 import { PERMISSIONS } from '../../src/features/api-keys/permissions.ts';
-import { ensureKeyring, publicKeyPath } from '../../src/platform/crypto/credential-vault.ts';
+import { ensureKeyring, publicKeyPath } from '../../src/platform/crypto/keyring.ts';
 import { startTestServer, until } from '../harness.ts';
 import { startReceiver } from '../webhook-receiver.ts';
 

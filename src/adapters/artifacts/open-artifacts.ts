@@ -8,3 +8,9 @@ export function openArtifacts(place: ArtifactPlace, egressAllow: readonly string
   if (place.kind === 'folder') return createDiskArtifacts(place.folder);
   return createS3Artifacts(place, createEgress({ allow: [...egressAllow, hostOf(place)] }));
 }
+
+/** The same for two hosts that name the same bucket; a folder says nothing about the disk that it lies on. */
+export function placeName(place: ArtifactPlace): string {
+  if (place.kind === 'folder') return 'folder';
+  return `s3://${[place.bucket, place.prefix].filter(Boolean).join('/')} at ${new URL(place.endpoint).host}`;
+}

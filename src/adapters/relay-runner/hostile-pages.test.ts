@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { html, serveSite, testChromium } from '../../../test/harness/browser.ts';
 import { HOSTILE_PAGES, type HostilePage } from '../../../test/harness/hostile-pages.ts';
-import { ensureKeyring, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
+import { sealValue } from '../../platform/crypto/credential-vault.ts';
+import { ensureKeyring, readVaultPublicKey } from '../../platform/crypto/keyring.ts';
 import { createLog } from '../../platform/log.ts';
 import { createRelayRunner, type RunnerJob } from './runner-process.ts';
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { html, serveSite, testChromium } from '../../../test/harness/browser.ts';
 import type { RunEvent } from '../../engines/relay/types.ts';
-import { ensureKeyring, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
+import { sealValue } from '../../platform/crypto/credential-vault.ts';
+import { ensureKeyring, readVaultPublicKey } from '../../platform/crypto/keyring.ts';
 import { createLog } from '../../platform/log.ts';
 import { createRelayRunner } from './runner-process.ts';
 

@@ -12,7 +12,8 @@ import {
   tierAllows,
 } from '../../engines/relay/types.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { openCredential, openValue, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
+import { openCredential, openValue, sealValue } from '../../platform/crypto/credential-vault.ts';
+import { readVaultPublicKey } from '../../platform/crypto/keyring.ts';
 import { BrowserError } from '../browsers/browser-error.ts';
 import { openPrepared } from '../browsers/open-browser.ts';
 import type { PreparedBrowser } from '../browsers/prepare-browser.ts';
@@ -175,7 +176,7 @@ function endedBy(
   if (broken.aborted) return failed('engine_error', (broken.reason as Error).message);
   const { name, message } = error as Error;
   // Only errors of our own making carry words fit for a caller.
-  const isOurs = name === 'BrowserError' || name === 'BrowserTimeoutError';
+  const isOurs = name === 'BrowserError' || name === 'BrowserTimeoutError' || name === 'KeyringError';
   if (!isOurs) process.stderr.write(framesOf(error));
   return failed('engine_error', isOurs ? message : 'The browser could not do the work; run it again');
 }

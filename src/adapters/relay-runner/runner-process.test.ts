@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { testChromium } from '../../../test/harness/browser.ts';
 import type { RunEvent } from '../../engines/relay/types.ts';
-import { ensureKeyring, openValue, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
+import { openValue, sealValue } from '../../platform/crypto/credential-vault.ts';
+import { ensureKeyring, readVaultPublicKey } from '../../platform/crypto/keyring.ts';
 import { createLog } from '../../platform/log.ts';
 import { createRelayRunner, RunnerClosedError, type RunnerJob, type RunnerSettings } from './runner-process.ts';
 

@@ -1,8 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
-import { StartupError } from '../db/embedded/data-directory.ts';
+import { readPrivateKey, type VaultPublicKey } from './keyring.ts';
 
 /** RFC 9180, base mode: X25519, HKDF-SHA256, AES-256-GCM. */
 const suite = new CipherSuite({ kem: new DhkemX25519HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
@@ -18,49 +16,6 @@ export interface SealedEnvelope {
   nonce: string;
   tag: string;
   text: string;
-}
-
-/** What an API process holds: it can store, never read. */
-export interface VaultPublicKey {
-  keyId: string;
-  publicKey: string;
-}
-
-interface Keyring {
-  keys: { keyId: string; publicKey: string; privateKey: string; createdAt: string }[];
-}
-
-/** The two files of a keyring at `path`: private keys (mode 0600, read by relay runners only) and the newest public key beside it. */
-export function publicKeyPath(keyringPath: string): string {
-  return `${keyringPath}.pub`;
-}
-
-/** Makes the keyring on the first start; of two first starts at once one wins. */
-export async function ensureKeyring(keyringPath: string): Promise<void> {
-  mkdirSync(dirname(keyringPath), { recursive: true, mode: 0o700 });
-  if (!exists(keyringPath)) {
-    const pair = await suite.kem.generateKeyPair();
-    const keyring: Keyring = {
-      keys: [
-        {
-          keyId: randomBytes(6).toString('hex'),
-          publicKey: base64(await suite.kem.serializePublicKey(pair.publicKey)),
-          privateKey: base64(await suite.kem.serializePrivateKey(pair.privateKey)),
-          createdAt: new Date().toISOString(),
-        },
-      ],
-    };
-    placeOnce(keyringPath, JSON.stringify(keyring, null, 2));
-  }
-  if (!exists(publicKeyPath(keyringPath))) {
-    const newest = readKeyring(keyringPath).keys[0];
-    if (!newest) throw new StartupError(`The keyring ${keyringPath} holds no key; restore it from your backup.`);
-    placeOnce(publicKeyPath(keyringPath), JSON.stringify({ keyId: newest.keyId, publicKey: newest.publicKey }));
-  }
-}
-
-export function readVaultPublicKey(keyringPath: string): VaultPublicKey {
-  return JSON.parse(readFileSync(publicKeyPath(keyringPath), 'utf8')) as VaultPublicKey;
 }
 
 /** Seals `value` (JSON) so that only a holder of the keyring's private key opens it, and only in this context. */
@@ -89,12 +44,23 @@ export async function sealValue(vault: VaultPublicKey, context: string, value: u
   };
 }
 
+/** A host lacks the version of the keyring that something is sealed to; its words are fit for a caller. */
+export class KeyringError extends Error {
+  override readonly name = 'KeyringError';
+
+  constructor(keyId: string) {
+    super(
+      `The stored login cannot be opened on this host, whose keyring lacks version ${keyId}; who runs this server has to add it, and "frontdesk doctor" says where it lies`,
+    );
+  }
+}
+
 /** Opens an envelope with the keyring's private key; called in relay runner processes only. */
 export async function openValue<T>(keyringPath: string, envelope: SealedEnvelope): Promise<T> {
-  const key = readKeyring(keyringPath).keys.find((candidate) => candidate.keyId === envelope.keyId);
-  if (!key) throw new Error(`The keyring has no key ${envelope.keyId}`);
+  const privateKey = readPrivateKey(keyringPath, envelope.keyId);
+  if (privateKey === null) throw new KeyringError(envelope.keyId);
   const associated = Buffer.from(envelope.context);
-  const recipientKey = await suite.kem.deserializePrivateKey(bytes(key.privateKey));
+  const recipientKey = await suite.kem.deserializePrivateKey(bytes(privateKey));
   const dataKey = await suite.open(
     { recipientKey, enc: bytes(envelope.encapsulated), info: arrayBuffer(associated) },
     bytes(envelope.sealedKey),
@@ -117,30 +83,6 @@ export interface CredentialSecrets {
 
 export function openCredential(sealed: SealedEnvelope, keyringPath: string): Promise<CredentialSecrets> {
   return openValue<CredentialSecrets>(keyringPath, sealed);
-}
-
-function readKeyring(path: string): Keyring {
-  if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) {
-    throw new StartupError(`The keyring ${path} can be read by others; run: chmod 600 ${path}`);
-  }
-  return JSON.parse(readFileSync(path, 'utf8')) as Keyring;
-}
-
-function placeOnce(file: string, content: string): void {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, content, { mode: 0o600 });
-  chmodSync(draft, 0o600);
-  try {
-    linkSync(draft, file);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-function exists(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
 function base64(content: ArrayBuffer | Uint8Array): string {

@@ -3,7 +3,8 @@ import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { ensureKeyring, openValue, readVaultPublicKey, sealValue } from './credential-vault.ts';
+import { openValue, sealValue } from './credential-vault.ts';
+import { ensureKeyring, readVaultPublicKey } from './keyring.ts';
 import { loadServerKeys } from './server-keys.ts';
 import { createTenantCipher } from './tenant-cipher.ts';
 

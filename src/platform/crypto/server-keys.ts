@@ -1,9 +1,16 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { StartupError } from '../db/embedded/data-directory.ts';
+import { isThere, placeOnce, readKeyFile } from './key-file.ts';
 
 /** What a derived key is for; two purposes never share a key (HKDF, RFC 5869, label as info). */
-export type KeyPurpose = 'cursor' | 'idempotency' | 'tenant-data' | 'carrier' | 'live-events' | 'relay-recipe';
+export type KeyPurpose =
+  | 'cursor'
+  | 'idempotency'
+  | 'tenant-data'
+  | 'carrier'
+  | 'live-events'
+  | 'relay-recipe'
+  | 'fingerprint';
 
 export interface ServerKeys {
   /** 32 bytes for one purpose and, where given, one context such as a tenant id. */
@@ -34,31 +41,8 @@ export function loadServerKeys(file: string): ServerKeys {
 }
 
 function readOrMake(file: string): Buffer {
-  try {
-    return read(file);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
-  }
-  // Written elsewhere and linked into place: of two first starts at once, one key wins and both read it.
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(LENGTH).toString('base64'), { mode: 0o600 });
-  chmodSync(draft, 0o600);
-  try {
-    linkSync(draft, file);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return read(file);
-}
-
-function read(file: string): Buffer {
-  const text = readFileSync(file, 'utf8');
-  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
-    throw new StartupError(`The key file ${file} can be read by others; run: chmod 600 ${file}`);
-  }
-  const key = Buffer.from(text.trim(), 'base64');
+  if (!isThere(file)) placeOnce(file, randomBytes(LENGTH).toString('base64'));
+  const key = Buffer.from(readKeyFile(file).toString('utf8').trim(), 'base64');
   if (key.length !== LENGTH)
     throw new StartupError(`The key file ${file} does not hold 32 bytes of base64; restore it from your backup.`);
   return key;

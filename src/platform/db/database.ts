@@ -20,7 +20,8 @@ export type Finder =
   | 'carrier_call'
   | 'all_tenants'
   | 'open_runs'
-  | 'overdue_deliveries';
+  | 'overdue_deliveries'
+  | 'sealed_to';
 
 /** Reads of one tenant's rows; whether each has a transaction of its own is up to whoever hands it out. */
 export type Reader = Pick<Database, 'read' | 'reads'>;

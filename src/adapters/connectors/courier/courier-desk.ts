@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openCredential, type SealedEnvelope } from '../../../platform/crypto/credential-vault.ts';
+import { KeyringError, openCredential, type SealedEnvelope } from '../../../platform/crypto/credential-vault.ts';
 import { createEgress, type Egress } from '../../../platform/egress/safe-fetch.ts';
 import { ConnectorError } from '../types.ts';
 import { type Authorization, authorize } from './authorize.ts';
@@ -34,7 +34,7 @@ export class CourierDesk {
       const known = error instanceof ConnectorError ? error : null;
       const { failure, message: words } = known ?? {
         failure: 'unauthorized',
-        message: 'The credential cannot be used',
+        message: error instanceof KeyringError ? error.message : 'The credential cannot be used',
       };
       this.#tell({ type: 'failure', number, failure, message: words });
     }
