@@ -75,7 +75,8 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     }
   };
   try {
-    prepareDataDirectory(config.dataDir);
+    if (prepareDataDirectory(config.dataDir))
+      log.warn(`DATA_DIR ${config.dataDir} was open to other users of this machine; it is closed to them now`);
     const databaseUrl = config.databaseUrl ?? (await startDatabase(config, roles, log, undo));
     await reachable(databaseUrl, () => migrate(databaseUrl));
 

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { isReadableByOthers, isThere } from '../platform/crypto/key-file.ts';
 import { publicKeyPath } from '../platform/crypto/keyring.ts';
 import { readOwnKeys } from '../platform/crypto/own-keys.ts';
-import { isDataDirectoryHeld, prepareDataDirectory } from '../platform/db/embedded/data-directory.ts';
+import { exposureOf, isDataDirectoryHeld, reachFolder } from '../platform/db/embedded/data-directory.ts';
 import { runningEmbeddedUrl } from '../platform/db/embedded/embedded-postgres.ts';
 import { findPostgresBinaries } from '../platform/db/embedded/postgres-binaries.ts';
 import { isOwnServerRunning, lookAtHosts, lookAtSharedKeys } from './doctor-hosts.ts';
@@ -61,7 +61,11 @@ async function lookAtNode(): Promise<Found> {
 }
 
 async function lookAtDataDirectory(config: Config): Promise<Found> {
-  prepareDataDirectory(config.dataDir);
+  reachFolder(config.dataDir);
+  const exposure = exposureOf(config.dataDir);
+  if (exposure?.refusal) return ['mend', exposure.refusal];
+  if (exposure)
+    return ['note', `${config.dataDir} is open to other users (mode ${exposure.mode}); the next start closes it`];
   return isDataDirectoryHeld(config.dataDir) ? ['ok', `${config.dataDir}, in use by a running Frontdesk`] : 'ok';
 }
 

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { listTenants } from '../features/tenants/list-tenants.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { isDataDirectoryHeld, prepareDataDirectory, StartupError } from '../platform/db/embedded/data-directory.ts';
+import { isDataDirectoryHeld, reachFolder, StartupError } from '../platform/db/embedded/data-directory.ts';
 import { chooseLauncher } from '../platform/db/embedded/postgres-binaries.ts';
 import { tar } from './backup.ts';
 import { withDatabase } from './with-database.ts';
@@ -19,7 +19,7 @@ export async function restoreCommand(config: Config, file: string): Promise<void
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new StartupError(`${dataDir} is not empty; set DATA_DIR to an empty or new folder.`);
 
-  prepareDataDirectory(dirname(dataDir));
+  reachFolder(dirname(dataDir));
   const staging = `${dataDir}.restoring`;
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { mode: 0o700 });
