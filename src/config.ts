@@ -5,6 +5,7 @@ import { readArtifactPlace } from './artifact-place.ts';
 import { type ModelSettings, readModelSettings } from './model-settings.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
+import { parseAllowList } from './platform/egress/allow-list.ts';
 
 /** Everything the environment decides, read once by main.ts; times in milliseconds, sizes in bytes unless named otherwise. */
 export interface Config {
@@ -22,6 +23,8 @@ export interface Config {
   readonly serverKeyFile: string;
   /** Hosts that may be private, `host[:port]` or CIDR. */
   readonly egressAllow: readonly string[];
+  /** Public hosts that logins and webhooks may be sent to over http, in the same form. */
+  readonly httpAllow: readonly string[];
   readonly relay: {
     readonly chromium: string | null;
     readonly cdpUrl: string | null;
@@ -89,6 +92,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       faults.push(`${name} must be two-letter codes of countries (ISO 3166-1) with commas between them, such as CA,MX`);
     return [...new Set(named)];
   };
+  const hosts = (name: string): string[] => {
+    const entries = (text(name) ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+    try {
+      parseAllowList(entries, name);
+    } catch (cause) {
+      faults.push((cause as Error).message);
+    }
+    return entries;
+  };
 
   const dataDir = resolve(text('DATA_DIR') ?? '.frontdesk');
   const carrier = oneOf('CARRIER', ['sandbox', 'twilio'] as const, 'sandbox');
@@ -114,10 +129,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     models: readModelSettings({ text, url: webUrl, whole, fault }),
     vaultKeyring: resolve(text('VAULT_KEYRING') ?? join(dataDir, 'keyring.json')),
     serverKeyFile: resolve(text('SERVER_KEY_FILE') ?? join(dataDir, 'server.key')),
-    egressAllow: (text('EGRESS_ALLOW') ?? '')
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    egressAllow: hosts('EGRESS_ALLOW'),
+    httpAllow: hosts('HTTP_ALLOW'),
     relay: {
       chromium: text('RELAY_CHROMIUM'),
       cdpUrl: url('RELAY_CDP_URL', ['http:', 'https:', 'ws:', 'wss:']),

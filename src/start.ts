@@ -84,7 +84,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     const db = openDatabase(databaseUrl, { maxConnections: 20, isWatched: true });
     undo.push(() => db.close());
     // The ways out are closed after the jobs have ended: what they are sending may still arrive.
-    const egress = createEgress({ allow: config.egressAllow });
+    const egress = createEgress({ allow: config.egressAllow, httpAllow: config.httpAllow });
     undo.push(() => egress.close());
     const artifacts = openArtifacts(config.artifacts, config.egressAllow);
     undo.push(() => artifacts.close());
@@ -102,6 +102,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       egress,
       keyringPath: config.vaultKeyring,
       egressAllow: config.egressAllow,
+      httpAllow: config.httpAllow,
     });
     undo.push(() => connectors.close());
     const {

@@ -21,6 +21,7 @@ export function createConnectors(options: {
   egress: Egress;
   keyringPath: string;
   egressAllow: readonly string[];
+  httpAllow: readonly string[];
 }): Connectors {
   const courier = createCourier(options);
   return {

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { maySendSecrets, PLAIN_HTTP_ISSUE } from '../../platform/egress/plain-http.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import { type Actor, recordChange } from '../audit-log/record-change.ts';
@@ -17,7 +18,7 @@ export interface ConnectorWish {
  * @throws AppError validation_error, credential_not_found, not_found; conflict `in_use` while it has native services
  */
 export async function putConnector(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'config'>,
   caller: Caller,
   actor: Actor,
   workspaceId: string,
@@ -25,6 +26,8 @@ export async function putConnector(
 ): Promise<ConnectorRow> {
   const { tenantId } = caller;
   const settings = readSettings(wish);
+  const baseUrl = settings.connector?.base_url;
+  if (baseUrl && !maySendSecrets(baseUrl, deps.config)) throw invalid('body/base_url', PLAIN_HTTP_ISSUE);
   if (settings.connector?.credential_id) {
     const credential = await findReachableCredential(deps, caller, settings.connector.credential_id);
     if (credential.workspace_id !== null && credential.workspace_id !== workspaceId)

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { sealValue } from '../../platform/crypto/credential-vault.ts';
+import { maySendSecrets, PLAIN_HTTP_ISSUE } from '../../platform/egress/plain-http.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -29,6 +30,7 @@ export async function createCredential(
   if (wish.totp_secret !== undefined && totpSecret === null) {
     throw invalid('body/totp_secret', 'must be base32 of at least 16 characters or an otpauth://totp URI');
   }
+  if (!maySendSecrets(wish.login_url, deps.config)) throw invalid('body/login_url', PLAIN_HTTP_ISSUE);
   const workspaceId = await owningWorkspace(deps, caller, wish.workspace_id);
   const id = newId('cred');
   const sealed = await sealValue(deps.vault, [caller.tenantId, 'relay_credentials', id, 'sealed', 1].join('|'), {

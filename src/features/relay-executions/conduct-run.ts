@@ -3,6 +3,7 @@ import { ended } from '../../adapters/relay-runner/ended.ts';
 import type { RunnerResult } from '../../adapters/relay-runner/messages.ts';
 import { RunnerClosedError, type RunnerJob } from '../../adapters/relay-runner/runner-process.ts';
 import { outlastOutage } from '../../platform/db/outage.ts';
+import { maySendSecrets } from '../../platform/egress/plain-http.ts';
 import { type SealedLogin, sealedLoginOf } from '../relay-credentials/open-for-run.ts';
 import { recallRecipe } from '../relay-recipes/recall-recipe.ts';
 import { finishRun } from './finish-run.ts';
@@ -25,6 +26,7 @@ const STORE_MS = 120_000;
 export async function conductRun(deps: RelayDeps, run: ExecutionRow): Promise<void> {
   const login = await sealedLoginOf(deps.db, run.tenant_id, run.credential_id);
   if (!login) return finishRun(deps, run, loginIsGone());
+  if (!maySendSecrets(login.loginUrl, deps.config)) return finishRun(deps, run, loginIsReadable(login.loginUrl));
   const { instruction } = openExecution(deps.cipher, run);
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { tier, schema, credential_id: credentialId } = run;
@@ -53,6 +55,13 @@ function fileNotKept(deps: RelayDeps, run: ExecutionRow, error: ArtifactError): 
 }
 
 const loginIsGone = () => ended('canceled', 'The credential was deleted before the run began', 'canceled');
+
+/** A login that was stored before HTTP_ALLOW had to name such hosts. */
+const loginIsReadable = (loginUrl: string) =>
+  ended(
+    'login_unreachable',
+    `The login of ${new URL(loginUrl).host} would go over http, where everybody on the way can read it; store it with an https:// address, or name the host in HTTP_ALLOW`,
+  );
 
 /** The result; a run whose process or browser died before it changed anything is begun again, once and within the same time. */
 async function work(

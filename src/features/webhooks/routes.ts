@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
+import { maySendSecrets, PLAIN_HTTP_ISSUE } from '../../platform/egress/plain-http.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
 import { type Operation, operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
 import { Deleted, Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
@@ -52,6 +53,7 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { tenantId } = request.caller;
       const { url, events = [ALL_EVENTS] } = request.body;
+      requireSecrecy(deps, url);
       const id = newId('whk');
       const secret = makeSigningSecret();
       const row = await deps.db.transaction(tenantId, async (sql) => {
@@ -126,7 +128,8 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { tenantId } = request.caller;
       const { id } = request.params;
-      const { enabled } = request.body;
+      const { enabled, url } = request.body;
+      if (url !== undefined) requireSecrecy(deps, url);
       const row = await deps.db.transaction(tenantId, async (sql) => {
         if (!(await lockEndpoint(sql, tenantId, id, reachOf(request.caller)))) throw notFound();
         // Enabled by hand, it gets its five days again; disabled, what was waiting ends and can be replayed.
@@ -196,6 +199,11 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       return { data: { ...present(row), secret: secret.reveal() }, request_id: request.id };
     },
   );
+}
+
+/** Events tell of patients: they do not go over http to a public host that the operator has not named. */
+function requireSecrecy(deps: Deps, url: string): void {
+  if (!maySendSecrets(url, deps.config)) throw invalid('body/url', PLAIN_HTTP_ISSUE);
 }
 
 function present(row: EndpointRow) {

@@ -37,6 +37,7 @@ export async function sendMessage(
       headers: signMessage(secrets, { id: delivery.event_id, body, now: options.now }),
       body,
       redirect: 'manual',
+      isConfidential: true,
       timeoutMs: SEND_TIMEOUT_MS,
       maxBytes: MAX_ANSWER_BYTES,
       signal: options.signal,

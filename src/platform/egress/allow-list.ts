@@ -14,9 +14,9 @@ export function plainHostname(hostname: string): string {
     .replace(/\.$/, '');
 }
 
-function parseEntry(text: string): AllowEntry {
+function parseEntry(text: string, variable: string): AllowEntry {
   const fail = (): never => {
-    throw new Error(`EGRESS_ALLOW: "${text}" is not host[:port], address[:port] or network/bits`);
+    throw new Error(`${variable}: "${text}" is not host[:port], address[:port] or network/bits`);
   };
   if (text.includes('/')) {
     const [base = '', bits = ''] = text.split('/');
@@ -40,10 +40,13 @@ function parseEntry(text: string): AllowEntry {
   return { kind: 'host', hostname: canonical, port };
 }
 
-/** Reads the entries of `EGRESS_ALLOW`, already split at commas; blank ones are skipped. Throws on an entry it cannot read. */
-export function parseAllowList(entries: readonly string[]): AllowEntry[] {
+/**
+ * Reads the entries of `EGRESS_ALLOW`, or of another `variable` like it, already split at commas; blank ones are skipped. Throws on an
+ * entry it cannot read.
+ */
+export function parseAllowList(entries: readonly string[], variable = 'EGRESS_ALLOW'): AllowEntry[] {
   return entries
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
-    .map(parseEntry);
+    .map((entry) => parseEntry(entry, variable));
 }

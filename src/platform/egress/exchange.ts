@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Agent, type Dispatcher, errors, request } from 'undici';
 import { ACCEPT_ENCODING, unfoldBounded } from './bounded-body.ts';
 import { EgressError } from './egress-error.ts';
+import { maySendSecrets, type OpenHosts } from './plain-http.ts';
 import { type Hop, nextHop } from './redirects.ts';
 import type { EgressEvent, EgressRequest, EgressResponse } from './safe-fetch.ts';
 import { parseTarget } from './target.ts';
@@ -17,6 +18,8 @@ type Head = Omit<EgressResponse, 'body'>;
 interface Transport {
   agent: Agent;
   log: ((event: EgressEvent) => void) | undefined;
+  /** Hosts that secrets may be sent to over http. */
+  open: OpenHosts;
 }
 
 /**
@@ -37,7 +40,7 @@ export class Exchange {
   }
 
   /** Resolves with the head of the last answer. Rejects with EgressError. */
-  static async open({ agent, log }: Transport, url: string, init: EgressRequest): Promise<Exchange> {
+  static async open({ agent, log, open }: Transport, url: string, init: EgressRequest): Promise<Exchange> {
     const deadline = AbortSignal.timeout(init.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const signal = init.signal ? AbortSignal.any([deadline, init.signal]) : deadline;
     let hop = firstHop(url, init);
@@ -50,6 +53,12 @@ export class Exchange {
     };
     try {
       for (let redirects = 0; ; redirects += 1) {
+        if (init.isConfidential && !maySendSecrets(hop.target.url, open)) {
+          throw new EgressError(
+            'forbidden_scheme',
+            `${hop.target.hostname} is to be sent secrets over http, which everybody on the way can read; HTTP_ALLOW can name it`,
+          );
+        }
         const answer = await send(agent, hop, signal);
         const next = init.redirect === 'manual' ? null : nextHop(hop, answer.statusCode, one(answer.headers.location));
         if (!next) {

@@ -17,6 +17,8 @@ export interface EgressRequest {
   maxBytes?: number;
   /** `manual` hands a redirect back as the answer. Default `follow`, at most five. */
   redirect?: 'follow' | 'manual';
+  /** Holds a secret or somebody's record: never over http to a public host that `httpAllow` does not name. */
+  isConfidential?: boolean;
   signal?: AbortSignal;
 }
 
@@ -59,6 +61,8 @@ export interface Egress {
 export interface EgressOptions {
   /** Entries of `EGRESS_ALLOW`. Throws on one that cannot be read. */
   allow: readonly string[];
+  /** Entries of `HTTP_ALLOW`, default none. */
+  httpAllow?: readonly string[];
   log?: (event: EgressEvent) => void;
   resolve?: Resolver;
   ownAddresses?: () => Iterable<string>;
@@ -68,7 +72,7 @@ export interface EgressOptions {
 
 /** The one way out for crawler, webhooks and providers: every connection, also after redirects, is checked and pinned. */
 export function createEgress(options: EgressOptions): Egress {
-  const { allow, log, resolve, ownAddresses, idleMs = 4_000 } = options;
+  const { allow, httpAllow = [], log, resolve, ownAddresses, idleMs = 4_000 } = options;
   const rules = createAddressRules({ allow, ...(ownAddresses && { ownAddresses }) });
   const dial = createDialer({ rules, ...(resolve && { resolve }) });
   const agent = new Agent({
@@ -77,7 +81,7 @@ export function createEgress(options: EgressOptions): Egress {
     bodyTimeout: 0,
     keepAliveTimeout: idleMs,
   });
-  const begin = (url: string, init: EgressRequest) => Exchange.open({ agent, log }, url, init);
+  const begin = (url: string, init: EgressRequest) => Exchange.open({ agent, log, open: { egressAllow: allow, httpAllow } }, url, init);
 
   return {
     async fetch(url, init = {}) {

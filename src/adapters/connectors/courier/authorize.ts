@@ -67,6 +67,7 @@ async function ask(egress: Egress, endpoint: URL, form: URLSearchParams, headers
       timeoutMs: TOKEN_MS,
       maxBytes: TOKEN_BYTES,
       redirect: 'manual',
+      isConfidential: true,
     });
   } catch (cause) {
     // Asking for a token changes nothing: a lost answer may be asked for again.

@@ -22,6 +22,7 @@ export async function carry(
       timeoutMs: REQUEST_MS,
       maxBytes: MAX_BYTES,
       redirect: 'manual',
+      isConfidential: true,
     });
     return { status, body: answer };
   } catch (cause) {

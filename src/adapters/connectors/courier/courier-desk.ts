@@ -23,7 +23,7 @@ export class CourierDesk {
 
   async hear(message: ToCourier): Promise<void> {
     if (message.type === 'begin') {
-      this.#egress = createEgress({ allow: message.egressAllow });
+      this.#egress = createEgress({ allow: message.egressAllow, httpAllow: message.httpAllow });
       this.#keyringPath = message.keyringPath;
       return;
     }

@@ -4,7 +4,7 @@ import { bareEnvironment } from '../../../platform/bare-environment.ts';
 import type { SealedEnvelope } from '../../../platform/crypto/credential-vault.ts';
 import type { FhirRequest } from '../fhir/client.ts';
 import { ConnectorError } from '../types.ts';
-import type { FromCourier, ToCourier } from './messages.ts';
+import type { CourierSettings, FromCourier, ToCourier } from './messages.ts';
 
 const ENTRY = fileURLToPath(new URL('../../../connector-courier.ts', import.meta.url));
 /** A courier that nobody needs for so long ends, and its keys with it. */
@@ -21,7 +21,7 @@ export interface Courier {
 }
 
 /** Started by the first request; it ends when it has been idle, and is started again. */
-export function createCourier(settings: { keyringPath: string; egressAllow: readonly string[] }): Courier {
+export function createCourier(settings: CourierSettings): Courier {
   let current: CourierProcess | null = null;
   return {
     send(sealed, baseUrl, request) {
@@ -42,7 +42,7 @@ class CourierProcess {
   #number = 0;
   isAlive = true;
 
-  constructor({ keyringPath, egressAllow }: { keyringPath: string; egressAllow: readonly string[] }) {
+  constructor({ keyringPath, egressAllow, httpAllow }: CourierSettings) {
     this.#child = fork(ENTRY, [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -53,7 +53,7 @@ class CourierProcess {
     this.#child.on('message', (message: FromCourier) => this.#hear(message));
     this.#child.once('error', () => this.#die());
     this.#child.once('exit', () => this.#die());
-    this.#tell({ type: 'begin', keyringPath, egressAllow });
+    this.#tell({ type: 'begin', keyringPath, egressAllow, httpAllow });
   }
 
   async send(sealed: SealedEnvelope, baseUrl: string, request: FhirRequest): Promise<Reply> {
