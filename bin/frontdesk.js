@@ -3,20 +3,28 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const main = join(root, 'src', 'main.ts');
 const pinned = join(root, 'node_modules', 'node', 'bin', 'node');
-const isNew = Number(process.versions.node.split('.')[0]) >= 24;
 
-if (!isNew && !existsSync(pinned)) {
+if (Number(process.versions.node.split('.')[0]) >= 24) await import(pathToFileURL(main).href);
+else if (existsSync(pinned)) handOver();
+else {
   process.stderr.write(
     `Frontdesk needs Node 24 or newer and this is ${process.versions.node}; run "npm ci" in ${root}, which brings one, or install it.\n`,
   );
   process.exit(1);
 }
-const child = spawn(isNew ? process.execPath : pinned, [join(root, 'src', 'main.ts'), ...process.argv.slice(2)], {
-  stdio: 'inherit',
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+
+function handOver() {
+  // A group of its own: a Ctrl-C of the terminal reaches it through here alone, and so once.
+  const child = spawn(pinned, [main, ...process.argv.slice(2)], { stdio: 'inherit', detached: true });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    process.stderr.write(`${pinned} cannot be started (${error.message}); run "npm ci" in ${root}.\n`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}

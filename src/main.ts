@@ -13,14 +13,21 @@ const program = new Command('frontdesk')
   .description('One self-hosted API that answers a clinic’s phone and works in its portals')
   .version('0.1.0')
   .showHelpAfterError()
+  .addHelpText('after', '\nTo begin: frontdesk all. It needs nothing set up, and prints the first API key.')
   .exitOverride((error) => process.exit(error.exitCode));
+
+// Whoever reads us may end first ("| head", a terminal that is closed): what is under way is seen through all the same.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+  });
 
 const config = () => readConfig(process.env);
 // What starts the whole product is loaded where it is started: the other commands answer without it.
 const serve = async (roles: { api: boolean; worker: boolean }) =>
   (await import('./commands/serve.ts')).serveCommand(config(), roles);
 program
-  .command('all', { isDefault: true })
+  .command('all')
   .description(
     'start everything in one process: API, carrier webhooks, workers, and PostgreSQL where DATABASE_URL is not set',
   )
@@ -56,13 +63,9 @@ program.addCommand(tenantsCommand(config));
 program.addCommand(callCommand());
 program.addCommand(relayCommand());
 
-// A word in the place of a command would otherwise be taken for an argument of the default one.
-const [word] = process.argv.slice(2);
-if (word && !word.startsWith('-') && word !== 'help' && !program.commands.some((command) => command.name() === word))
-  program.error(`error: unknown command '${word}'`);
-
 try {
-  await program.parseAsync();
+  if (process.argv.length === 2) program.outputHelp();
+  else await program.parseAsync();
 } catch (error) {
   // A reason that a person can act on is one sentence; anything else is a defect and shows where it came from.
   process.stderr.write(

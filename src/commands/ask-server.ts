@@ -2,9 +2,11 @@ import { Option } from 'commander';
 import { eventsOf, type ServerEvent } from '../../sdk/src/server-events.ts';
 import { StartupError } from '../platform/db/embedded/data-directory.ts';
 
+export const DEFAULT_URL = 'http://127.0.0.1:8080';
+
 /** Commands that work over HTTP like any partner, with the key in FRONTDESK_API_KEY. */
 export function urlOption(): Option {
-  return new Option('--url <url>', 'where Frontdesk answers').default('http://127.0.0.1:8080');
+  return new Option('--url <url>', 'where Frontdesk answers').default(DEFAULT_URL);
 }
 
 /** What the server said instead of doing it. */
@@ -27,8 +29,7 @@ export async function ask(
   const key = process.env.FRONTDESK_API_KEY;
   if (!key)
     throw new StartupError('Set FRONTDESK_API_KEY to a key; make one with: frontdesk keys create --tenant NAME');
-  if (!URL.canParse(path, base))
-    throw new StartupError(`--url ${base} is no address; give one like http://127.0.0.1:8080`);
+  if (!URL.canParse(path, base)) throw new StartupError(`--url ${base} is no address; give one like ${DEFAULT_URL}`);
   const headers = { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}), ...more };
   const answer = await fetch(new URL(path, base), {
     method,

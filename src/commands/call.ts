@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Command } from 'commander';
 import { ask, follow, RefusedError, urlOption } from './ask-server.ts';
+import { onInterrupt } from './interrupts.ts';
 
 interface Options {
   url: string;
@@ -46,9 +47,17 @@ async function call(location: string, { url, from, say }: Options): Promise<void
     // Callers hear the greeting out.
     await taken.promise;
     await speak(url, path, say ?? (keyboard as AsyncIterable<string>));
-    await ask(url, 'POST', `${path}/hang_up`);
+    await ask(url, 'POST', `${path}/hang_up`).catch((error: unknown) => {
+      if (!(error instanceof RefusedError && error.status === ALREADY_OVER)) throw error;
+    });
   };
-  await Promise.all([show(), talk()]);
+  // Who presses Ctrl-C hangs up: a call that is left would wait for its caller.
+  const stopHearing = onInterrupt((press) => {
+    if (press > 1) process.exit(130);
+    process.stderr.write('Hanging up.\n');
+    ask(url, 'POST', `${path}/hang_up`).catch(() => process.exit(130));
+  });
+  await Promise.all([show(), talk()]).finally(stopHearing);
   process.stdout.write(`${id}\n`);
 }
 

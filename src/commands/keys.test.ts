@@ -35,7 +35,10 @@ test('a key is made, works at once, is rotated, listed without its secret, and r
   const row = rows.find(({ id }: { id: string }) => id === turned.id);
   assert.deepEqual([row.name, row.scope, row.expires_at], ['Front office', 'TENANT', '2098-12-31T22:00:00.000Z']);
   const shown = (await run('keys', 'list')).out;
-  assert.match(shown, new RegExp(`^${turned.id}  TENANT {5}active   Keys +Front office$`, 'm'));
+  assert.match(shown, /^ID +SCOPE +STATE +TENANT +CREATED +EXPIRES +LAST USED +NAME$/m);
+  const today = new Date().toISOString().slice(0, 10);
+  const dates = `${row.created_at.slice(0, 10)} +2098-12-31 22:00 +${today} \\d\\d:\\d\\d`;
+  assert.match(shown, new RegExp(`^${turned.id}  TENANT +active +Keys +${dates} +Front office$`, 'm'));
   for (const { key } of [first, turned]) assert.ok(!shown.includes(key.split('_')[3]));
   const { out: one } = await run('keys', 'show', turned.id);
   for (const line of [

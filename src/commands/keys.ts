@@ -11,6 +11,7 @@ import { AppError } from '../platform/http/errors.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { readFuture, readList, readName, readPermissions, readScope } from './key-options.ts';
+import { keyTable } from './key-table.ts';
 import { withDatabase } from './with-database.ts';
 
 interface CreateOptions {
@@ -111,16 +112,7 @@ async function list(config: Config, json: boolean): Promise<void> {
   if (json) return print(rows, true);
   if (rows.length === 0)
     process.stdout.write('There are no keys yet; make one with: frontdesk keys create --tenant NAME\n');
-  for (const row of rows) {
-    const state = row.revoked_at
-      ? 'revoked'
-      : row.expires_at && new Date(row.expires_at) < new Date()
-        ? 'expired'
-        : 'active';
-    process.stdout.write(
-      `${row.id}  ${row.scope.padEnd(9)}  ${state.padEnd(7)}  ${row.tenant.padEnd(20)}  ${row.name ?? ''}\n`,
-    );
-  }
+  else process.stdout.write(keyTable(rows, new Date()));
 }
 
 async function show(config: Config, id: string, json: boolean): Promise<void> {

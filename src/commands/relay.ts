@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
-import { StartupError } from '../platform/db/embedded/data-directory.ts';
-import { ask, follow, urlOption } from './ask-server.ts';
+import { ask, urlOption } from './ask-server.ts';
+import { onInterrupt } from './interrupts.ts';
+import { cancelRun, followRun, startRun } from './relay-run.ts';
 
 interface Where {
   url: string;
@@ -26,39 +27,38 @@ export function relayCommand(): Command {
       new Option('--tier <tier>', 'how far it may go').choices(['read', 'create', 'update', 'delete']).default('read'),
     )
     .addOption(urlOption())
-    .action((instruction: string, options: Where & { credential: string; tier: string }) => run(instruction, options));
+    .addHelpText('after', '\nCtrl-C leaves the run going; pressed twice, it cancels the run.')
+    .action((instruction: string, options: Where & { credential: string; tier: string }) =>
+      startRun(instruction, options),
+    );
+  relay
+    .command('follow')
+    .description('print the turns of a run that was left going, and its result')
+    .argument('<execution>', 'exec_…')
+    .addOption(urlOption())
+    .action((id: string, options: Where) => followRun(options.url, id));
+  relay
+    .command('cancel')
+    .description('end a run; what it has changed by then stays changed')
+    .argument('<execution>', 'exec_…')
+    .addOption(urlOption())
+    .action(async (id: string, options: Where) => {
+      await cancelRun(options.url, id);
+      process.stdout.write(`${id} is being canceled.\n`);
+    });
   return relay;
 }
 
 async function verify(url: string, id: string): Promise<void> {
+  const stopHearing = onInterrupt(() => {
+    process.stderr.write(
+      'The sign-in goes on at the server; it changes nothing but whether the login counts as verified.\n',
+    );
+    process.exit(130);
+  });
   const answer = await ask(url, 'POST', `/v1/relay/credentials/${encodeURIComponent(id)}/verify`);
+  stopHearing();
   const { data } = (await answer.json()) as { data: { verified: boolean } };
   process.stdout.write(data.verified ? 'The site accepted the login.\n' : 'The site refused the login.\n');
   if (!data.verified) process.exitCode = 1;
-}
-
-async function run(instruction: string, options: Where & { credential: string; tier: string }): Promise<void> {
-  const wish = { credential_id: options.credential, instruction, tier: options.tier };
-  const accepted = await ask(options.url, 'POST', '/v1/relay/execute', wish, { prefer: 'respond-async' });
-  const { id } = ((await accepted.json()) as { data: { id: string } }).data;
-  process.stderr.write(`${id}\n`);
-  const path = `/v1/relay/executions/${id}`;
-  for await (const { type, data: content } of follow(options.url, `${path}/events`, id))
-    process.stderr.write(line(type, content));
-  const { data } = (await (await ask(options.url, 'GET', path)).json()) as {
-    data: { status: string; result: unknown; error_code: string | null; error_message: string | null };
-  };
-  if (data.status === 'completed') process.stdout.write(`${JSON.stringify(data.result, null, 2)}\n`);
-  else
-    throw new StartupError(
-      `The run ended ${data.status}: ${data.error_message ?? data.error_code ?? 'no reason given'}`,
-    );
-}
-
-type Content = Record<string, unknown>;
-
-function line(type: string, { at: _at, ...content }: Content): string {
-  const { number, ...rest } = content;
-  if (typeof rest.summary === 'string') return `${type} ${number}  ${rest.summary}\n`;
-  return `${type}${number === undefined ? '' : ` ${number}`}  ${JSON.stringify(rest).slice(0, 300)}\n`;
 }

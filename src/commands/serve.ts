@@ -5,33 +5,36 @@ import { PERMISSIONS } from '../features/api-keys/permissions.ts';
 import { listTenants } from '../features/tenants/list-tenants.ts';
 import { makeTenant } from '../features/tenants/make-tenant.ts';
 import { type RunningServer, startServer } from '../start.ts';
+import { onInterrupt } from './interrupts.ts';
 
-/** Runs until SIGTERM or SIGINT, then drains; a signal during the start waits for it, and a second one stops at once. */
+/** Runs until SIGTERM, Ctrl-C or the end of its terminal, then drains; a signal during the start waits for it, and a second one stops at once. */
 export async function serveCommand(config: Config, roles: { api: boolean; worker: boolean }): Promise<void> {
   const starting = startServer(config, roles);
   stopOnSignal(starting);
   const server = await starting;
   if (roles.api) {
     await greetFirstStart(server);
-    process.stdout.write(`Frontdesk answers at ${server.url}  (reference: ${server.url}/docs)\n`);
+    process.stdout.write(
+      `Frontdesk answers at ${server.url}  (console: ${server.url}/console, reference: ${server.url}/docs)\n`,
+    );
     await rehearse();
   } else process.stdout.write('Frontdesk workers are at work\n');
 }
 
 function stopOnSignal(starting: Promise<RunningServer>): void {
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
+  onInterrupt((press, signal) => {
+    if (press > 1) process.exit(1);
+    if (signal === 'SIGINT')
+      process.stderr.write(
+        '\nFrontdesk stops as soon as what is under way has ended. Ctrl-C again stops it at once.\n',
+      );
     starting
       .then((server) => server.stop())
       .then(
         () => process.exit(0),
         () => process.exit(1),
       );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  });
 }
 
 /** The very first start makes a tenant and shows its key, once. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,14 @@ const nothing = { DATA_DIR: join(folder, 'data') };
 const away = { ...nothing, DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/practice' };
 const NO_DATABASE =
   'The database "practice" at 127.0.0.1:9 cannot be used (connect ECONNREFUSED 127.0.0.1:9); check DATABASE_URL.\n';
+
+test('a bare frontdesk shows help, and makes nothing', async () => {
+  const data = join(folder, 'bare');
+  const { code, out, err } = await frontdesk([], { DATA_DIR: data });
+  assert.deepEqual([code, err], [0, '']);
+  assert.match(out, /^Usage: frontdesk [\s\S]*To begin: frontdesk all\./);
+  await assert.rejects(stat(data), { code: 'ENOENT' });
+});
 
 test('help names every command, and says of each what it does and takes', async () => {
   const { code, out } = await frontdesk(['--help']);
@@ -93,6 +101,20 @@ describe('refused with one sentence and exit code 1', () => {
       { FRONTDESK_API_KEY: 'sk_live_x' },
       /^Nothing answers at http:\/\/127\.0\.0\.1:9/,
     ],
+    ...['all', 'serve', 'worker', 'migrate'].map((command): [string[], Record<string, string>, RegExp] => [
+      [command],
+      { DATA_DIR: '/etc/hostname' },
+      /^The data directory \/etc\/hostname is, or lies below, a file; set DATA_DIR to a folder you own\.\n$/,
+    ]),
+    [
+      ['keys', 'list'],
+      { DATA_DIR: '/etc/hostname/x' },
+      /^The data directory \/etc\/hostname\/x is, or lies below, a file/,
+    ],
+    [['all'], { ...nothing, EGRESS_ALLOW: 'a/b' }, /^The configuration is wrong: EGRESS_ALLOW: "a\/b" is not host/],
+    [['all'], { ...nothing, HTTP_ALLOW: 'x:y' }, /^The configuration is wrong: HTTP_ALLOW: "x:y" is not host/],
+    [['relay', 'cancel', 'exec_x'], nothing, /^Set FRONTDESK_API_KEY to a key/],
+    [['relay', 'follow'], nothing, /missing required argument 'execution'/],
     [['relay', 'run', 'List'], nothing, /required option '--credential <id>' not specified/],
     [
       ['relay', 'run', 'List', '--credential', 'cred_x', '--tier', 'all'],

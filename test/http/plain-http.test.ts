@@ -59,7 +59,8 @@ test('a login that was stored before is not typed over http: the run ends with t
 test('an event is not sent over http to an address that was stored before', async () => {
   const { id } = (await client.post('/v1/webhook_endpoints', { url: 'https://www.example.com/hook' })).body.data;
   await server.rows((sql) => sql`update webhook_endpoints set url = 'http://www.example.com/hook' where id = ${id}`);
-  await client.post('/v1/workspaces', { name: 'Heard of' });
+  const workspace = (await client.post('/v1/workspaces', { name: 'Heard of' })).body.data.id;
+  await client.patch(`/v1/workspaces/${workspace}`, { activated: false });
   const failed = await until('an attempt was made', async () => {
     const [row] = (await client.get(`/v1/webhook_endpoints/${id}/deliveries`)).body.data;
     return row?.last_error && row;

@@ -16,6 +16,13 @@ const hidden = { schema: { hide: true } as never };
 export async function consoleRoutes(app: App, deps: Pick<Deps, 'config'>, directory = BUILT): Promise<void> {
   const { page, files } = await readBuiltFiles(directory);
 
+  // Whoever types the address alone: a person is led on, a program is told where to look.
+  app.get('/', hidden, async (request, reply) => {
+    reply.header('vary', 'accept');
+    if (/\btext\/html\b/.test(request.headers.accept ?? ''))
+      return reply.redirect(page === undefined ? '/docs' : '/console');
+    return { name: 'Frontdesk', api: '/v1', description: '/openapi.json', reference: '/docs', console: '/console' };
+  });
   app.get('/console', hidden, async (_request, reply) => reply.redirect('/console/test-call'));
   app.get('/console/settings.json', hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ carrier: deps.config.carrier }),

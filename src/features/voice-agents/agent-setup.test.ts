@@ -115,6 +115,17 @@ describe('setting an agent up', () => {
     assert.equal(served, before);
   });
 
+  test('a website at an address that is not public fails with the setting that lets it in', async () => {
+    const location = await place();
+    await attempt(await begin(location, { website_url: 'http://127.0.0.1:4001/' }));
+    const agent = await read(location);
+    assert.equal(agent.setup_status, 'failed');
+    assert.match(
+      JSON.stringify(agent),
+      /start Frontdesk with EGRESS_ALLOW=127\.0\.0\.1:4001, then start the setup again/,
+    );
+  });
+
   test('a deactivated workspace or location sets none up: 422', async () => {
     const { id } = (await client.post('/v1/workspaces', { name: 'Closed' })).body.data;
     const base = `/v1/workspaces/${id}`;

@@ -11,6 +11,9 @@ export function explainUnread(url: string, notes: readonly ReadingNote[]): strin
 }
 
 function advice(kind: ReadingNote['kind'] | undefined, reason: string): string {
+  const [entry] = /EGRESS_ALLOW=\S+/.exec(reason) ?? [];
+  if (entry)
+    return `If this address is meant, such as a site on your own network, start Frontdesk with ${entry}, then start the setup again.`;
   const status = Number(/answered (\d{3})/.exec(reason)?.[1] ?? '0');
   if (status >= 500 || status === 429 || /too long|in time|time .*ran out/.test(reason))
     return 'Start the setup again when the site answers.';

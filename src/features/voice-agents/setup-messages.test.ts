@@ -14,6 +14,13 @@ const UNREAD: [note: ReadingNote | null, advice: RegExp][] = [
   [note('unreachable', 'clinic.example took too long'), /again when the site answers/],
   [note('robots', 'robots.txt does not allow reading this site'), /robots\.txt allow the user agent Frontdesk/],
   [note('robots', 'robots.txt cannot be read (the site answered 500)'), /again when the site answers/],
+  [
+    note(
+      'unreachable',
+      'port 4001 of 127.0.0.1 is not one of the web, 80 or 443; EGRESS_ALLOW=127.0.0.1:4001 lets it in',
+    ),
+    /start Frontdesk with EGRESS_ALLOW=127\.0\.0\.1:4001, then start the setup again\./,
+  ],
   [null, /no readable page\. Check the address/],
 ];
 for (const [given, advice] of UNREAD)

@@ -48,7 +48,7 @@ export function createDialer(options: DialerOptions): Dial {
   const { rules, resolve = createSystemResolver(), resolveTimeoutMs = 5_000, connectTimeoutMs = 10_000 } = options;
 
   return async (target, signal) => {
-    if (!rules.mayUsePort(target)) throw new EgressError('forbidden_port', `port ${target.port} is not open to us`);
+    if (!rules.mayUsePort(target)) throw forbiddenPort(target);
     const addresses = await resolveChecked(target, rules, resolve, resolveTimeoutMs, signal);
     return connectPinned(target, addresses, connectTimeoutMs, signal);
   };
@@ -66,12 +66,28 @@ async function resolveChecked(
   if (answers.length === 0) throw new EgressError('dns_failed', `${target.hostname} has no address`);
   for (const address of answers) {
     const verdict = rules.judge(target, address);
-    if (verdict === 'forbidden_port') throw new EgressError(verdict, `port ${target.port} is not open to us`);
+    if (verdict === 'forbidden_port') throw forbiddenPort(target);
     if (verdict === 'forbidden_address') {
-      throw new EgressError(verdict, `${target.hostname} is not a public address; EGRESS_ALLOW can name it`);
+      throw new EgressError(
+        verdict,
+        `${target.hostname} is not a public address; EGRESS_ALLOW=${entryOf(target)} lets it in`,
+      );
     }
   }
   return answers.map(canonicalAddress);
+}
+
+function forbiddenPort(target: Target): EgressError {
+  const { hostname, port } = target;
+  return new EgressError(
+    'forbidden_port',
+    `port ${port} of ${hostname} is not one of the web, 80 or 443; EGRESS_ALLOW=${entryOf(target)} lets it in`,
+  );
+}
+
+/** The entry that names exactly this target. */
+function entryOf({ hostname, port }: Target): string {
+  return `${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
 }
 
 async function resolveInTime(
