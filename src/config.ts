@@ -56,6 +56,16 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
+/** What a password may be written as: a % that begins no escape cannot be read by those who connect. */
+function isWellFormed(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).href);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * @param env usually `process.env`; an empty value counts as absent
  * @throws StartupError naming every variable that is wrong, and what it should be
@@ -81,7 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const url = (name: string, protocols: string[]): string | null => {
     const value = text(name);
     if (value === null) return null;
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
+    if (isWellFormed(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
     faults.push(`${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     return null;
   };

@@ -19,7 +19,9 @@ const program = new Command('frontdesk')
 // Whoever reads us may end first ("| head", a terminal that is closed): what is under way is seen through all the same.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+    if (error.code === 'EPIPE' || error.code === 'EIO') return;
+    process.exitCode = 1;
+    if (stream === process.stdout) process.stderr.write(`The output could not be written (${error.code}).\n`);
   });
 
 const config = () => readConfig(process.env);

@@ -13,12 +13,13 @@ import { restoreCommand } from './restore.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'frontdesk-backup-'));
 after(() => rm(root, { recursive: true, force: true }));
-const configOf = (name: string) =>
+const configOf = (name: string, more: Record<string, string> = {}) =>
   readConfig({
     DATA_DIR: join(root, name),
     PORT: '0',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    ...more,
   });
 const roles = { api: false, worker: false };
 
@@ -72,7 +73,12 @@ test('a backup taken under load holds everything answered before it, and opens w
   }
   assert.equal((await stat(file)).mode & 0o077, 0);
 
-  const elsewhere = configOf('second');
+  // Keys may lie apart from the data; they are part of the backup all the same.
+  const secrets = join(root, 'secrets');
+  const elsewhere = configOf('second', {
+    SERVER_KEY_FILE: join(secrets, 'server.key'),
+    VAULT_KEYRING: join(secrets, 'keyring.json'),
+  });
   await restoreCommand(elsewhere, file);
   const restored = await startServer(elsewhere, roles);
   try {

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { listTenants } from '../features/tenants/list-tenants.ts';
+import { isThere, placeOnce } from '../platform/crypto/key-file.ts';
+import { publicKeyPath } from '../platform/crypto/keyring.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { isDataDirectoryHeld, reachFolder, StartupError } from '../platform/db/embedded/data-directory.ts';
 import { chooseLauncher } from '../platform/db/embedded/postgres-binaries.ts';
@@ -16,6 +18,7 @@ export async function restoreCommand(config: Config, file: string): Promise<void
   if (config.databaseUrl) throw new StartupError('DATABASE_URL is set: restore works on the embedded database only.');
   if (!existsSync(archive)) throw new StartupError(`There is no file ${archive}.`);
   if (isDataDirectoryHeld(dataDir)) throw new StartupError(`A Frontdesk runs on ${dataDir}; stop it first.`);
+  if (existsSync(dataDir)) reachFolder(dataDir);
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new StartupError(`${dataDir} is not empty; set DATA_DIR to an empty or new folder.`);
 
@@ -34,6 +37,7 @@ export async function restoreCommand(config: Config, file: string): Promise<void
     await rm(staging, { recursive: true, force: true });
   }
   await handOver(dataDir);
+  const unfit = await placeKeys(config);
 
   const tenants = await withDatabase(config, async (url) => {
     const db = openDatabase(url, { maxConnections: 2 });
@@ -44,6 +48,28 @@ export async function restoreCommand(config: Config, file: string): Promise<void
     }
   });
   process.stdout.write(`${dataDir} is restored, with ${tenants} ${tenants === 1 ? 'tenant' : 'tenants'}.\n`);
+  for (const [from, to] of unfit)
+    process.stdout.write(`${to} is another key than that of the backup: before you start, replace it by ${from}.\n`);
+}
+
+/**
+ * Keys that the configuration looks for elsewhere are put there, where nothing is yet.
+ * @returns what lies in the backup, and the other file that stands in its place
+ */
+async function placeKeys({ dataDir, serverKeyFile, vaultKeyring }: Config): Promise<[from: string, to: string][]> {
+  const unfit: [string, string][] = [];
+  const wanted: [string, string][] = [
+    [join(dataDir, 'server.key'), serverKeyFile],
+    [join(dataDir, 'keyring.json'), vaultKeyring],
+    [publicKeyPath(join(dataDir, 'keyring.json')), publicKeyPath(vaultKeyring)],
+  ];
+  for (const [from, to] of wanted) {
+    if (from === to || !existsSync(from)) continue;
+    const content = await readFile(from, 'utf8');
+    if (!isThere(to)) placeOnce(to, content);
+    else if ((await readFile(to, 'utf8')).trim() !== content.trim()) unfit.push([from, to]);
+  }
+  return unfit;
 }
 
 /** Unpacked files belong to whoever unpacks; PostgreSQL wants its own. */

@@ -113,6 +113,16 @@ describe('refused with one sentence and exit code 1', () => {
     ],
     [['all'], { ...nothing, EGRESS_ALLOW: 'a/b' }, /^The configuration is wrong: EGRESS_ALLOW: "a\/b" is not host/],
     [['all'], { ...nothing, HTTP_ALLOW: 'x:y' }, /^The configuration is wrong: HTTP_ALLOW: "x:y" is not host/],
+    [
+      ['migrate'],
+      { ...nothing, DATABASE_URL: 'postgres://u:p%zz@127.0.0.1:9/x' },
+      /DATABASE_URL must be a URL that begins with/,
+    ],
+    [
+      ['restore', '/etc/hostname'],
+      { DATA_DIR: '/etc/hostname' },
+      /^The data directory \/etc\/hostname is, or lies below, a file/,
+    ],
     [['relay', 'cancel', 'exec_x'], nothing, /^Set FRONTDESK_API_KEY to a key/],
     [['relay', 'follow'], nothing, /missing required argument 'execution'/],
     [['relay', 'run', 'List'], nothing, /required option '--credential <id>' not specified/],

@@ -68,6 +68,14 @@ test('a folder that cannot be written says so', async () => {
   await assert.rejects(store.check(), { name: 'ArtifactError', retryable: false, message: /Nothing can be written/ });
 });
 
+test('a folder where none can be made is refused, not tried for ever', async () => {
+  const store = openArtifacts({ kind: 'folder', folder: '/proc/artifacts' }, []);
+  await assert.rejects(store.check(), {
+    name: 'ArtifactError',
+    message: /Nothing can be written below \/proc\/artifacts/,
+  });
+});
+
 test('objects lie below the prefix, whatever characters it has, and a check leaves none behind', async () => {
   await inBucket.put("a/b (1)'*+é", Buffer.from('x'));
   assert.equal(s3.objects.get("clinic-artifacts/front desk/eu/a/b (1)'*+é")?.toString(), 'x');

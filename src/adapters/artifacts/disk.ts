@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { makeFolder } from '../../platform/db/embedded/data-directory.ts';
 import { checkStore } from './check-store.ts';
 import { ArtifactError, type ArtifactStore } from './types.ts';
 
@@ -16,7 +17,7 @@ export function createDiskArtifacts(folder: string): ArtifactStore {
     async put(key: string, bytes: Uint8Array): Promise<void> {
       const path = pathOf(key);
       try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        makeFolder(dirname(path));
         const draft = `${path}.${randomUUID()}`;
         await writeFile(draft, bytes, { mode: 0o600 });
         await rename(draft, path);

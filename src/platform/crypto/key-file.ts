@@ -1,16 +1,6 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, chmodSync, constants, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartupError } from '../db/embedded/data-directory.ts';
+import { makeFolder, StartupError } from '../db/embedded/data-directory.ts';
 
 /**
  * Content of a file that holds a secret.
@@ -18,6 +8,7 @@ import { StartupError } from '../db/embedded/data-directory.ts';
  */
 export function readKeyFile(file: string): Buffer {
   try {
+    if (!statSync(file).isFile()) throw Object.assign(new Error('no file'), { code: 'EISDIR' });
     if (isReadableByOthers(file))
       throw new StartupError(`The key file ${file} can be read by others; run: chmod 600 ${file}`);
     return readFileSync(file);
@@ -60,7 +51,7 @@ export function isThere(file: string): boolean {
 export function placeOnce(file: string, content: string): void {
   const draft = `${file}.${process.pid}`;
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     writeFileSync(draft, content, { mode: 0o600 });
     chmodSync(draft, 0o600);
     linkSync(draft, file);

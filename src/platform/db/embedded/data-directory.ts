@@ -72,10 +72,15 @@ export function exposureOf(directory: string): { mode: string; refusal: string |
 }
 
 /** Level by level: `recursive` of mkdir goes round for ever on file systems that hold no folders of ours, such as /proc. */
-function makeFolder(directory: string): void {
+export function makeFolder(directory: string): void {
   if (existsSync(directory)) return;
   makeFolder(dirname(directory));
-  mkdirSync(directory, { mode: 0o700 });
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+  } catch (cause) {
+    // Somebody else was quicker.
+    if (!existsSync(directory)) throw cause;
+  }
 }
 
 interface LockContent {

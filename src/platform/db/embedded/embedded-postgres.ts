@@ -280,7 +280,16 @@ async function usablePort(wanted: number): Promise<number> {
 }
 
 function readSettings(root: string): Settings {
-  return JSON.parse(readFileSync(join(root, 'postgres.json'), 'utf8')) as Settings;
+  const file = join(root, 'postgres.json');
+  try {
+    const { port, password } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Settings>;
+    if (typeof port === 'number' && typeof password === 'string') return { port, password };
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== undefined) throw cause;
+  }
+  throw new StartupError(
+    `${file} is not whole, and the database opens with its password alone; restore it from your backup.`,
+  );
 }
 
 function writeSettings(root: string, settings: Settings): void {
