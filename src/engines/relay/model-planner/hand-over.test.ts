@@ -16,7 +16,7 @@ async function planOf(instruction: string, tier: Tier, step: { kind: Tier; text:
       asked += 1;
       yield { type: 'call', call: { id: 'call_1', name: 'plan', arguments: { steps: [step] } } };
       const tokens = { inputTokens: 1, cachedTokens: 0, outputTokens: 0 };
-      yield { type: 'usage', usage: { model: 'test:reader', ...tokens, firstChunkMs: 0, totalMs: 0 } };
+      yield { type: 'usage', usage: { model: 'test:reader', ...tokens, firstTokenMs: 0, totalMs: 0 } };
     },
   };
   const session = { scrub: (text: string) => text } as BrowserSession;
