@@ -4,8 +4,8 @@ import type { ArtifactPlace } from './adapters/artifacts/types.ts';
 import { readArtifactPlace } from './artifact-place.ts';
 import { type ModelSettings, readModelSettings } from './model-settings.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
-import { readTrustedProxies } from './trusted-proxies.ts';
 import { parseAllowList } from './platform/egress/allow-list.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** Everything the environment decides, read once by main.ts; times in milliseconds, sizes in bytes unless named otherwise. */
 export interface Config {

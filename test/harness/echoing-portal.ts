@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { openScripted, type ReceivedPrompt, serveScriptedModel } from '../../src/adapters/language-models/scripted-server.ts';
+import {
+  openScripted,
+  type ReceivedPrompt,
+  serveScriptedModel,
+} from '../../src/adapters/language-models/scripted-server.ts';
 import type { RunnerResult } from '../../src/adapters/relay-runner/messages.ts';
 import { createRelayRunner, type RunnerJob } from '../../src/adapters/relay-runner/runner-process.ts';
 import type { RunEvent } from '../../src/engines/relay/types.ts';

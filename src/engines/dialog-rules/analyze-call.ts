@@ -1,9 +1,9 @@
 import type { CallAnalysis, CallCategory, Sentiment } from '../dialog/analysis-types.ts';
 import { wallClock } from '../dialog/civil-time.ts';
-import type { Practice } from '../dialog/practice.ts';
-import type { Appointment } from '../dialog/tools.ts';
 import { sayService } from '../dialog/nlg/en/say-lists.ts';
 import { sayClock, sayDay } from '../dialog/nlg/en/say-times.ts';
+import type { Practice } from '../dialog/practice.ts';
+import type { Appointment } from '../dialog/tools.ts';
 import type { DialogState, Outcome } from './state.ts';
 
 /** What is kept of the call, from the dialog's own state: nothing is guessed from the transcript. */

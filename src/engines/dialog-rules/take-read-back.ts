@@ -1,12 +1,12 @@
 /** What is wrong with what was read back, told without a plain no: whom it is with, what it is for, how a name is written, which number. */
 
+import { sayPhoneNumber } from '../dialog/nlg/en/say-numbers.ts';
 import type { Desk } from './desk.ts';
 import { goOn, leadOf } from './go-on.ts';
 import { guessTurn } from './intents/guess/guess-turn.ts';
 import { type Shares, sharesOf } from './intents/guess/shares.ts';
 import { afterPause } from './intents/manners.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
-import { sayPhoneNumber } from '../dialog/nlg/en/say-numbers.ts';
 import type { BookTask, MoveTask } from './task.ts';
 import { hearCallbackNumber } from './tasks/callback-number.ts';
 import { takeChange } from './tasks/consent.ts';

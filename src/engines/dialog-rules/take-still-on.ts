@@ -1,10 +1,10 @@
 import { wallClock } from '../dialog/civil-time.ts';
+import { sayList } from '../dialog/nlg/en/say-lists.ts';
 import type { Appointment } from '../dialog/tools.ts';
 import { type Desk, record } from './desk.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { monthNamed } from './listening/day-names.ts';
 import type { Utterance } from './listening/hear.ts';
-import { sayList } from '../dialog/nlg/en/say-lists.ts';
 import { lastDone } from './state.ts';
 import { sayAppointment } from './tasks/pick-appointment.ts';
 import { whenIn } from './when-in.ts';

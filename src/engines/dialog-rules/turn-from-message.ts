@@ -1,5 +1,6 @@
 /** While a message is under way: words that are no part of it, but ask, wish for something else, or give it up. */
 
+import { sayPhoneNumber } from '../dialog/nlg/en/say-numbers.ts';
 import { answerQuestions } from './answers/answer-questions.ts';
 import { isQuestion } from './answers/website.ts';
 import { booksToo } from './between-matters.ts';
@@ -15,7 +16,6 @@ import type { Utterance } from './listening/hear.ts';
 import { findName, isBareName } from './listening/person-names.ts';
 import { requestsIn } from './requests-in.ts';
 import { speak } from './speak.ts';
-import { sayPhoneNumber } from '../dialog/nlg/en/say-numbers.ts';
 import { sayGoodbye } from './take-closing.ts';
 import { beginWish } from './take-likely.ts';
 import { hearCallbackNumber } from './tasks/callback-number.ts';

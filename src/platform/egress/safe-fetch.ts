@@ -81,7 +81,8 @@ export function createEgress(options: EgressOptions): Egress {
     bodyTimeout: 0,
     keepAliveTimeout: idleMs,
   });
-  const begin = (url: string, init: EgressRequest) => Exchange.open({ agent, log, open: { egressAllow: allow, httpAllow } }, url, init);
+  const begin = (url: string, init: EgressRequest) =>
+    Exchange.open({ agent, log, open: { egressAllow: allow, httpAllow } }, url, init);
 
   return {
     async fetch(url, init = {}) {

@@ -1,7 +1,7 @@
+import { sayService } from '../../dialog/nlg/en/say-lists.ts';
 import type { Desk } from '../desk.ts';
 import { isSpeakable, libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayService } from '../../dialog/nlg/en/say-lists.ts';
 import { ASKED_EVERYWHERE, type CommonQuestion, EMAIL } from './asked-everywhere.ts';
 import { ASKED_OF_THE_PLACE } from './asked-of-the-place.ts';
 import { answerInsurance, refusesPayer } from './insurance.ts';

@@ -1,8 +1,8 @@
+import { sayProvider, sayService } from '../../dialog/nlg/en/say-lists.ts';
 import type { Provider, Service } from '../../dialog/practice.ts';
 import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
-import { sayProvider, sayService } from '../../dialog/nlg/en/say-lists.ts';
 import type { SlotSearch } from '../task.ts';
 import { findProviders } from '../tasks/providers.ts';
 import { serviceAtHand } from './meant-services.ts';

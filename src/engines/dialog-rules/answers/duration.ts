@@ -1,9 +1,9 @@
+import { capital, sayList, sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
+import { sayDuration } from '../../dialog/nlg/en/say-numbers.ts';
 import type { Service } from '../../dialog/practice.ts';
 import type { Desk } from '../desk.ts';
 import { bearingOn } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { capital, sayList, sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
-import { sayDuration } from '../../dialog/nlg/en/say-numbers.ts';
 import { isElsewhere, isOfNoVisit, namesOther, timeTold } from './asked/time-told.ts';
 import { meantServices, serviceAtHand, servicesBooked } from './meant-services.ts';
 import { EACH, findSubject, isBare, isOfThings, OF_ALL, PLURAL, spokenOf, thingBeside } from './subject.ts';

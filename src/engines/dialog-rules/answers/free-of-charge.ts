@@ -1,8 +1,8 @@
+import { capital, sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import type { Service } from '../../dialog/practice.ts';
 import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { capital, sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import { isAskedOf } from './price-asked.ts';
 
 /** "Do you have a free consultation", "my friend said you do a free call first", "can I try it for free". */

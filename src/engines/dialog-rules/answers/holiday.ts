@@ -1,8 +1,8 @@
 import { wallClock } from '../../dialog/civil-time.ts';
 import { findHoliday } from '../../dialog/holidays.ts';
+import { sayDay } from '../../dialog/nlg/en/say-times.ts';
 import type { Desk } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayDay } from '../../dialog/nlg/en/say-times.ts';
 
 const ASKS =
   /\b(is|was|are) (not )?(that|it|this|that day|the \d+\w*|(?:this |next |that )?\w+day(?: the \d+\w*)?)( not)?( right| on| the (day|week) (of|before|after)| around| near)* $/;

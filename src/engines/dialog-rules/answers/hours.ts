@@ -1,11 +1,11 @@
 import { minuteOf, weekdayOf } from '../../dialog/civil-time.ts';
 import { findHoliday, holidayOn } from '../../dialog/holidays.ts';
+import { sayList } from '../../dialog/nlg/en/say-lists.ts';
+import { sayClock, sayDay, sayDayFrom, sayWeekday } from '../../dialog/nlg/en/say-times.ts';
 import type { OpeningSpan } from '../../dialog/practice.ts';
 import type { Desk } from '../desk.ts';
 import { findWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayList } from '../../dialog/nlg/en/say-lists.ts';
-import { sayClock, sayDay, sayDayFrom, sayWeekday } from '../../dialog/nlg/en/say-times.ts';
 import { dayContext } from '../when-in.ts';
 
 const ASKS =

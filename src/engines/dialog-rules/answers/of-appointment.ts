@@ -1,11 +1,11 @@
 import { wallClock, weekdayOf } from '../../dialog/civil-time.ts';
+import { sayProvider, sayService } from '../../dialog/nlg/en/say-lists.ts';
+import { sayDay } from '../../dialog/nlg/en/say-times.ts';
 import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { monthNamed, weekdayNamed } from '../listening/day-names.ts';
 import { findWhen, type Heard } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
-import { sayProvider, sayService } from '../../dialog/nlg/en/say-lists.ts';
-import { sayDay } from '../../dialog/nlg/en/say-times.ts';
 import { KIN } from '../tasks/kin.ts';
 import { sayAppointment } from '../tasks/pick-appointment.ts';
 import { findProviders, findStranger } from '../tasks/providers.ts';

@@ -1,8 +1,8 @@
+import { sayList, sayProvider } from '../../dialog/nlg/en/say-lists.ts';
+import { sayPhoneNumber } from '../../dialog/nlg/en/say-numbers.ts';
 import type { Desk } from '../desk.ts';
 import { sentencesIn, shorten } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayList, sayProvider } from '../../dialog/nlg/en/say-lists.ts';
-import { sayPhoneNumber } from '../../dialog/nlg/en/say-numbers.ts';
 import { answerFromWebsite } from './website.ts';
 
 const ASKS_ADDRESS =

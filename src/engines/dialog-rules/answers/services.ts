@@ -1,10 +1,10 @@
+import { capital, sayList, sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
+import { sayDuration, sayPrice } from '../../dialog/nlg/en/say-numbers.ts';
 import type { Service } from '../../dialog/practice.ts';
 import type { Desk } from '../desk.ts';
 import { isWhollyNamed, matchServices } from '../knowledge/match-service.ts';
 import { contentStems } from '../knowledge/words.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { capital, sayList, sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
-import { sayDuration, sayPrice } from '../../dialog/nlg/en/say-numbers.ts';
 import { findProviders } from '../tasks/providers.ts';
 import { answerFree, asksFree } from './free-of-charge.ts';
 import { meantServices, serviceAtHand } from './meant-services.ts';

@@ -1,8 +1,8 @@
+import { sayProvider } from '../../dialog/nlg/en/say-lists.ts';
+import { spellOut } from '../../dialog/nlg/en/say-numbers.ts';
 import type { Provider } from '../../dialog/practice.ts';
 import type { Desk } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayProvider } from '../../dialog/nlg/en/say-lists.ts';
-import { spellOut } from '../../dialog/nlg/en/say-numbers.ts';
 import { findProviders } from '../tasks/providers.ts';
 
 /** Spells what was asked for: a provider, the street, else the practice. */

@@ -1,8 +1,8 @@
+import { sayService } from '../../dialog/nlg/en/say-lists.ts';
 import type { Service } from '../../dialog/practice.ts';
 import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayService } from '../../dialog/nlg/en/say-lists.ts';
 import { asksOffer } from './services.ts';
 
 const ASKS =

@@ -1,6 +1,6 @@
+import { sayClock, sayDay } from '../../dialog/nlg/en/say-times.ts';
 import type { Desk } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayClock, sayDay } from '../../dialog/nlg/en/say-times.ts';
 
 const ASKS_CLOCK = /\b(what time is it|what is the time|do you have the time)\b(?! (you|to))/;
 const ASKS_DATE = /\b(what (day|date) is (it|today|this)|what is (today's date|the date|today))\b/;

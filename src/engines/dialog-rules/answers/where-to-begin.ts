@@ -1,8 +1,8 @@
+import { sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import type { Desk } from '../desk.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
 import { matchServices, NAMED } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import { generalService } from '../tasks/ask-service.ts';
 
 const ASKS =

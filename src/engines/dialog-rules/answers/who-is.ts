@@ -1,8 +1,8 @@
+import { sayProvider } from '../../dialog/nlg/en/say-lists.ts';
 import type { Provider } from '../../dialog/practice.ts';
 import type { Desk } from '../desk.ts';
 import { sentencesIn, shorten } from '../knowledge/search.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
-import { sayProvider } from '../../dialog/nlg/en/say-lists.ts';
 import { findProviders } from '../tasks/providers.ts';
 
 /** Letters behind a name, as they are spoken out. */

@@ -1,9 +1,9 @@
+import { sayProvider } from '../../dialog/nlg/en/say-lists.ts';
 import type { Provider } from '../../dialog/practice.ts';
 import type { Desk } from '../desk.ts';
 import { asksWhetherIn } from '../intents/booking-requests.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayProvider } from '../../dialog/nlg/en/say-lists.ts';
 import { findProviders, findStranger } from '../tasks/providers.ts';
 
 const ASKS =

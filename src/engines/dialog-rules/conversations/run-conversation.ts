@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { wallClock } from '../../dialog/civil-time.ts';
+import { sayClock } from '../../dialog/nlg/en/say-times.ts';
 import type { PracticeInMemory } from '../../dialog/testing/practice-in-memory.ts';
 import type { Brain, DialogEvent, DialogOutput } from '../../dialog/types.ts';
 import { analyzeCall } from '../analyze-call.ts';
-import { sayClock } from '../../dialog/nlg/en/say-times.ts';
 import { type DialogState, openingState } from '../state.ts';
 import type { Conversation } from './conversation.ts';
 import { dentist, NOW, open, PATIENTS } from './practices.ts';

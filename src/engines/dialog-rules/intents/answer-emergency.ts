@@ -1,9 +1,9 @@
 import { minuteOf, weekdayOf } from '../../dialog/civil-time.ts';
+import { sayPhoneNumber } from '../../dialog/nlg/en/say-numbers.ts';
 import { COUNSELING } from '../../dialog/practice.ts';
 import { sayAddress } from '../answers/practice-details.ts';
 import { type Desk, record, wish } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayPhoneNumber } from '../../dialog/nlg/en/say-numbers.ts';
 import type { DialogState, Outcome } from '../state.ts';
 import type { Emergency } from './emergency.ts';
 

@@ -1,10 +1,10 @@
+import { sayPrice } from '../../dialog/nlg/en/say-numbers.ts';
+import { sayClock, sayDay } from '../../dialog/nlg/en/say-times.ts';
 import type { Practice } from '../../dialog/practice.ts';
 import { sayWeek } from '../answers/hours.ts';
 import { sayAddress } from '../answers/practice-details.ts';
 import type { Desk } from '../desk.ts';
 import { libraryOf, passagesFor } from '../knowledge/search.ts';
-import { sayPrice } from '../../dialog/nlg/en/say-numbers.ts';
-import { sayClock, sayDay } from '../../dialog/nlg/en/say-times.ts';
 
 const MOST_PASSAGES = 5;
 

@@ -1,10 +1,10 @@
+import { sayPhoneNumber } from '../../dialog/nlg/en/say-numbers.ts';
 import { sameFirstName } from '../../dialog/same-name.ts';
 import { type Desk, record } from '../desk.ts';
 import { findPhoneNumber } from '../listening/digits.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { findName, isBareName } from '../listening/person-names.ts';
 import type { SaidName } from '../listening/write-name.ts';
-import { sayPhoneNumber } from '../../dialog/nlg/en/say-numbers.ts';
 import { lastDone, type Outcome } from '../state.ts';
 import { hearCallbackNumber, isNumberOfOthers, wantsCallHere } from './callback-number.ts';
 import { noteCaller } from './caller-name.ts';

@@ -1,6 +1,6 @@
+import { sayList, sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import type { Service } from '../../dialog/practice.ts';
 import type { Desk } from '../desk.ts';
-import { sayList, sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import type { BookTask } from '../task.ts';
 
 const MOST_LISTED = 3;

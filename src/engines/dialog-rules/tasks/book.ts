@@ -1,11 +1,11 @@
+import { sayProvider, sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
+import { sayPhoneNumber } from '../../dialog/nlg/en/say-numbers.ts';
+import { sayBirthDate } from '../../dialog/nlg/en/say-times.ts';
 import { type Desk, record, wish } from '../desk.ts';
 import { readBesideStanding } from '../intents/beside-standing.ts';
 import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { giveConsent, patientKey, propose, withdrawConsent } from '../policy.ts';
-import { sayProvider, sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
-import { sayPhoneNumber } from '../../dialog/nlg/en/say-numbers.ts';
-import { sayBirthDate } from '../../dialog/nlg/en/say-times.ts';
 import type { BookTask } from '../task.ts';
 import { aheadOfToday, onTopicDay } from '../when-in.ts';
 import { wishAsBefore } from './as-before.ts';

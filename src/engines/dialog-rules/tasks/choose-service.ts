@@ -1,3 +1,4 @@
+import { sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import type { Service } from '../../dialog/practice.ts';
 import type { Desk } from '../desk.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
@@ -7,7 +8,6 @@ import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findSpelling } from '../listening/letters.ts';
 import { insteadOf, pointsAt } from '../listening/points-at.ts';
 import { readReply } from '../listening/yes-no.ts';
-import { sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import type { BookTask } from '../task.ts';
 import { whenIn } from '../when-in.ts';
 import { generalService } from './ask-service.ts';

@@ -1,5 +1,6 @@
 /** "No, not that": the service that the agent just named is refused, and what else is said may tell which one it is. */
 
+import { sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import type { Service } from '../../dialog/practice.ts';
 import { isQuestion } from '../answers/website.ts';
 import type { Desk } from '../desk.ts';
@@ -11,7 +12,6 @@ import { contentStems, ideaOf, stem } from '../knowledge/words.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { withdrawConsent } from '../policy.ts';
 import { requestsIn } from '../requests-in.ts';
-import { sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import type { BookTask } from '../task.ts';
 import { whenIn } from '../when-in.ts';
 import { initialService, isBegun, isNewcomer, nextService } from './newcomers.ts';

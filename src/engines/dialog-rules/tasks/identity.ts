@@ -1,6 +1,6 @@
+import { sayBirthDate, sayMonth } from '../../dialog/nlg/en/say-times.ts';
 import type { Desk } from '../desk.ts';
 import { record } from '../desk.ts';
-import { sayBirthDate, sayMonth } from '../../dialog/nlg/en/say-times.ts';
 import { numberOfLine } from './callback-number.ts';
 import { freeNameOfChild } from './caller-name.ts';
 import { isKeptFrom } from './told-to.ts';

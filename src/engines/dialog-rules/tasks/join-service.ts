@@ -1,7 +1,7 @@
+import { sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import type { Desk } from '../desk.ts';
 import { matchServices, NAMED } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import type { BookTask } from '../task.ts';
 import { newBooking } from './new-booking.ts';
 

@@ -1,7 +1,7 @@
 import { wallClock } from '../../dialog/civil-time.ts';
-import { type Desk, record, wish } from '../desk.ts';
 import { sayList } from '../../dialog/nlg/en/say-lists.ts';
 import { sayDay } from '../../dialog/nlg/en/say-times.ts';
+import { type Desk, record, wish } from '../desk.ts';
 import type { LookUpTask } from '../task.ts';
 import { nextIdentityStep } from './identity.ts';
 import { nothingFound, notVerified } from './no-appointment.ts';

@@ -1,9 +1,9 @@
 import type { CallCategory } from '../../dialog/analysis-types.ts';
+import { sayPhoneNumber } from '../../dialog/nlg/en/say-numbers.ts';
 import { type Desk, record, wish } from '../desk.ts';
 import { findPhoneNumber } from '../listening/digits.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
 import { findName } from '../listening/person-names.ts';
-import { sayPhoneNumber } from '../../dialog/nlg/en/say-numbers.ts';
 import type { DialogState } from '../state.ts';
 import type { MessageTask } from '../task.ts';
 import { isNumberOfOthers, MOST_PHONE_QUESTIONS, numberOfLine, takeCallbackNumber } from './callback-number.ts';

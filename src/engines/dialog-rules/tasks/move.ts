@@ -1,4 +1,5 @@
 import { addDays, wallClock, weekdayOf } from '../../dialog/civil-time.ts';
+import { isPlural, sayService } from '../../dialog/nlg/en/say-lists.ts';
 import type { Appointment } from '../../dialog/tools.ts';
 import { type Desk, record, wish } from '../desk.ts';
 import { startOfWeek } from '../listening/calendar-steps.ts';
@@ -6,7 +7,6 @@ import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { besideOwnDay } from '../listening/single-days.ts';
 import { giveConsent, propose, withdrawConsent } from '../policy.ts';
-import { isPlural, sayService } from '../../dialog/nlg/en/say-lists.ts';
 import { emptySearch, emptyWhen, type MoveTask, type OfferedSlot } from '../task.ts';
 import { aheadOfToday, onlyThen, onTopicDay } from '../when-in.ts';
 import { wishesBesideAsked } from './beside-asked.ts';

@@ -1,7 +1,7 @@
-import type { Service } from '../../dialog/practice.ts';
-import { type Desk, record } from '../desk.ts';
 import { sayList, sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import { sayDay } from '../../dialog/nlg/en/say-times.ts';
+import type { Service } from '../../dialog/practice.ts';
+import { type Desk, record } from '../desk.ts';
 import type { SlotSearch } from '../task.ts';
 
 /** No time can be found: a person takes over, or somebody calls back about it. What was wanted goes along. */

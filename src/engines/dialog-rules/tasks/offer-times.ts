@@ -1,7 +1,7 @@
+import { sayProvider } from '../../dialog/nlg/en/say-lists.ts';
 import type { Service } from '../../dialog/practice.ts';
 import type { Desk } from '../desk.ts';
 import { record } from '../desk.ts';
-import { sayProvider } from '../../dialog/nlg/en/say-lists.ts';
 import { emptyWhen, type SlotSearch } from '../task.ts';
 import { passOn } from './no-opening.ts';
 import { chooseSlot } from './pick-time.ts';

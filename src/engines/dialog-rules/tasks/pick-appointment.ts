@@ -1,11 +1,11 @@
 import { wallClock, weekdayOf } from '../../dialog/civil-time.ts';
+import { sayList, sayService } from '../../dialog/nlg/en/say-lists.ts';
 import type { Appointment } from '../../dialog/tools.ts';
 import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { monthNamed, weekdayNamed } from '../listening/day-names.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
-import { sayList, sayService } from '../../dialog/nlg/en/say-lists.ts';
 import type { CancelTask, MoveTask, OfferedSlot, When } from '../task.ts';
 import { nextIdentityStep } from './identity.ts';
 import { findRelativeWish } from './relative-wish.ts';

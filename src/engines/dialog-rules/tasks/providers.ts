@@ -1,9 +1,9 @@
+import { sayList, sayProvider } from '../../dialog/nlg/en/say-lists.ts';
 import type { Provider } from '../../dialog/practice.ts';
 import { sameName } from '../../dialog/same-name.ts';
 import type { Desk } from '../desk.ts';
 import { monthNamed } from '../listening/day-names.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayList, sayProvider } from '../../dialog/nlg/en/say-lists.ts';
 import { ASKS_WHO } from '../state.ts';
 import type { SlotSearch } from '../task.ts';
 import { describedProvider, spokenOf } from './described-provider.ts';

@@ -1,6 +1,6 @@
+import { sayPhoneNumber } from '../../dialog/nlg/en/say-numbers.ts';
 import { type Desk, record } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayPhoneNumber } from '../../dialog/nlg/en/say-numbers.ts';
 import { hearCallbackNumber } from './callback-number.ts';
 import { spokenName, tidy } from './message.ts';
 

@@ -1,12 +1,12 @@
 /** Another kind of visit in place of one that stands. */
 
 import { wallClock } from '../../dialog/civil-time.ts';
+import { sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import type { Service } from '../../dialog/practice.ts';
 import type { Appointment } from '../../dialog/tools.ts';
 import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import { emptyWhen } from '../task.ts';
 import { onlyThen } from '../when-in.ts';
 import { newCancellation } from './cancel.ts';

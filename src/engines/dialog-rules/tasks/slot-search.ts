@@ -1,9 +1,9 @@
 import { addDays, daysBetween, instantOf, wallClock, weekdayOf } from '../../dialog/civil-time.ts';
 import { holidayOn } from '../../dialog/holidays.ts';
-import type { Appointment, Slot } from '../../dialog/tools.ts';
-import type { Desk } from '../desk.ts';
 import { sayList, sayProvider } from '../../dialog/nlg/en/say-lists.ts';
 import { sayClock, sayDay, sayWeekday } from '../../dialog/nlg/en/say-times.ts';
+import type { Appointment, Slot } from '../../dialog/tools.ts';
+import type { Desk } from '../desk.ts';
 import { emptyWhen, type OfferedSlot, type SlotSearch, type When } from '../task.ts';
 import { closestTo, type LocalSlot, MOST_OFFERS, nearest, spread } from './spread-slots.ts';
 

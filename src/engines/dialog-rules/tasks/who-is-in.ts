@@ -1,10 +1,10 @@
 import { wallClock } from '../../dialog/civil-time.ts';
+import { sayProvider } from '../../dialog/nlg/en/say-lists.ts';
+import { sayDay } from '../../dialog/nlg/en/say-times.ts';
 import type { Desk } from '../desk.ts';
 import { asksWhetherIn } from '../intents/booking-requests.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayProvider } from '../../dialog/nlg/en/say-lists.ts';
-import { sayDay } from '../../dialog/nlg/en/say-times.ts';
 import type { BookTask } from '../task.ts';
 import { searchSlots } from './slot-search.ts';
 

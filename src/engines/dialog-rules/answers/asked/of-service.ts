@@ -1,10 +1,10 @@
+import { capital, sayService, withArticle } from '../../../dialog/nlg/en/say-lists.ts';
+import { sayDuration, sayPrice } from '../../../dialog/nlg/en/say-numbers.ts';
 import type { Service } from '../../../dialog/practice.ts';
 import type { Desk } from '../../desk.ts';
 import { matchServices } from '../../knowledge/match-service.ts';
 import { guessNeed } from '../../knowledge/needs/guess-need.ts';
 import type { Utterance } from '../../listening/hear.ts';
-import { capital, sayService, withArticle } from '../../../dialog/nlg/en/say-lists.ts';
-import { sayDuration, sayPrice } from '../../../dialog/nlg/en/say-numbers.ts';
 import { FITS_WELL, MOST_UNSPECIFIED } from '../../tasks/told-services.ts';
 import { serviceAtHand } from '../meant-services.ts';
 import { asksForSeveral, isAskedOf } from '../price-asked.ts';
