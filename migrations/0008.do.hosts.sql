@@ -5,6 +5,9 @@ create table key_fingerprints (
   key_id      text collate "C" primary key,
   -- Null: a version of the keyring that logins were sealed to before fingerprints were kept.
   fingerprint text,
+  -- Who showed it first, and where it lies there.
+  host_name   text,
+  path        text,
   noted_at    timestamptz not null default now()
 );
 alter table key_fingerprints enable row level security;

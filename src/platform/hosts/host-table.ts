@@ -19,6 +19,9 @@ export interface HostRow {
   seconds_ago: number;
 }
 
+/** Where the right keys lie. */
+export type KeySource = Pick<HostRow, 'name' | 'server_key_file' | 'vault_keyring' | 'seconds_ago' | 'stopped_at'>;
+
 export type HostEntry = Omit<HostRow, 'seen_at' | 'stopped_at' | 'seconds_ago'>;
 
 /** A host that was not seen for so long is gone. */

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { KeyFault } from '../crypto/compare-keys.ts';
 import { publicKeyPath } from '../crypto/keyring.ts';
 import type { KeyPaths } from '../crypto/own-keys.ts';
-import type { HostRow } from './host-table.ts';
+import type { KeySource } from './host-table.ts';
 
 type File = KeyFault['file'];
 
@@ -13,7 +13,7 @@ const PATHS: Record<File, (paths: KeyPaths) => string> = {
 };
 
 /** Says why the keys of this host do not fit its database, and what is to be copied from where to where. */
-export function adviseOnKeys(faults: readonly KeyFault[], own: KeyPaths, source: HostRow | null): string {
+export function adviseOnKeys(faults: readonly KeyFault[], own: KeyPaths, source: KeySource | null): string {
   const reasons = faults.map((fault) => reasonOf(fault, PATHS[fault.file](own)));
   return [
     `This host does not have the keys of its database: ${reasons.join('; ')}.`,
@@ -30,7 +30,7 @@ function reasonOf(fault: KeyFault, path: string): string {
   return `${path} holds other keys (${fault.here.join(', ') || 'none'}, the database has ${there})`;
 }
 
-function copies(faults: readonly KeyFault[], own: KeyPaths, source: HostRow | null): string[] {
+function copies(faults: readonly KeyFault[], own: KeyPaths, source: KeySource | null): string[] {
   if (source === null)
     return [
       `Copy ${faults.map(({ file }) => PATHS[file](own)).join(' and ')} from a host that has worked on this database, or from your backup.`,

@@ -1,12 +1,13 @@
+import { hostname } from 'node:os';
 import postgres from 'postgres';
-import { type Comparison, compareKeys } from '../crypto/compare-keys.ts';
+import { type Comparison, compareKeys, SERVER_KEY } from '../crypto/compare-keys.ts';
 import { isThere } from '../crypto/key-file.ts';
 import { ensureKeyring, publicKeyPath, readVaultPublicKey, type VaultPublicKey } from '../crypto/keyring.ts';
 import { type KeyPaths, readOwnKeys } from '../crypto/own-keys.ts';
 import { loadServerKeys, type ServerKeys } from '../crypto/server-keys.ts';
 import type { Sql } from '../db/database.ts';
 import { StartupError } from '../db/embedded/data-directory.ts';
-import { type HostRow, lastHost } from './host-table.ts';
+import { type KeySource, lastHost } from './host-table.ts';
 import { adviseOnKeys } from './key-advice.ts';
 
 export interface SettledKeys {
@@ -29,15 +30,18 @@ export async function settleKeys(url: string, paths: KeyPaths, needsPrivateKeys:
   try {
     return await sql.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(hashtext('frontdesk.keys'))`;
-      const known = await readFingerprints(transaction);
-      if (known.size === 0) makeMissing(paths);
-      const { faults, news, lacking } = compareKeys(known, readOwnKeys(paths), needsPrivateKeys);
+      const notes = await readNotes(transaction);
+      if (notes.length === 0) makeMissing(paths);
+      const { faults, news, lacking } = compareKeys(fingerprintsOf(notes), readOwnKeys(paths), needsPrivateKeys);
       if (faults.length > 0)
-        throw new StartupError(adviseOnKeys(faults, paths, await lastHost(transaction, needsPrivateKeys)));
+        throw new StartupError(adviseOnKeys(faults, paths, await sourceOf(transaction, notes, needsPrivateKeys)));
       for (const [key_id, fingerprint] of news) {
+        const path = key_id === SERVER_KEY ? paths.serverKeyFile : paths.vaultKeyring;
         await transaction`
-          insert into key_fingerprints (key_id, fingerprint) values (${key_id}, ${fingerprint})
-          on conflict (key_id) do update set fingerprint = excluded.fingerprint`;
+          insert into key_fingerprints (key_id, fingerprint, host_name, path)
+          values (${key_id}, ${fingerprint}, ${hostname()}, ${path})
+          on conflict (key_id) do update
+          set fingerprint = excluded.fingerprint, host_name = excluded.host_name, path = excluded.path, noted_at = now()`;
       }
       return {
         keys: loadServerKeys(paths.serverKeyFile),
@@ -56,20 +60,41 @@ export async function lookAtKeys(
   sql: Sql,
   paths: KeyPaths,
   needsPrivateKeys: boolean,
-): Promise<Comparison & { isFirst: boolean; source: HostRow | null }> {
-  const known = await readFingerprints(sql);
+): Promise<Comparison & { isFirst: boolean; source: KeySource | null }> {
+  const notes = await readNotes(sql);
   return {
-    ...compareKeys(known, readOwnKeys(paths), needsPrivateKeys),
-    isFirst: known.size === 0,
-    source: await lastHost(sql, needsPrivateKeys),
+    ...compareKeys(fingerprintsOf(notes), readOwnKeys(paths), needsPrivateKeys),
+    isFirst: notes.length === 0,
+    source: await sourceOf(sql, notes, needsPrivateKeys),
   };
 }
 
-async function readFingerprints(sql: Sql): Promise<Map<string, string | null>> {
-  const rows = await sql<
-    { key_id: string; fingerprint: string | null }[]
-  >`select key_id, fingerprint from key_fingerprints`;
-  return new Map(rows.map(({ key_id, fingerprint }) => [key_id, fingerprint]));
+interface KeyNote {
+  key_id: string;
+  fingerprint: string | null;
+  host_name: string | null;
+  path: string | null;
+  seconds_ago: number;
+}
+
+function readNotes(sql: Sql): Promise<KeyNote[]> {
+  return sql<KeyNote[]>`
+    select key_id, fingerprint, host_name, path, extract(epoch from now() - noted_at)::int as seconds_ago
+    from key_fingerprints order by noted_at desc`;
+}
+
+const fingerprintsOf = (notes: readonly KeyNote[]) =>
+  new Map(notes.map(({ key_id, fingerprint }) => [key_id, fingerprint]));
+
+/** Who has the keys: a host that is or was at work, else the one that made them and is still about to start. */
+async function sourceOf(sql: Sql, notes: readonly KeyNote[], withPrivateKeys: boolean): Promise<KeySource | null> {
+  const host = await lastHost(sql, withPrivateKeys);
+  if (host !== null) return host;
+  const server = notes.find(({ key_id }) => key_id === SERVER_KEY);
+  const version = notes.find(({ key_id, host_name }) => key_id !== SERVER_KEY && host_name === server?.host_name);
+  if (!server?.host_name || !server.path || !version?.path) return null;
+  const { host_name: name, path: server_key_file, seconds_ago } = server;
+  return { name, server_key_file, vault_keyring: version.path, seconds_ago, stopped_at: null };
 }
 
 /** A keyring is made only where there is nothing of one: a public half alone was brought here from where the rest is. */
