@@ -13,6 +13,7 @@ import { startTestServer, until } from '../harness.ts';
 const server = await startTestServer({}, { api: true, worker: false });
 const client = await server.client();
 const otherNode = await buildApp(server.deps);
+await otherNode.ready();
 
 const key = (text: string) => ({ 'idempotency-key': text });
 const workspacesNamed = (name: string) => server.rows((sql) => sql`select 1 from workspaces where name = ${name}`);
