@@ -74,5 +74,7 @@ export interface Fact {
   minutes?: number;
   names?: string[];
   isYes?: boolean;
+  /** Youngest and oldest that are seen, years; null: any. */
+  ages?: { min: number | null; max: number | null };
   text?: string;
 }

@@ -15,6 +15,7 @@ export function takeEvent(turn: Turn, event: DialogEvent): string | null {
   const { state, acts } = turn;
   switch (event.type) {
     case 'start':
+      state.language = turn.practice.languages[0]?.slice(0, 2) ?? state.language;
       acts.push({ act: 'greet' });
       state.asked = { question: 'help', times: 1 };
       if (turn.practice.languages.length > 1) acts.push({ act: 'offer_language' });

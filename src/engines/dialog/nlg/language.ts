@@ -1,4 +1,5 @@
 import type { Act } from '../acts.ts';
+import type { Practice } from '../practice.ts';
 import type { Turn } from '../turn-context.ts';
 
 /** The words of one language: everything the agent says that is not a model's own sentence stands in such a file. */
@@ -20,3 +21,17 @@ export function vary(turn: Turn, ways: readonly string[]): string {
 export function byTimes(times: number, ways: readonly string[]): string {
   return ways[Math.min(times, ways.length) - 1] ?? '';
 }
+
+/** In words of the other language: the one that key 2 speaks first, by word and by key; empty where no words of it are known. */
+export function offeredLanguage({ languages }: Practice, spoken: string): string {
+  const [, second] = languages;
+  const tag = languages.map((one) => one.slice(0, 2)).find((one) => one !== spoken && OFFERS[one] !== undefined);
+  const offer = tag === undefined ? undefined : OFFERS[tag];
+  if (offer === undefined || tag === undefined) return '';
+  return second?.startsWith(tag) === true ? offer.byKey : offer.byWord;
+}
+
+const OFFERS: Record<string, { byKey: string; byWord: string } | undefined> = {
+  es: { byKey: 'Para español, diga «español» u oprima el dos.', byWord: 'Para español, diga «español».' },
+  en: { byKey: 'For English, say "English" or press two.', byWord: 'For English, say "English".' },
+};

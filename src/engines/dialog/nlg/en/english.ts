@@ -1,7 +1,7 @@
 import type { Act } from '../../acts.ts';
 import type { Turn } from '../../turn-context.ts';
 import type { Language } from '../language.ts';
-import { vary } from '../language.ts';
+import { offeredLanguage, vary } from '../language.ts';
 import { sayFact } from './facts.ts';
 import { greeting } from './greeting.ts';
 import { askAgain, question } from './questions.ts';
@@ -26,12 +26,14 @@ export const english: Language = {
 
 function say(act: Act, turn: Turn): string {
   switch (act.act) {
-    case 'greet':
-      return greeting(turn.practice);
+    case 'greet': {
+      const { opening, question: asked } = greeting(turn.practice);
+      return turn.acts.some(({ act: other }) => other === 'offer_language') ? opening : `${opening} ${asked}`;
+    }
     case 'greet_again':
       return 'Sorry, we were cut off for a moment.';
     case 'offer_language':
-      return '';
+      return `${offeredLanguage(turn.practice, 'en')} ${greeting(turn.practice).question}`;
     case 'ask':
       return question(act, turn);
     case 'ask_again':
@@ -58,14 +60,17 @@ function say(act: Act, turn: Turn): string {
       return sayFact(act.topic, act.fact, turn);
     case 'unknown':
       return act.isPassedOn
-        ? "I don't know that, but I'll pass your question on."
+        ? vary(turn, [
+            "I don't know that, but I'll pass your question on.",
+            "I'd have to ask the team; I'll pass that on.",
+          ])
         : vary(turn, ["I don't know that, I'm afraid.", "I'm sorry, I don't have that information."]);
     case 'refused':
       return sayRefusal(act.why, turn);
     case 'transfer':
       return act.reason === 'emergency'
         ? "I'm connecting you now, please stay on the line."
-        : 'One moment, I’ll connect you.';
+        : "One moment, I'll connect you.";
     case 'transfer_failed':
       return sayTransferFailure(act.wasEmergency, turn);
     case 'emergency':
@@ -75,7 +80,9 @@ function say(act: Act, turn: Turn): string {
     case 'grave':
       return sayGrave(act.matter);
     case 'small_talk':
-      return SMALL_TALK[act.about];
+      return act.about === 'are_you_recording' && turn.practice.isRecorded === true
+        ? 'Yes, this call is recorded.'
+        : SMALL_TALK[act.about];
     case 'acknowledge':
       return vary(turn, ['All right.', 'Okay.']);
     case 'dropped':

@@ -12,12 +12,13 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0];
 export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
   const [name = ''] = fact.names ?? [];
   const service = capital(sayService(name));
-  if (topic === 'hours' && fact.spans !== undefined) return sayHours(fact, turn);
+  if ((topic === 'hours' || topic === 'holiday') && fact.spans !== undefined) return sayHours(fact, turn);
   if (fact.sentence !== undefined) return fact.sentence;
   if (fact.priceCents !== undefined)
     return fact.priceCents === 0 ? `${service} is free of charge.` : `${service} is ${sayPrice(fact.priceCents)}.`;
   if (fact.minutes !== undefined) return `${service} takes ${sayDuration(fact.minutes)}.`;
   const names = fact.names ?? [];
+  if (fact.ages !== undefined) return sayAges(names, fact.ages);
   switch (topic) {
     case 'address':
       return `We're at ${fact.text}.`;
@@ -28,11 +29,26 @@ export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
     case 'services':
       if (fact.isYes === true) return 'Yes, we do that.';
       return `We offer ${sayList(names.slice(0, 5).map(sayService), 'and')}${names.length > 5 ? ', among others' : ''}.`;
+    case 'provider':
+      return `You can see ${sayList(names.map(sayProvider), 'or')} here.`;
+    case 'insurance':
+      return fact.isYes === false
+        ? `No, we don't take ${sayList(names, 'or')}.`
+        : `Yes, we take ${sayList(names, 'and')}.`;
     case 'languages':
+      if (fact.isYes === true) return `Yes, we speak ${sayList(names.map(sayLanguage), 'and')}.`;
       return `Here we speak ${sayList(names.map(sayLanguage), 'and')}.`;
     default:
       return fact.text ?? sayList(names, 'and');
   }
+}
+
+function sayAges(names: string[], ages: NonNullable<Fact['ages']>): string {
+  const who = sayList(names.map(sayProvider), 'and');
+  if (ages.min === null) return `${who} sees patients up to the age of ${ages.max}.`;
+  return ages.max === null
+    ? `${who} sees patients from the age of ${ages.min}.`
+    : `${who} sees patients from ${ages.min} to ${ages.max} years of age.`;
 }
 
 /** The days that were asked for, or the whole week with equal days together. */
@@ -83,5 +99,5 @@ function minutes(time: string): number {
 }
 
 function sayLanguage(tag: string): string {
-  return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag.slice(0, 2)) ?? tag;
 }

@@ -19,7 +19,9 @@ export function question({ question: asked, times, between }: Ask, turn: Turn): 
 export function askAgain({ question: asked, between }: AskAgain, turn: Turn): string {
   if (asked === 'clarify') return clarify(between);
   if (asked === 'confirm') return shall(turn);
-  if (asked === 'slot') return 'So, which of those times would you like?';
+  if (asked === 'slot')
+    return isOne(turn) ? 'So, would that time work for you?' : 'So, which of those times would you like?';
+  if (asked === 'offer_message') return 'So, may I take a message?';
   if (asked === 'anything_else') return 'Is there anything else?';
   const words = asked === 'provider' ? askProvider(turn, 1) : (ways(turn)[asked][0] ?? '');
   return asked === 'help' ? words : `Now, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
@@ -52,11 +54,17 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       'Which day would be good, and morning or afternoon?',
       'Please name a day.',
     ],
-    slot: [
-      'Which one works for you?',
-      'Would one of those do, or shall I look for another day?',
-      'Please name one of the times, or another day.',
-    ],
+    slot: isOne(turn)
+      ? [
+          'Does that work for you?',
+          'Would that do, or shall I look for another day?',
+          'Please say whether that works, or name another day.',
+        ]
+      : [
+          'Which one works for you?',
+          'Would one of those do, or shall I look for another day?',
+          'Please name one of the times, or another day.',
+        ],
     patient_name: [
       `May I have ${whose} first and last name?`,
       `What is ${whose} full name?`,
@@ -80,15 +88,13 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       'Please tell me the phone number digit by digit.',
       'You can also key in the number.',
     ],
-    is_new: [
-      'Is this the first visit with us?',
-      "Has there been a visit here before? If not, I'll set up a new record.",
-    ],
+    // A yes means new in each form.
+    is_new: ['Is this the first visit with us?', 'Just to be sure: would this be the very first visit here?'],
     identity_again: [
       "I couldn't find that. Could you tell me the full name and the date of birth once more?",
       'Could you spell the last name and say the date of birth again?',
     ],
-    animal: ['And the name of your animal, and what kind is it?', 'Is it a dog, a cat, or something else?'],
+    animal: ['Please tell me the name and kind of your pet.', 'Is it a dog, a cat, or something else?'],
     which_appointment: ['Which one do you mean?', 'Is it the first or the second?'],
     what_to_change: [
       'What would you like to change?',
@@ -98,11 +104,17 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       'What would you like me to pass on?',
       'Please tell me the message, and I will pass it on word for word.',
     ],
-    offer_message: ['May I take a message so that someone calls you back?', 'Shall I take a message?'],
+    offer_message: turn.acts.some(({ act }) => act === 'unknown')
+      ? ['Shall I pass your question on so that someone calls you back?', 'Would you like me to pass that on?']
+      : ['May I take a message so that someone calls you back?', 'Shall I take a message?'],
     offer_person: ['Would you like to speak with someone?', 'Shall I connect you?'],
     in_danger: ['Is anyone in danger right now?'],
     whose: ['Is it your own appointment?'],
   };
+}
+
+function isOne({ state }: Turn): boolean {
+  return state.offered?.of === 'slots' && state.offered.slots.length === 1;
 }
 
 function possessive({ state }: Turn): string {

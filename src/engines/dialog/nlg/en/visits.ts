@@ -3,6 +3,7 @@ import { wallClock } from '../../civil-time.ts';
 import type { ChosenSlot } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
+import { byTimes } from '../language.ts';
 import { capital, sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
 import { sayBirthDate, sayClock, sayDay, sayDayFrom } from './say-times.ts';
 
@@ -41,7 +42,8 @@ export function offerSlots({ slots, serviceId, fit }: OfferSlots, turn: Turn): s
 
 export function offerServices(ids: readonly string[], turn: Turn): string {
   const names = ids.map((id) => withArticle(serviceName(id, turn)));
-  return names.length === 1 ? `Is it for ${names[0]}?` : `That could be ${sayList(names, 'or')}.`;
+  if (turn.state.asked?.question === 'service') return `For example ${sayList(names, 'or')}.`;
+  return names.length === 1 ? `That would be ${names[0]}.` : `That could be ${sayList(names, 'or')}.`;
 }
 
 /** Appointments to choose from. */
@@ -84,7 +86,9 @@ export function confirmation({ proposal, appointment }: Confirm, turn: Turn): st
   const person = state.people[proposal.person];
   const born = person?.record === null && person.birthDate !== null ? `, born ${sayBirthDate(person.birthDate)}` : '';
   const who = person === undefined ? '' : ` for ${person.firstName} ${person.lastName}${born}`;
-  return `So that's ${withArticle(serviceName(proposal.serviceId, turn))}${withWhom} on ${when}${who}.`;
+  const visit = `${withArticle(serviceName(proposal.serviceId, turn))}${withWhom} on ${when}${who}`;
+  const times = state.asked?.question === 'confirm' ? state.asked.times : 1;
+  return byTimes(times, [`So that's ${visit}.`, `Let me say it once more: ${visit}.`, `What I have is ${visit}.`]);
 }
 
 export function sayDone({ kind, appointment }: Done, turn: Turn): string {

@@ -1,0 +1,96 @@
+import type { Fact } from '../../acts.ts';
+import { minuteOf, weekdayOf } from '../../civil-time.ts';
+import type { Topic } from '../../commands.ts';
+import type { Turn } from '../../turn-context.ts';
+import { capital, sayList, sayProvider, sayService } from './say-lists.ts';
+import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
+import { sayDayFrom, sayOpen, sayWeekday } from './say-times.ts';
+
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+
+/** A fact of the practice in a sentence: from its value where it has one, else the practice's own sentence. */
+export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
+  const names = fact.names ?? [];
+  const service = capital(sayService(names[0] ?? ''));
+  if ((topic === 'hours' || topic === 'holiday') && fact.spans !== undefined) return sayHours(fact, turn);
+  if (fact.sentence !== undefined) return fact.sentence;
+  if (fact.priceCents !== undefined)
+    return fact.priceCents === 0 ? `${service} es sin costo.` : `${service} cuesta ${sayPrice(fact.priceCents)}.`;
+  if (fact.minutes !== undefined) return `${service} dura ${sayDuration(fact.minutes)}.`;
+  if (fact.ages !== undefined) return sayAges(names, fact.ages);
+  switch (topic) {
+    case 'address':
+      return `Estamos en ${fact.text}.`;
+    case 'phone':
+      return `Nuestro número es ${sayPhoneNumber(fact.text ?? '')}.`;
+    case 'who_does':
+      return `Aquí lo ${names.length === 1 ? 'hace' : 'hacen'} ${sayList(names.map(sayProvider), 'y')}.`;
+    case 'provider':
+      return `Aquí ${names.length === 1 ? 'atiende' : 'atienden'} ${sayList(names.map(sayProvider), 'y')}.`;
+    case 'services':
+      if (fact.isYes === true) return 'Sí, lo hacemos aquí.';
+      return `Ofrecemos ${sayList(names.slice(0, 5).map(sayService), 'y')}${names.length > 5 ? ', entre otros servicios' : ''}.`;
+    case 'languages':
+      if (fact.isYes === true) return `Sí, aquí se habla ${sayList(names.map(sayLanguage), 'y')}.`;
+      return `Aquí se habla ${sayList(names.map(sayLanguage), 'y')}.`;
+    case 'insurance':
+      return fact.isYes === false
+        ? `No, no trabajamos con ${sayList(names, 'o')}.`
+        : `Sí, aceptamos ${sayList(names, 'y')}.`;
+    default:
+      return fact.text ?? sayList(names, 'y');
+  }
+}
+
+function sayAges(names: string[], ages: NonNullable<Fact['ages']>): string {
+  const who = sayList(names.map(sayProvider), 'y');
+  if (ages.min === null) return `${who} atiende hasta los ${ages.max} años.`;
+  return ages.max === null
+    ? `${who} atiende a partir de los ${ages.min} años.`
+    : `${who} atiende de los ${ages.min} a los ${ages.max} años.`;
+}
+
+/** The days that were asked for, or the whole week with equal days together. */
+function sayHours({ spans = [], days, sentence }: Fact, turn: Turn): string {
+  const note = sentence === undefined ? '' : ` ${sentence}`;
+  const openOn = (weekday: number): string =>
+    sayList(
+      spans
+        .filter(({ dayOfWeek }) => dayOfWeek === weekday)
+        .map(({ start, end }) => sayOpen(minuteOf(start), minuteOf(end))),
+      'y',
+    );
+  if (days !== undefined && days.length > 0)
+    return `${days
+      .map((day) => {
+        const open = turn.practice.closures.some(({ date }) => date === day) ? '' : openOn(weekdayOf(day));
+        const words = capital(sayDayFrom(turn.today, day));
+        return open === '' ? `${words} está cerrado.` : `${words} atendemos ${open}.`;
+      })
+      .join(' ')}${note}`;
+  const groups: { days: number[]; open: string }[] = [];
+  for (const weekday of WEEK) {
+    const open = openOn(weekday);
+    const last = groups.at(-1);
+    if (last?.open === open) last.days.push(weekday);
+    else groups.push({ days: [weekday], open });
+  }
+  const sentences = groups
+    .filter(({ open }) => open !== '')
+    .map(({ days: together, open }) => `${sayWeekdays(together)} ${open}`);
+  return `Atendemos ${sayList(sentences, 'y')}.${note}`;
+}
+
+function sayWeekdays(days: number[]): string {
+  const [first = 0] = days;
+  const last = days.at(-1) ?? first;
+  if (days.length > 2) return `de ${sayWeekday(first)} a ${sayWeekday(last)}`;
+  return sayList(
+    days.map((day) => `el ${sayWeekday(day)}`),
+    'y',
+  );
+}
+
+function sayLanguage(tag: string): string {
+  return new Intl.DisplayNames(['es'], { type: 'language' }).of(tag.slice(0, 2)) ?? tag;
+}

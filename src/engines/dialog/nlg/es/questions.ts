@@ -1,0 +1,136 @@
+import type { Act } from '../../acts.ts';
+import type { Question } from '../../state.ts';
+import type { Turn } from '../../turn-context.ts';
+import { byTimes } from '../language.ts';
+import { sayList, sayProvider } from './say-lists.ts';
+
+type Ask = Extract<Act, { act: 'ask' }>;
+type AskAgain = Extract<Act, { act: 'ask_again' }>;
+
+/** First, second and later ways to ask. */
+export function question({ question: asked, times, between }: Ask, turn: Turn): string {
+  if (asked === 'clarify') return clarify(between);
+  if (asked === 'provider') return askProvider(turn, times);
+  if (asked === 'confirm') return byTimes(times, [shall(turn), `${shall(turn)} Basta con un sí o un no.`]);
+  return byTimes(times, ways(turn)[asked]);
+}
+
+/** Back to what was asked, in a few words. */
+export function askAgain({ question: asked, between }: AskAgain, turn: Turn): string {
+  if (asked === 'clarify') return clarify(between);
+  if (asked === 'confirm') return `Volviendo a su cita: ${lower(shall(turn))}`;
+  if (asked === 'slot')
+    return isOne(turn) ? 'Entonces, ¿le queda bien ese horario?' : 'Entonces, ¿cuál de esos horarios prefiere?';
+  if (asked === 'anything_else') return '¿Algo más?';
+  if (asked === 'offer_message') return 'Entonces, ¿quiere dejar un recado?';
+  const words = asked === 'provider' ? askProvider(turn, 1) : (ways(turn)[asked][0] ?? '');
+  return asked === 'help' ? words : `Volviendo a lo de antes: ${lower(words)}`;
+}
+
+function shall({ state }: Turn): string {
+  switch (state.proposal?.kind) {
+    case 'move':
+      return '¿Le hago el cambio?';
+    case 'cancel':
+      return '¿Se la cancelo?';
+    default:
+      return '¿Se la agendo?';
+  }
+}
+
+function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'provider'>, readonly string[]> {
+  const isOwn = isForCaller(turn);
+  const name = isOwn ? 'su nombre' : 'el nombre del paciente';
+  const surname = isOwn ? 'su apellido' : 'el apellido del paciente';
+  const birth = isOwn ? 'su fecha de nacimiento' : 'la fecha de nacimiento del paciente';
+  const full = isOwn ? 'su nombre y apellido' : 'el nombre y apellido del paciente';
+  return {
+    help: ['¿En qué le puedo ayudar?', 'Dígame, ¿qué necesita?'],
+    anything_else: ['¿Le puedo ayudar en algo más?', '¿Algo más?'],
+    service: [
+      '¿Para qué sería la cita?',
+      '¿Cuál de estos sería?',
+      'Dígame en una o dos palabras para qué es la cita, por favor.',
+    ],
+    which_service: ['¿Cuál prefiere?', '¿Sería el primero o el segundo?'],
+    when: [
+      '¿Qué día y a qué hora le conviene?',
+      '¿Qué día le queda bien, en la mañana o en la tarde?',
+      'Dígame un día, por favor.',
+    ],
+    slot: isOne(turn)
+      ? ['¿Le queda bien?', '¿Le sirve ese horario, o busco otro día?', 'Dígame si le sirve, o dígame otro día.']
+      : [
+          '¿Cuál le queda mejor?',
+          '¿Le sirve alguno de esos, o busco otro día?',
+          'Dígame uno de esos horarios, por favor, u otro día.',
+        ],
+    patient_name: [`¿Me da ${full}, por favor?`, `¿Me repite ${full}?`, `¿Me deletrea ${full}, por favor?`],
+    first_name: [`¿Y ${name}?`, `¿Me repite ${name}, por favor?`, `¿Me deletrea ${name}?`],
+    last_name: [`¿Y ${surname}?`, `¿Me repite ${surname}, por favor?`, `¿Me deletrea ${surname}?`],
+    caller_name: ['¿De parte de quién?', '¿Me dice su nombre, por favor?'],
+    birth_date: [
+      `¿Y ${birth}?`,
+      `¿Me dice ${birth}, con día, mes y año?`,
+      `Marque ${birth} en el teclado, con ocho números: mes, día y año.`,
+    ],
+    birth_year: ['¿Y de qué año?', '¿Me dice el año, con los cuatro números?'],
+    phone_number: [
+      '¿A qué número le podemos llamar?',
+      'Dígame el número de teléfono, cifra por cifra, por favor.',
+      'También puede marcar el número en el teclado.',
+    ],
+    is_new: ['¿Es la primera visita con nosotros?', 'Para no equivocarme: ¿sería la primera vez que viene?'],
+    identity_again: [
+      'No lo encontré. ¿Me repite el nombre completo y la fecha de nacimiento?',
+      'Sigo sin encontrarlo. ¿Me deletrea el apellido y me repite la fecha de nacimiento?',
+    ],
+    animal: ['Dígame el nombre de su mascota y qué animal es.', '¿Es un perro, un gato u otro animal?'],
+    which_appointment: ['¿De cuál me habla?', '¿Sería la primera o la segunda?'],
+    what_to_change: ['¿Qué quiere cambiar?', '¿Qué cambiamos: el día, la hora u otra cosa?'],
+    message_text: ['¿Qué quiere que les diga?', 'Dígame el recado y lo paso palabra por palabra.'],
+    offer_message: turn.acts.some(({ act }) => act === 'unknown')
+      ? ['¿Le paso la pregunta al equipo para que le llamen?', '¿Quiere que le pase la pregunta al equipo?']
+      : ['¿Le tomo un recado para que le devuelvan la llamada?', '¿Quiere dejar un recado?'],
+    offer_person: ['¿Quiere hablar con alguien del equipo?', '¿Le comunico con alguien?'],
+    in_danger: ['¿Hay alguien en peligro en este momento?'],
+    whose: ['¿La cita es de usted?'],
+  };
+}
+
+function isOne({ state }: Turn): boolean {
+  return state.offered?.of === 'slots' && state.offered.slots.length === 1;
+}
+
+function isForCaller({ state }: Turn): boolean {
+  const relation = state.people[state.stack.at(-1)?.person ?? 0]?.relation;
+  return relation !== 'child' && relation !== 'other';
+}
+
+function askProvider({ practice }: Turn, times: number): string {
+  const names = practice.providers.map(({ name }) => sayProvider(name));
+  return byTimes(times, [
+    '¿Prefiere que le atienda alguien en especial?',
+    `¿Prefiere con ${sayList(names.slice(0, 4), 'o')}, o le da igual?`,
+  ]);
+}
+
+const MATTERS = {
+  book: 'hacer una cita nueva',
+  move: 'cambiar una cita',
+  cancel: 'cancelar una',
+  look_up: 'saber de una cita que ya tiene',
+  message: 'dejar un recado',
+  person: 'hablar con alguien',
+  ask: 'preguntar algo',
+} as const;
+
+function clarify(between: Ask['between']): string {
+  const [first, second] = between ?? [];
+  if (first === undefined || second === undefined) return '¿En qué le puedo ayudar?';
+  return `¿Quiere ${MATTERS[first]}, o ${MATTERS[second]}?`;
+}
+
+function lower(words: string): string {
+  return words.replace(/\p{L}/u, (letter) => letter.toLowerCase());
+}

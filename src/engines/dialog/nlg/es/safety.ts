@@ -1,0 +1,48 @@
+import type { Act } from '../../acts.ts';
+import type { CommandOf } from '../../commands.ts';
+import type { Turn } from '../../turn-context.ts';
+import { sayPhoneNumber } from './say-numbers.ts';
+
+type Emergency = Extract<Act, { act: 'emergency' }>;
+
+/** What to do, before anything else; people are never sent to an animal hospital. 988 answers in Spanish after a 2. */
+export function sayEmergency({ to, isCertain, isOpenNow }: Emergency, { practice }: Turn): string {
+  if (!isCertain) {
+    return to === 'self_harm'
+      ? 'Si está pensando en hacerse daño, llame al 988 y oprima el 2 para español, o al 911 si es en este momento.'
+      : 'Si alguien está en peligro, cuelgue y llame al 911.';
+  }
+  const number = practice.emergencyNumber === null ? null : sayPhoneNumber(practice.emergencyNumber);
+  switch (to) {
+    case 'self_harm':
+      return 'Siento mucho que esté pasando por esto. Llame ahora al 988 y oprima el 2 para español; atienden a toda hora. Si está en peligro en este momento, llame al 911.';
+    case 'poisoning':
+      return 'Cuelgue y llame ahora mismo al 911, o al centro de envenenamientos al 1 800, 222, 1 2 2 2.';
+    case 'animal_life':
+      return isOpenNow
+        ? 'Venga de inmediato, por favor. En el camino, mantenga a su mascota abrigada y tranquila.'
+        : `Lleve a su mascota ahora mismo al hospital veterinario de urgencias más cercano${number === null ? '' : `, o llame al ${number}`}. Si una persona está en peligro, llame al 911.`;
+    case 'dental':
+      return `Eso hay que atenderlo de inmediato${number === null ? '' : `; el dentista de guardia contesta al ${number}`}. Si le cuesta respirar o tragar, o si no para de sangrar, llame al 911.`;
+    case 'life':
+      return 'Cuelgue y llame al 911 ahora mismo, por favor.';
+  }
+}
+
+export function sayTransferFailure(wasEmergency: boolean, { practice }: Turn): string {
+  if (!wasEmergency) return 'Disculpe, en este momento nadie puede tomar la llamada.';
+  return practice.businessCategory === 'VETERINARY'
+    ? 'No pude comunicarme con nadie. Lleve a su mascota ahora mismo al hospital veterinario de urgencias más cercano. Si una persona está en peligro, llame al 911.'
+    : 'No pude comunicarme con nadie. Cuelgue y llame al 911 ahora mismo, o al 988 si está pensando en hacerse daño.';
+}
+
+export function sayGrave(matter: CommandOf<'grave'>['matter']): string {
+  return {
+    death: 'Le acompaño en el sentimiento. Se lo haré saber al equipo, y alguien se comunicará con usted.',
+    harm_by_practice:
+      'Lamento mucho lo que me cuenta. Se lo paso al equipo de inmediato, y alguien le devolverá la llamada.',
+    legal: 'De eso no puedo hablar, pero se lo paso a la persona encargada.',
+    erasure: 'Le paso su pedido a la persona encargada de los expedientes, y se comunicará con usted.',
+    records_request: 'No puedo decir nada del expediente de nadie, pero le paso su pedido a la persona encargada.',
+  }[matter];
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+
+/** What practices here call their services in English, and what Spanish-speaking patients call them. */
+const SERVICE_NAMES = new Map(
+  readFileSync(new URL('./service-names.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t') as [string, string]),
+);
+
+/** "a", "a o b", "a, b y c"; "y" and "o" change before their own sound: "Ana e Inés", "siete u ocho". */
+export function sayList(items: string[], joiner: 'y' | 'o'): string {
+  const last = items.at(-1) ?? '';
+  if (items.length < 2) return last;
+  return `${items.slice(0, -1).join(', ')} ${euphonic(joiner, last)} ${last}`;
+}
+
+function euphonic(joiner: 'y' | 'o', next: string): string {
+  if (joiner === 'o') return /^h?[oó]/i.test(next) ? 'u' : 'o';
+  return /^h?[ií](?![aeo])/i.test(next) ? 'e' : 'y';
+}
+
+/**
+ * A provider's name inside a sentence. The English "Dr." does not tell doctor from doctora, so the name alone is said where there is a
+ * first name; "Dra." does.
+ */
+export function sayProvider(name: string): string {
+  const bare = name
+    .replace(/,? (DDS|DMD|MD|DO|DVM|DC|PhD|PsyD|LCSW|LMFT|LMT|RN|NP|PA|PT|DPT|OD)(-[A-Z]{1,4})?\b\.?/g, '')
+    .replace(/(?:, (?:[A-Z]\.?){2,6}(?:-[A-Z]{1,4})?)+$/, '')
+    .trim();
+  if (/^(Dra|Doctora)\b\.? /.test(bare))
+    return `la ${bare.replace(/^Dra\b\.?/, 'doctora').replace(/^Doctora/, 'doctora')}`;
+  const untitled = bare.replace(/^(Dr|Doctor)\b\.? /, '');
+  return untitled === bare || untitled.includes(' ') ? untitled : `doctor ${untitled}`;
+}
+
+/** A service's name inside a sentence: in Spanish where it has a usual one. */
+export function sayService(name: string): string {
+  const known = SERVICE_NAMES.get(name.trim().toLowerCase());
+  if (known !== undefined) return known;
+  const spoken = name.replace(/ & /g, ' y ');
+  const isSentenceCase = /^\p{Lu}\p{Ll}/u.test(spoken) && !/\s\p{Lu}/u.test(spoken);
+  return isSentenceCase ? spoken.charAt(0).toLowerCase() + spoken.slice(1) : spoken;
+}
+
+/** With a capital, as a sentence begins. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,143 @@
+import type { Act } from '../../acts.ts';
+import { wallClock } from '../../civil-time.ts';
+import type { Appointment } from '../../tools.ts';
+import type { Turn } from '../../turn-context.ts';
+import { byTimes } from '../language.ts';
+import { capital, sayList, sayProvider, sayService } from './say-lists.ts';
+import { atClock, atClocks, sayBirthDate, sayDay, sayDayFrom } from './say-times.ts';
+
+type OfferSlots = Extract<Act, { act: 'offer_slots' }>;
+type Confirm = Extract<Act, { act: 'confirm' }>;
+type Done = Extract<Act, { act: 'done' }>['outcome'];
+
+/** "El martes veinticuatro de noviembre tengo a las ocho, a las diez de la mañana o al mediodía." */
+export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
+  const starts = slots.map(({ startsAt }) => at(startsAt, turn));
+  const [first] = starts;
+  if (first === undefined) return '';
+  const isOneDay = starts.every(({ day }) => day === first.day);
+  const clocks = sayList(atClocks(starts.map(({ minute }) => minute)), 'o');
+  const day = sayDayFrom(turn.today, first.day);
+  const times = isOneDay
+    ? `${day} ${clocks}`
+    : sayList(
+        starts.map((one) => `${sayDayFrom(turn.today, one.day)} ${atClock(one.minute)}`),
+        'o',
+      );
+  const who = withOnly(slots, turn);
+  switch (fit) {
+    case 'wished':
+      return isOneDay ? `${capital(day)} tengo ${clocks}${who}.` : `Tengo ${times}${who}.`;
+    case 'other_time':
+      return `A esa hora no hay lugar. Lo más cercano es ${times}${who}.`;
+    case 'other_day':
+      return `Para entonces no hay lugar. Lo más cercano es ${times}${who}.`;
+    case 'other_provider':
+      return `Con esa persona no hay lugar entonces, pero tengo ${times}${who}.`;
+  }
+}
+
+export function offerServices(ids: readonly string[], turn: Turn): string {
+  const names = ids.map((id) => serviceName(id, turn));
+  if (turn.state.asked?.question === 'service') return `Por ejemplo: ${sayList(names, 'o')}.`;
+  return names.length === 1 ? `Eso sería ${names[0]}.` : `Podría ser ${sayList(names, 'o')}.`;
+}
+
+/** Appointments to choose from. */
+export function listAppointments(appointments: readonly Appointment[], turn: Turn): string {
+  return `Veo ${sayAll(appointments, turn)}.`;
+}
+
+/** Appointments that were asked about. */
+export function nameAppointments(appointments: readonly Appointment[], turn: Turn): string {
+  return `Tiene ${sayAll(appointments, turn)}.`;
+}
+
+export function noSlots(why: Extract<Act, { act: 'no_slots' }>['why']): string {
+  return {
+    none: 'Lamentablemente no hay lugar entonces.',
+    closed: 'Ese día está cerrado.',
+    past: 'Ese día ya pasó.',
+    beyond_horizon: 'Para tan adelante todavía no puedo agendar.',
+    no_more: 'Esos son todos los horarios que tengo.',
+  }[why];
+}
+
+/** Exactly what will be written, in words that cannot be taken for anything else. */
+export function confirmation({ proposal, appointment }: Confirm, turn: Turn): string {
+  const { state } = turn;
+  const times = state.asked?.question === 'confirm' ? state.asked.times : 1;
+  if (proposal.kind === 'cancel')
+    return appointment === null ? '' : `Voy a cancelar ${sayAppointment(appointment, turn)}.`;
+  const when = sayStart(proposal.startsAt, turn);
+  const name = providerName(proposal.providerId, turn);
+  const withWhom = name === '' ? '' : ` con ${name}`;
+  if (proposal.kind === 'move')
+    return `Voy a cambiar ${appointment === null ? 'la cita' : sayAppointment(appointment, turn)} para ${when}${withWhom}.`;
+  const person = state.people[proposal.person];
+  const born =
+    person?.record === null && person.birthDate !== null ? `, nacimiento el ${sayBirthDate(person.birthDate)}` : '';
+  const who = person === undefined ? '' : `, a nombre de ${person.firstName} ${person.lastName}${born}`;
+  const visit = `${serviceName(proposal.serviceId, turn)}${withWhom}, ${when}${who}`;
+  return byTimes(times, [`Entonces sería ${visit}.`, `Se lo repito: ${visit}.`, `Lo que tengo es ${visit}.`]);
+}
+
+export function sayDone({ kind, appointment }: Done, turn: Turn): string {
+  const when = sayStart(appointment.startsAt, turn);
+  const service = sayService(appointment.service.name);
+  const name = appointment.provider === null ? '' : ` con ${sayProvider(appointment.provider.name)}`;
+  switch (kind) {
+    case 'booked':
+      return `Listo, la cita quedó agendada: ${service}${name}, ${when}.`;
+    case 'moved':
+      return `Listo, la cita quedó para ${when}${name}.`;
+    case 'canceled':
+      return `Listo, quedó cancelada la cita de ${service} ${of(when)}.`;
+  }
+}
+
+function sayAll(appointments: readonly Appointment[], turn: Turn): string {
+  return sayList(
+    appointments.slice(0, 4).map((one) => sayAppointment(one, turn)),
+    'y',
+  );
+}
+
+/** "la cita de limpieza dental del martes veinticuatro de noviembre a las nueve de la mañana con María Santos". */
+function sayAppointment({ service, startsAt, provider }: Appointment, turn: Turn): string {
+  const name = provider === null ? '' : ` con ${sayProvider(provider.name)}`;
+  return `la cita de ${sayService(service.name)} ${of(sayStart(startsAt, turn))}${name}`;
+}
+
+/** "el martes veinticuatro de noviembre a las nueve de la mañana". */
+function sayStart(startsAt: string, turn: Turn): string {
+  const { day, minute } = at(startsAt, turn);
+  return `el ${sayDay(day)} ${atClock(minute)}`;
+}
+
+function of(when: string): string {
+  return `de ${when}`.replace(/^de el /, 'del ');
+}
+
+/** " con María Santos", where all the times are hers and the caller chose whom to see. */
+function withOnly(slots: OfferSlots['slots'], turn: Turn): string {
+  const { state, practice } = turn;
+  const frame = state.stack.at(-1);
+  const isNamed = frame !== undefined && 'provider' in frame && frame.provider !== null && frame.provider !== 'any';
+  if (practice.providers.length < 2 || !(isNamed || practice.providerSelectionMode === 'caller_choice')) return '';
+  const [only, other] = new Set(slots.map(({ providerId }) => providerName(providerId, turn)));
+  return only === undefined || only === '' || other !== undefined ? '' : ` con ${only}`;
+}
+
+function providerName(id: string | null, { practice }: Turn): string {
+  const provider = practice.providers.find((one) => one.id === id);
+  return provider === undefined ? '' : sayProvider(provider.name);
+}
+
+function serviceName(id: string, { practice }: Turn): string {
+  return sayService(practice.services.find((one) => one.id === id)?.name ?? 'visit');
+}
+
+function at(startsAt: string, { practice }: Turn): { day: string; minute: number } {
+  return wallClock(startsAt, practice.timezone);
+}
