@@ -1,14 +1,16 @@
 import type { CallAnalysis } from './analysis-types.ts';
 import { applyCommand } from './apply-command.ts';
 import { wallClock } from './civil-time.ts';
+import type { Command } from './commands.ts';
 import { takeEvent } from './flows/events.ts';
 import { advance } from './flows/next.ts';
 import { Outbox } from './outbox.ts';
 import { guardTools, TurnCut } from './policy/guarded-tools.ts';
+import { screen } from './policy/screen.ts';
 import type { Practice } from './practice.ts';
 import { type ConversationState, openingState } from './state.ts';
 import type { DialogTools } from './tools.ts';
-import type { Reader, Speaker, Turn } from './turn-context.ts';
+import { type Reader, type Speaker, TAKEN, type Turn } from './turn-context.ts';
 import type { Brain, DialogEvent, DialogOutput, TurnContext } from './types.ts';
 
 /** How much of a conversation is kept for context; older turns are in the transcript. */
@@ -90,7 +92,13 @@ async function takeTurn(
       remember(state, 'caller', text);
       turn.words = text;
       state.counts.callerTurns += 1;
-      await reader.read(turn, { apply: (command) => applyCommand(turn, command), say: (words) => say(words, true) });
+      const certain = takeCertain(turn, text);
+      // Whoever insults may want something beside it; danger and grave matters leave nothing else to be read.
+      if (certain.every(({ kind }) => kind === 'abuse'))
+        await reader.read(turn, {
+          apply: (command) => (certain.some(({ kind }) => kind === command.kind) ? TAKEN : applyCommand(turn, command)),
+          say: (words) => say(words, true),
+        });
     }
     if (state.consent !== null) {
       // Stored before it is carried out: after a crash the yes still counts, under the same request ids.
@@ -107,6 +115,13 @@ async function takeTurn(
   else say(text, isInterruptible);
   for (const ending of endings) outputs.put(ending);
   store();
+}
+
+/** Danger, grave matters and abuse are taken by code before anybody reads. */
+function takeCertain(turn: Turn, text: string): Command[] {
+  const { certain } = screen(text);
+  for (const command of certain) applyCommand(turn, command);
+  return certain;
 }
 
 /** Nothing that was agreed to is written once the caller speaks again; anything else that failed is said, and a message offered. */

@@ -273,3 +273,37 @@ describe('a message', () => {
     ]);
   });
 });
+
+describe('what code takes before any reader', () => {
+  it('a danger is told at once, and nothing else of those words is read', async () => {
+    const call = new CommandCall();
+    const taken = await call.say([{ kind: 'book', services: ['svc_exam'] }], "I can't breathe");
+    assert.deepEqual(
+      taken.acts.map(({ act }) => act),
+      ['emergency'],
+    );
+    assert.deepEqual(taken.results, []);
+  });
+
+  it('a grave matter told instead of the message that was asked for becomes that message', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'message' }]);
+    await call.say([], 'My mother passed away last week.');
+    await call.say([{ kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' }]);
+    assert.deepEqual(
+      call.book.messages.map(({ text }) => text),
+      ['My mother passed away last week.'],
+    );
+  });
+
+  it('who insults is heard all the same, and the insult counts once', async () => {
+    const call = new CommandCall();
+    const words = 'You idiots, I want a message taken';
+    const taken = await call.say([{ kind: 'abuse' }, { kind: 'message' }], `Fuck you. ${words}`);
+    assert.equal(call.state.counts.abuse, 1);
+    assert.deepEqual(
+      taken.acts.map(({ act }) => act),
+      ['acknowledge', 'ask'],
+    );
+  });
+});

@@ -50,7 +50,11 @@ export function takeGrave(turn: Turn, { matter }: CommandOf<'grave'>): Result {
   state.stack = state.stack.filter(({ kind }) => kind === 'message');
   recordOutcome(state, { kind: 'grave', matter });
   turn.acts.push({ act: 'grave', matter });
-  if (state.stack.length === 0) {
+  const [waiting] = state.stack;
+  if (waiting?.kind === 'message') {
+    waiting.text ??= turn.words;
+    waiting.isUrgent = true;
+  } else {
     const person = currentPerson(state) ?? personFor(state, undefined, false);
     state.stack.push(newMessage(person, { because: 'grave', text: turn.words, isUrgent: true }));
   }

@@ -164,7 +164,7 @@ const ACTS: { [Kind in Act['act']]: Extract<Act, { act: Kind }>[] } = {
 
 /** Words that no Spanish sentence holds. */
 const ENGLISH =
-  /\b(the|you|your|and|with|at|for|we|our|is|are|please|sorry|call|what|which|appointment|cleaning|exam|Monday|Tuesday|November|yes|can|I'm|don't|English|Spanish)\b/i;
+  /(?<!\p{L})(the|you|your|and|with|at|for|we|our|is|are|please|sorry|call|what|which|appointment|cleaning|exam|Monday|Tuesday|November|yes|can|I'm|don't|English|Spanish)(?!\p{L})/iu;
 /** Words that no English sentence holds. */
 const SPANISH = /[¿¡ñáéíóú]|\b(el|los|las|usted|una|por|para|cita|qué)\b/i;
 /** What each language says of itself to those who speak the other. */
