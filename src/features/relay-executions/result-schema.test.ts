@@ -27,7 +27,7 @@ test('schemas of every make are taken or refused with their fault', async () => 
     ['a name that is no text', { $id: 5 }, null],
     ['itself', { $ref: '#' }, /without end/],
     ['itself by two turns', { anyOf: [{ $ref: '#/$defs/a' }], $defs: { a: { $ref: '#' } } }, /without end/],
-    ['a reference elsewhere', { $ref: 'https://example.com/schema.json' }, /reference/],
+    ['a reference elsewhere', { $ref: 'https://example.com/schema.json' }, /refers to/],
     ['a reference that is no text', { $ref: 5 }, /\$ref/],
     ['a property that is no schema', { properties: { a: 5 } }, /properties/],
     ['a broken pattern', { pattern: '(' }, /./],

@@ -59,7 +59,7 @@ const REFUSALS: Refusal[] = [
 ];
 
 /** Every kind of act with every value that changes its words; keyed by kind, so that a new kind does not compile without a row. */
-const ACTS: { [Kind in Act['act']]: Extract<Act, { act: Kind }>[] } = {
+const ACTS: { [Kind in Act['act']]: (Act & { act: Kind })[] } = {
   greet: [{ act: 'greet' }],
   greet_again: [{ act: 'greet_again' }],
   offer_language: [{ act: 'offer_language' }],
