@@ -15,7 +15,12 @@ const site = await startSite((request, response) => {
   else response.writeHead(307, { location: redirectTo }).end();
 }, '127.0.0.2');
 const canary = await startCanary(site.port, '127.0.0.1');
-const server = await startTestServer({ EGRESS_ALLOW: `127.0.0.2:${site.port}` });
+/** Receivers that may be sent to over http; where their names lead is another matter. */
+const RECEIVERS = [...Array.from({ length: ENDPOINTS }, (_, nth) => `rebind-${nth}.example`), 'leads.example'];
+const server = await startTestServer({
+  EGRESS_ALLOW: `127.0.0.2:${site.port}`,
+  HTTP_ALLOW: RECEIVERS.map((name) => `${name}:${site.port}`).join(),
+});
 after(() => Promise.all([site.close(), canary.close()]));
 
 /** How often each name was asked for: three of four answers lead inside, two of them beside the right one. */
@@ -23,6 +28,7 @@ const asked = new Map<string, number>();
 const answers = [[site.host], [canary.host], [site.host, canary.host], [canary.host, site.host]];
 const changing = createEgress({
   allow: [`127.0.0.2:${site.port}`],
+  httpAllow: RECEIVERS,
   resolve: async (name) => {
     const times = asked.get(name) ?? 0;
     asked.set(name, times + 1);
@@ -77,7 +83,11 @@ test('names that change their answer between and within deliveries lead none of 
 
 test('a receiver that leads elsewhere is not followed', async () => {
   const client = await server.client();
-  const always = createEgress({ allow: [`127.0.0.2:${site.port}`], resolve: async () => [site.host] });
+  const always = createEgress({
+    allow: [`127.0.0.2:${site.port}`],
+    httpAllow: RECEIVERS,
+    resolve: async () => [site.host],
+  });
   after(() => always.close());
   server.deps.egress = always;
   redirectTo = `http://127.0.0.1:${site.port}/inside`;
