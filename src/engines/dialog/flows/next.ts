@@ -17,6 +17,10 @@ export async function advance(turn: Turn): Promise<void> {
   for (let taken = 0; taken < MOST_STEPS; taken += 1) {
     if (state.ended !== null || hasAsked(turn)) return;
     const frame = state.stack.at(-1);
+    if (frame === undefined && turn.acts.at(-1)?.act === 'unknown') {
+      ask(turn, 'offer_message');
+      return;
+    }
     if (frame === undefined) {
       ask(turn, state.done.length > 0 || state.history.length > 2 ? 'anything_else' : 'help');
       return;

@@ -1,4 +1,5 @@
 import type { CommandOf } from '../commands.ts';
+import { openQuestions } from '../knowledge/answer.ts';
 import { consent, voidProposal } from '../policy/consent.ts';
 import type { BookFrame, MoveFrame } from '../state.ts';
 import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
@@ -6,7 +7,7 @@ import { ask } from './ask.ts';
 import { takeDanger } from './danger.ts';
 import { personFor } from './people.ts';
 import { passOver, takeWish } from './search.ts';
-import { startMessage } from './start.ts';
+import { startMessage, topOf } from './start.ts';
 import { connect } from './transfer.ts';
 
 /** One of what was offered or listed is taken. */
@@ -83,7 +84,7 @@ export function takeYes(turn: Turn): Result {
     case 'is_new':
       return setNew(turn, true);
     case 'offer_message':
-      return startMessage(turn, { kind: 'message' });
+      return takeOfferedMessage(turn);
     case 'offer_person':
       return connect(turn, 'requested');
     case 'in_danger':
@@ -138,6 +139,15 @@ export function takeNo(turn: Turn): Result {
     default:
       return refuse('No question was asked that a no answers.');
   }
+}
+
+/** A message is wanted: of the question that nobody could answer, where that was why it was offered. */
+function takeOfferedMessage(turn: Turn): Result {
+  const question = openQuestions(turn);
+  const result = startMessage(turn, { kind: 'message', ...(question !== null && { text: question }) });
+  const frame = topOf(turn.state.stack, 'message');
+  if (question !== null && frame !== undefined) Object.assign(frame, { because: 'unknown', about: 'inquiry' });
+  return result;
 }
 
 function agreeToOnly(turn: Turn): Result {

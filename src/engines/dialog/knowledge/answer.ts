@@ -1,5 +1,6 @@
 import type { CommandOf } from '../commands.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
+import type { MessageFrame } from '../state.ts';
 import { type Result, TAKEN, type Turn } from '../turn-context.ts';
 import { findFact } from './find-fact.ts';
 
@@ -17,6 +18,39 @@ export function answer(turn: Turn, command: CommandOf<'ask'>): Result {
   }
   const fact = isAnswered === false ? null : findFact(turn, command);
   recordOutcome(state, { kind: fact === null ? 'unanswered' : 'answered', question });
-  turn.acts.push(fact === null ? { act: 'unknown', isPassedOn: false } : { act: 'fact', topic, fact });
+  if (fact === null) passOn(turn, question);
+  else turn.acts.push({ act: 'fact', topic, fact });
   return TAKEN;
+}
+
+/**
+ * With a matter under way the question waits behind it as a message, and the call goes back to the matter. With none, it is offered to
+ * pass it on.
+ */
+function passOn(turn: Turn, question: string): void {
+  const { state } = turn;
+  const last = turn.acts.at(-1);
+  const frame = state.stack.at(-1);
+  // Two questions in one breath that nobody can answer are told so once.
+  if (last?.act !== 'unknown') turn.acts.push({ act: 'unknown', isPassedOn: frame !== undefined });
+  if (frame === undefined) return;
+  const waiting = state.stack.find((one): one is MessageFrame => one.kind === 'message');
+  if (waiting === undefined)
+    state.stack.unshift({
+      kind: 'message',
+      person: frame.person,
+      text: question,
+      recipient: null,
+      about: 'inquiry',
+      isUrgent: false,
+      because: 'unknown',
+    });
+  else waiting.text = waiting.text === null ? question : `${waiting.text} ${question}`;
+}
+
+/** The questions since the last answer or deed that nobody could answer, to be passed on where the caller wants it. */
+export function openQuestions({ state }: Turn): string | null {
+  const settled = state.done.findLastIndex(({ kind }) => kind !== 'unanswered');
+  const open = state.done.slice(settled + 1).flatMap((one) => (one.kind === 'unanswered' ? [one.question] : []));
+  return open.length === 0 ? null : open.join(' ');
 }

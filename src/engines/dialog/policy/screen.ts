@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Command, CommandOf } from '../commands.ts';
+import { findPhrase, type Phrase, plainWords, readPhrase, type Span } from '../phrases.ts';
 
 type Danger = CommandOf<'danger'>['to'];
 
@@ -14,13 +15,9 @@ const DANGERS: readonly Danger[] = ['life', 'self_harm', 'poisoning', 'dental', 
 const MATTERS: readonly string[] = ['death', 'harm_by_practice', 'legal', 'erasure', 'records_request'];
 /** A word such as "no" or "never" denies what begins within so many words after it. */
 const REACH_OF_NO = 3;
-/** Words that a gap in a phrase may take. */
-const GAPS = { _: 2, __: 6 } as const;
-
 /**
  * Each language's table: kind and phrase a line, in the order in which they are looked for; words that a phrase has taken are no longer
- * seen by those after it. Words apart by `|` are alternatives, `*` ends a beginning of a word, `_` is up to 2 words and `__` up to 6.
- * A `?` after a kind: it may be harmless.
+ * seen by those after it. A `?` after a kind: it may be harmless.
  *
  * Further kinds: `harmless` takes its words out; `no` denies what follows it, `over` what stands before it; `past` and `asked` anywhere
  * in the sentence make it no danger of now, `if` makes it one that may be harmless; `animal` and `human` tell who it is about.
@@ -29,12 +26,6 @@ interface Table {
   phrases: { kind: string; isWeak: boolean; phrase: Phrase; holdsNo: boolean }[];
   marks: Map<string, Phrase[]>;
 }
-type Phrase = readonly (keyof typeof GAPS | readonly string[])[];
-interface Span {
-  from: number;
-  to: number;
-}
-
 const MARKS: ReadonlySet<string> = new Set(['no', 'over', 'past', 'asked', 'if', 'animal', 'human']);
 /** One for all languages: callers switch within a sentence. */
 const TABLE = readTable(['en', 'es']);
@@ -66,7 +57,7 @@ function isSame(command: Command, kind: string): boolean {
 
 function findKinds(table: Table, sentences: string[][][]): { kind: string; isCertain: boolean }[] {
   const has = (mark: string, tokens: string[]): boolean =>
-    (table.marks.get(mark) ?? []).some((phrase) => find(phrase, tokens, 0) !== null);
+    (table.marks.get(mark) ?? []).some((phrase) => findPhrase(phrase, tokens, 0) !== null);
   const all = sentences.flat(2);
   const isOfAnimal = has('animal', all) && !has('human', all);
   return sentences.flatMap((clauses) => {
@@ -76,7 +67,7 @@ function findKinds(table: Table, sentences: string[][][]): { kind: string; isCer
     return clauses.flatMap((clause) => {
       const tokens = [...clause];
       return table.phrases.flatMap(({ kind, isWeak, phrase, holdsNo }) => {
-        const found = kind === 'harmless' ? find(phrase, tokens, 0) : findFree(table, phrase, tokens, holdsNo);
+        const found = kind === 'harmless' ? findPhrase(phrase, tokens, 0) : findFree(table, phrase, tokens, holdsNo);
         if (found === null) return [];
         tokens.fill('', found.from, found.to);
         if (kind === 'harmless') return [];
@@ -90,7 +81,7 @@ function findKinds(table: Table, sentences: string[][][]): { kind: string; isCer
 /** The first place where a phrase stands and is not denied. */
 function findFree(table: Table, phrase: Phrase, tokens: string[], holdsNo: boolean): Span | null {
   for (let from = 0; from < tokens.length; from += 1) {
-    const found = find(phrase, tokens, from);
+    const found = findPhrase(phrase, tokens, from);
     if (found === null) return null;
     if (!isDenied(table, tokens, found, holdsNo)) return found;
     from = found.from;
@@ -102,44 +93,13 @@ function isDenied({ marks }: Table, tokens: string[], { from, to }: Span, holdsN
   const before = tokens.slice(Math.max(0, from - REACH_OF_NO), from);
   // "Can't breathe" is denied by no further no, and "I don't want to live any more" is not over.
   if (holdsNo) return false;
-  const isNegated = (marks.get('no') ?? []).some((phrase) => find(phrase, before, 0) !== null);
-  return isNegated || (marks.get('over') ?? []).some((phrase) => find(phrase, tokens.slice(to), 0) !== null);
-}
-
-function find(phrase: Phrase, tokens: readonly string[], start: number): Span | null {
-  for (let from = start; from < tokens.length; from += 1) {
-    const to = matchEnd(phrase, 0, tokens, from);
-    if (to !== null) return { from, to };
-  }
-  return null;
-}
-
-/** Where a phrase that begins at `at` ends, the shortest way; null where it does not stand there. */
-function matchEnd(phrase: Phrase, part: number, tokens: readonly string[], at: number): number | null {
-  const step = phrase[part];
-  if (step === undefined) return at;
-  if (step === '_' || step === '__') {
-    for (let gap = 0; gap <= GAPS[step]; gap += 1) {
-      const end = matchEnd(phrase, part + 1, tokens, at + gap);
-      if (end !== null) return end;
-    }
-    return null;
-  }
-  const token = tokens[at];
-  if (token === undefined || token === '' || !step.some((word) => isWord(word, token))) return null;
-  return matchEnd(phrase, part + 1, tokens, at + 1);
-}
-
-function isWord(word: string, token: string): boolean {
-  return word.endsWith('*') ? token.startsWith(word.slice(0, -1)) : word === token;
+  const isNegated = (marks.get('no') ?? []).some((phrase) => findPhrase(phrase, before, 0) !== null);
+  return isNegated || (marks.get('over') ?? []).some((phrase) => findPhrase(phrase, tokens.slice(to), 0) !== null);
 }
 
 /** Sentences, their clauses, and the words of those: small letters without accents and apostrophes. */
 function sentencesOf(words: string): string[][][] {
-  const plain = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '');
-  return plain
-    .split(/[.?!;]+/)
-    .map((sentence) => sentence.split(',').map((clause) => clause.match(/[a-z0-9]+/g) ?? []));
+  return words.split(/[.?!;]+/).map((sentence) => sentence.split(',').map(plainWords));
 }
 
 function readTable(languages: readonly string[]): Table {
@@ -148,12 +108,13 @@ function readTable(languages: readonly string[]): Table {
     .filter((line) => line !== '')
     .map((line) => line.split('\t') as [string, string]);
   const marks = new Map<string, Phrase[]>();
-  for (const [kind, words] of rows) if (MARKS.has(kind)) marks.set(kind, [...(marks.get(kind) ?? []), read(words)]);
+  for (const [kind, words] of rows)
+    if (MARKS.has(kind)) marks.set(kind, [...(marks.get(kind) ?? []), readPhrase(words)]);
   const denying = (marks.get('no') ?? []).flat(2);
   const phrases = rows
     .filter(([kind]) => !MARKS.has(kind))
     .map(([kind, words]) => {
-      const phrase = read(words);
+      const phrase = readPhrase(words);
       return {
         kind: kind.replace('?', ''),
         isWeak: kind.endsWith('?'),
@@ -164,8 +125,4 @@ function readTable(languages: readonly string[]): Table {
   // What is harmless is taken out first, whichever language it is in.
   const isHarmless = ({ kind }: { kind: string }): boolean => kind === 'harmless';
   return { phrases: [...phrases.filter(isHarmless), ...phrases.filter((one) => !isHarmless(one))], marks };
-}
-
-function read(words: string): Phrase {
-  return words.split(' ').map((word) => (word === '_' || word === '__' ? word : word.split('|')));
 }

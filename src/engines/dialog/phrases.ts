@@ -1,0 +1,54 @@
+/** Words that a gap in a phrase may take. */
+const GAPS = { _: 2, __: 6 } as const;
+
+/**
+ * Words one after the other, as data files write them: alternatives apart by `|`, `*` after the beginning of a word, `_` for up to 2 words
+ * and `__` for up to 6.
+ */
+export type Phrase = readonly (keyof typeof GAPS | readonly string[])[];
+
+/** Words from `from` up to and without `to`. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** Reads a phrase as it stands in a data file. */
+export function readPhrase(words: string): Phrase {
+  return words.split(' ').map((word) => (word === '_' || word === '__' ? word : word.split('|')));
+}
+
+/** The first place from `start` on where a phrase stands. */
+export function findPhrase(phrase: Phrase, tokens: readonly string[], start: number): Span | null {
+  for (let from = start; from < tokens.length; from += 1) {
+    const to = matchEnd(phrase, 0, tokens, from);
+    if (to !== null) return { from, to };
+  }
+  return null;
+}
+
+/** Where a phrase that begins at `at` ends, the shortest way; null where it does not stand there. */
+function matchEnd(phrase: Phrase, part: number, tokens: readonly string[], at: number): number | null {
+  const step = phrase[part];
+  if (step === undefined) return at;
+  if (step === '_' || step === '__') {
+    for (let gap = 0; gap <= GAPS[step]; gap += 1) {
+      const end = matchEnd(phrase, part + 1, tokens, at + gap);
+      if (end !== null) return end;
+    }
+    return null;
+  }
+  const token = tokens[at];
+  if (token === undefined || token === '' || !step.some((word) => isWord(word, token))) return null;
+  return matchEnd(phrase, part + 1, tokens, at + 1);
+}
+
+function isWord(word: string, token: string): boolean {
+  return word.endsWith('*') ? token.startsWith(word.slice(0, -1)) : word === token;
+}
+
+/** Small letters without accents and apostrophes. */
+export function plainWords(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '');
+  return plain.match(/[a-z0-9]+/g) ?? [];
+}
