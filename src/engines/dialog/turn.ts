@@ -4,6 +4,7 @@ import { wallClock } from './civil-time.ts';
 import type { Command } from './commands.ts';
 import { takeEvent } from './flows/events.ts';
 import { advance } from './flows/next.ts';
+import { languageOf, localeOf } from './locale.ts';
 import { Outbox } from './outbox.ts';
 import { guardTools, TurnCut } from './policy/guarded-tools.ts';
 import { screen } from './policy/screen.ts';
@@ -45,9 +46,16 @@ async function takeTurn(
   const state = resume(before);
   state.turn += 1;
   const { signal, now } = context;
+  // A line that was connected anew, and that of a new call, is in the language of the greeting.
+  const isFresh = event.type === 'start' || event.type === 'reconnected' || event.type === 'transfer_failed';
+  let lineLanguage = isFresh ? languageOf(practice.languages[0] ?? state.language) : state.language;
   const store = (): void => outputs.put({ type: 'state', state: structuredClone(state) });
   const say = (text: string, isInterruptible: boolean): void => {
     if (text === '' || signal.aborted) return;
+    if (state.language !== lineLanguage) {
+      lineLanguage = state.language;
+      outputs.put({ type: 'language', tag: localeOf(practice.languages, lineLanguage) });
+    }
     const words = state.untold === null ? text : `${state.untold} ${text}`;
     state.untold = null;
     remember(state, 'agent', words);

@@ -44,6 +44,8 @@ export type DialogOutput<State extends DialogState = DialogState> =
   | ({ type: 'tool' } & ToolRecord)
   /** A language model has answered; for the record. */
   | ({ type: 'model_use' } & ModelUse)
+  /** From here on another language is spoken and understood on the line; BCP 47. Comes before the first words in it. */
+  | { type: 'language'; tag: string }
   /** Hand the caller to a person; nothing is said after it until `transfer_failed` comes. */
   | { type: 'transfer'; to: string; reason: TransferReason }
   /** Hang up once everything said has been played. */

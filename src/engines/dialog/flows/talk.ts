@@ -1,4 +1,5 @@
 import type { CommandOf } from '../commands.ts';
+import { languageOf } from '../locale.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
 import { type Result, TAKEN, type Turn } from '../turn-context.ts';
@@ -88,7 +89,7 @@ export function letGo(turn: Turn, why: 'spam' | 'wrong_number'): Result {
 /** The other language is spoken from here on where the practice has it; else a message is offered in words that may be known. */
 export function takeLanguage(turn: Turn, { tag }: CommandOf<'language'>): Result {
   const { state, practice } = turn;
-  if (practice.languages.some((one) => one.startsWith(tag))) {
+  if (practice.languages.some((one) => languageOf(one) === tag)) {
     state.language = tag;
     return TAKEN;
   }

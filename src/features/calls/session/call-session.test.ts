@@ -18,6 +18,8 @@ function openLine(given: { brain?: Brain; silenceMs?: number; waitingMs?: number
   const events = new EventEmitter();
   const line = {
     utterances: [] as string[],
+    /** What was sent, words and languages alone. */
+    frames: [] as string[],
     ended: null as unknown,
     lines: [] as SessionLine[],
     closed: undefined as SessionEnding | null | undefined,
@@ -60,7 +62,9 @@ function openLine(given: { brain?: Brain; silenceMs?: number; waitingMs?: number
           line.ended = JSON.parse(frame.handoffData);
           events.emit('ended');
         }
+        if (frame.type === 'language') line.frames.push(`language: ${frame.ttsLanguage}`);
         if (frame.type !== 'text') return;
+        line.frames.push(`text: ${frame.token}`);
         tokens += frame.token;
         if (!frame.last) return;
         line.utterances.push(tokens.trim());
@@ -100,6 +104,20 @@ test('a silent caller is asked twice and then left with a goodbye', async () => 
   assert.match(line.utterances[3] ?? '', /goodbye/i);
   assert.deepEqual(line.closed, { reason: 'end', why: 'silence' });
   assert.deepEqual(line.ended, { reason: 'end', why: 'silence' });
+});
+
+test('the line is set to another language before the first words in it, and what a session says itself follows', async () => {
+  const brain = brainThat(async function* (say) {
+    yield say('One moment.');
+    yield { type: 'language', tag: 'es-US' };
+    yield say('Claro que sí.');
+    throw new Error('broken');
+  });
+  const { session, line } = openLine({ brain });
+  await session.take({ type: 'prompt', text: 'español, por favor' });
+  assert.deepEqual(line.frames.slice(0, 3), ['text: One moment. ', 'text: ', 'language: es-US']);
+  assert.equal(line.utterances[1], 'Claro que sí.');
+  assert.match(line.utterances[2] ?? '', /^Disculpe/);
 });
 
 test('half a sentence, or a noise, is no silence, and patience goes on after it', async () => {
