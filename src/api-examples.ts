@@ -179,6 +179,12 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
   Workspace: workspace,
   Location: location,
   LocationWithTelco: { ...location, telco_config: telco },
+  LocationSettings: {
+    country: 'US',
+    languages: ['en', 'es'],
+    emergency_number: '+12125550199',
+    emergency_instructions: 'The clinic on call is at 200 Example Street, open day and night.',
+  },
   TelcoConfig: telco,
   OperatingHour: { id: id('hrs'), day_of_week: 1, start_time: '09:00', end_time: '17:00', is_active: true },
   ReplaceHours: {
@@ -189,7 +195,16 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
   },
   Closure: { id: id('cls'), date: '2026-11-26', name: 'Thanksgiving' },
   NativeService: service,
-  Provider: { ...provider, is_active: true, created_at: MADE, updated_at: MADE },
+  Provider: {
+    ...provider,
+    is_active: true,
+    service_ids: [id('svc')],
+    languages: ['en', 'es'],
+    age_min: 12,
+    age_max: null,
+    created_at: MADE,
+    updated_at: MADE,
+  },
   Patient: {
     id: id('pat'),
     first_name: 'Pat',

@@ -263,7 +263,14 @@ export type CreatePatient = {
   last_name: string;
   phone_number?: string;
 };
-export type CreateProvider = { is_active?: boolean; name: string };
+export type CreateProvider = {
+  age_max?: number | null;
+  age_min?: number | null;
+  is_active?: boolean;
+  languages?: Array<string> | null;
+  name: string;
+  service_ids?: Array<string> | null;
+};
 export type CreateService = {
   color?: string;
   description?: string;
@@ -420,6 +427,12 @@ export type Location = {
   website_url: string | null;
   workspace_id: string;
 };
+export type LocationSettings = {
+  country: string;
+  emergency_instructions: string | null;
+  emergency_number: string | null;
+  languages: Array<string>;
+};
 export type LocationWithTelco = {
   activated: boolean;
   address: string | null;
@@ -480,7 +493,17 @@ export type Patient = {
   updated_at: string;
 };
 export type PlaceCall = { location_id: string; purpose: string; to: string };
-export type Provider = { created_at: string; id: string; is_active: boolean; name: string; updated_at: string };
+export type Provider = {
+  age_max: number | null;
+  age_min: number | null;
+  created_at: string;
+  id: string;
+  is_active: boolean;
+  languages: Array<string> | null;
+  name: string;
+  service_ids: Array<string> | null;
+  updated_at: string;
+};
 export type ProvisionNumber = { emergency_address?: EmergencyAddress; phone_number: string };
 export type ProvisionedNumber = { phone_number: string; phone_sid: string; sip_domain: string };
 export type RelayCredential = {
@@ -918,6 +941,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: LocationWithTelco;
+    isPage: false;
+  };
+  /** Get a location's country, languages and emergency rule */
+  getLocationSettings: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: LocationSettings;
     isPage: false;
   };
   /** Get the number of a location */
@@ -1401,6 +1432,19 @@ export interface Operations {
     data: Location;
     isPage: false;
   };
+  /** Update a location's country, languages and emergency rule */
+  updateLocationSettings: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: {
+      country?: string;
+      emergency_instructions?: string | null;
+      emergency_number?: string | null;
+      languages?: Array<string>;
+    };
+    data: LocationSettings;
+    isPage: false;
+  };
   /** Update a patient */
   updatePatient: {
     path: { workspaceId: string; patientId: string };
@@ -1419,7 +1463,14 @@ export interface Operations {
   updateProvider: {
     path: { workspaceId: string; locationId: string; providerId: string };
     query: Record<string, never>;
-    body: { is_active?: boolean; name?: string };
+    body: {
+      age_max?: number | null;
+      age_min?: number | null;
+      is_active?: boolean;
+      languages?: Array<string> | null;
+      name?: string;
+      service_ids?: Array<string> | null;
+    };
     data: Provider;
     isPage: false;
   };
@@ -1542,6 +1593,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getEmergencyAddress: { method: 'GET', path: '/v1/voice/phone/emergency_address' },
   getKey: { method: 'GET', path: '/v1/keys/{id}' },
   getLocation: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
+  getLocationSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   getNumber: { method: 'GET', path: '/v1/voice/phone' },
   getPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   getProvider: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}' },
@@ -1596,6 +1648,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   testWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints/{id}/test' },
   updateAgent: { method: 'PATCH', path: '/v1/voice/agent' },
   updateLocation: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
+  updateLocationSettings: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   updatePatient: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   updateProvider: {
     method: 'PATCH',
