@@ -6,6 +6,10 @@ import { type SparseWeights, sparse } from './sparse-weights.ts';
 export interface LabeledExample {
   features: Uint32Array;
   labels: readonly string[];
+  /** Any number; examples that stem from one another have the same. */
+  group: number;
+  /** Another form of an example that is there as well. */
+  isVariant?: boolean;
 }
 
 export interface FitOptions {
@@ -13,8 +17,11 @@ export interface FitOptions {
   /** Most weights that are kept. */
   mostWeights: number;
   rounds?: number;
+  /** Of how many parts each is scored by what was fitted to the others; 0: scores are not calibrated. */
+  groups?: number;
 }
 
+const GROUPS = 4;
 const ROUNDS = 12;
 const STEP = 0.25;
 /** Keeps a feature that was seen a few times from deciding alone. */
@@ -28,17 +35,20 @@ const LEAST_ERROR = 0.02;
 
 /**
  * Logistic regression of each label against all others, by stochastic gradient steps that AdaGrad scales (Duchi, Hazan and Singer,
- * 2011). The same examples in the same order give the same classifier.
- * @param calibration examples that it is not fitted to and that tell what its scores are worth (Platt, 1999)
+ * 2011). The same examples in the same order give the same classifier. What its scores are worth (Platt, 1999) is told by classifiers
+ * of which each was fitted to some groups of examples and scores the others.
  */
-export function fitClassifier(
-  examples: readonly LabeledExample[],
-  calibration: readonly LabeledExample[],
-  options: FitOptions,
-): Classifier {
+export function fitClassifier(examples: readonly LabeledExample[], options: FitOptions): Classifier {
   const labels = labelsOf(examples);
-  const weights = sparse(fitWeights(examples, labels, options), labels.length, options.mostWeights);
-  return { labels, weights, ...calibrate(weights, labels, calibration) };
+  const fit = (some: readonly LabeledExample[]): SparseWeights =>
+    sparse(fitWeights(some, labels, options), labels.length, options.mostWeights);
+  const scored = Array.from({ length: options.groups ?? GROUPS }, (_, group) => {
+    const weights = fit(examples.filter((one) => one.group % GROUPS !== group));
+    return examples
+      .filter((one) => one.group % GROUPS === group && !one.isVariant)
+      .map((example) => ({ scores: scoresOf(weights, labels.length, example.features), example }));
+  });
+  return { labels, weights: fit(examples), ...calibrate(labels, scored.flat()) };
 }
 
 function labelsOf(examples: readonly LabeledExample[]): string[] {
@@ -103,16 +113,15 @@ function countFeatures(examples: readonly LabeledExample[]): Uint16Array {
 
 /** One slope and shift for all labels together, and each label's own, which leaves it the less the fewer examples it has. */
 function calibrate(
-  weights: SparseWeights,
   labels: readonly string[],
-  examples: readonly LabeledExample[],
+  scored: readonly { scores: Float64Array; example: LabeledExample }[],
 ): { slopes: number[]; shifts: number[] } {
-  const scored = examples.map((example) => ({ scores: scoresOf(weights, labels.length, example.features), example }));
   const pairs = labels.map((label, at) =>
     scored.map(({ scores, example }) => ({ score: scores[at] ?? 0, is: example.labels.includes(label) ? 1 : 0 })),
   );
-  const common = fitLine(pairs.flat(), { slope: 1, shift: 0 }, 1);
-  const own = pairs.map((of) => fitLine(of, common, 20));
+  const plain = { slope: 1, shift: 0 };
+  const common = scored.length === 0 ? plain : fitLine(pairs.flat(), plain, 1);
+  const own = pairs.map((of) => (scored.length === 0 ? common : fitLine(of, common, 20)));
   return { slopes: own.map(({ slope }) => round(slope)), shifts: own.map(({ shift }) => round(shift)) };
 }
 

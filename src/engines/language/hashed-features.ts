@@ -29,10 +29,15 @@ function fold(hash: number): number {
 }
 
 /**
- * The features of a whole utterance, each once: words, pairs of words, parts of words, and its circumstances (`context`, such as
- * `asked=confirm`) alone and together with each word.
+ * The features of a whole utterance, each once: words, pairs of words, parts of words, its circumstances (`context`, such as
+ * `asked=confirm`) alone and together with each word, and pairs and triples in which a stretch of words of one kind counts as one.
+ * @param kinds of each word, such as `time`; empty where it is of none
  */
-export function utteranceFeatures(words: readonly string[], context: readonly string[]): Uint32Array {
+export function utteranceFeatures(
+  words: readonly string[],
+  context: readonly string[],
+  kinds: readonly string[],
+): Uint32Array {
   const features = new Set<number>([featureOf('always')]);
   const shown = words.map((word) => (/\d/.test(word) ? shapeOf(word) : word));
   let before = '^';
@@ -55,7 +60,26 @@ export function utteranceFeatures(words: readonly string[], context: readonly st
     features.add(featureOf(`${one} first ${shown[0] ?? ''}`));
     features.add(featureOf(`${one} last ${shown.at(-1) ?? ''}`));
   }
+  const stretches = stretchesOf(shown, kinds);
+  for (let at = 0; at < stretches.length; at += 1) {
+    const [one = '', two = '$', three = ''] = stretches.slice(at, at + 3);
+    features.add(featureOf(`kinds ${one} ${two}`));
+    features.add(featureOf(`kinds ${one} ${two} ${three}`));
+  }
+  for (const kind of new Set(kinds)) {
+    if (kind === '') continue;
+    features.add(featureOf(`has ${kind}`));
+    for (const one of context) features.add(featureOf(`${one} has ${kind}`));
+  }
   return Uint32Array.from(features);
+}
+
+function stretchesOf(words: readonly string[], kinds: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    const kind = kinds[at] ?? '';
+    if (kind === '') return [word];
+    return kind === kinds[at - 1] ? [] : [`(${kind})`];
+  });
 }
 
 function addParts(features: Set<number>, word: string): void {
