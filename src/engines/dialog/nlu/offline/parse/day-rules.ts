@@ -1,0 +1,359 @@
+import { addDays, addYears, endOfMonth, makeDay, weekdayOf } from '../../../civil-time.ts';
+import * as calendar from './calendar.ts';
+import { CLOCK_RULES } from './clock-rules.ts';
+import { type Pass, pass, type Rule, rule } from './grammar.ts';
+import type { Days, WhenItem, WhenScene } from './when-items.ts';
+
+type DayRule = Rule<WhenItem, WhenScene>;
+type Built = ReturnType<DayRule['build']>;
+
+const dayRule = rule<WhenItem, WhenScene>;
+
+function days(found: Days | null, part?: WhenItem): Built {
+  return found === null ? null : { kind: 'days', days: found, ...(part !== undefined && { part: part.value }) };
+}
+
+const numberOf = (item: WhenItem | undefined): number => item?.number ?? 0;
+
+/** 2026 of one number, or of 20 and 26; undefined where nothing was said, null where it is no year near today. */
+function yearOf(today: string, first?: WhenItem, second?: WhenItem): number | undefined | null {
+  if (first === undefined) return undefined;
+  const year = second === undefined ? numberOf(first) : numberOf(first) * 100 + numberOf(second);
+  return Math.abs(year - Number(today.slice(0, 4))) <= 2 ? year : null;
+}
+
+function onDate({ today }: WhenScene, month: number, day: number, first?: WhenItem, second?: WhenItem): Built {
+  const year = yearOf(today, first, second);
+  return year === null ? null : days(calendar.date(calendar.monthDay(today, month, day, year)));
+}
+
+/** "This week", "next month": counted from the one that today is in. */
+function unitAhead(today: string, unit: string, ahead: number): Days | null {
+  if (unit === 'week') {
+    const week = calendar.weekOf(addDays(today, 7 * ahead));
+    return ahead === 0 ? calendar.period(today, week.list.at(-1) ?? today) : week;
+  }
+  if (unit === 'month') {
+    const month = Number(today.slice(5, 7)) - 1 + ahead;
+    return calendar.monthFrom(today, (month % 12) + 1, Number(today.slice(0, 4)) + Math.floor(month / 12));
+  }
+  return unit === 'day' ? calendar.date(addDays(today, ahead)) : null;
+}
+
+/** Of the unit all of it, gone days included, so that its first, middle and last part are what they are for everybody. */
+function edgeOfUnit(today: string, unit: string, ahead: number, edge: string): Days | null {
+  const whole = unit === 'week' ? calendar.weekOf(addDays(today, 7 * ahead)) : unitAhead(today, unit, ahead);
+  return whole === null || unit === 'day' ? null : calendar.edgeOf(whole, edge);
+}
+
+function weekdayOn(today: string, item: WhenItem | undefined, weeks = 0): Days {
+  const weekday = numberOf(item);
+  return { list: [addDays(calendar.weekdayFrom(today, weekday), 7 * weeks)], as: 'weekday', weekday };
+}
+
+/** One that was offered, where a weekday is one of these. */
+function offeredOn({ offered = [] }: WhenScene, weekday: number): string | undefined {
+  return offered.map((time) => time.slice(0, 10)).find((day) => weekdayOf(day) === weekday);
+}
+
+/**
+ * "Next Tuesday" is the one of the next calendar week, Monday to Sunday; a weekday that is today's means today; Spanish "que viene" and
+ * "próximo" mean the first one after today.
+ */
+function nextWeekday({ today, language }: WhenScene, item: WhenItem | undefined): Built {
+  const start = language === 'es' ? addDays(today, 1) : addDays(calendar.startOfWeek(today), 7);
+  return days(calendar.date(calendar.weekdayFrom(start, numberOf(item))));
+}
+
+function nthWeekday(scene: WhenScene, nth: number | 'last', weekday: number, month: Days | null): Built {
+  const first = month?.list[0];
+  if (first === undefined) return null;
+  const start = `${first.slice(0, 7)}-01`;
+  const end = endOfMonth(first);
+  const day =
+    nth === 'last' ? calendar.weekdayUpTo(end, weekday) : addDays(calendar.weekdayFrom(start, weekday), 7 * (nth - 1));
+  return day > end || day < scene.today ? null : days(calendar.date(day));
+}
+
+function digitDate({ today, language }: WhenScene, text: string): string | null {
+  const [a = 0, b = 0, c] = text.split(/[/-]/).map(Number);
+  if (a > 999) return makeDay(a, b, c ?? 1);
+  const [month, day] = language === 'es' && a <= 31 && b <= 12 && a > 12 ? [b, a] : [a, b];
+  return calendar.monthDay(today, month, day, c === undefined ? undefined : c < 100 ? 2000 + c : c);
+}
+
+const SPAN_UNITS: Record<string, { unit: 'days' | 'minutes' | 'months'; each: number } | undefined> = {
+  day: { unit: 'days', each: 1 },
+  week: { unit: 'days', each: 7 },
+  month: { unit: 'months', each: 1 },
+  hour: { unit: 'minutes', each: 60 },
+  minute: { unit: 'minutes', each: 1 },
+};
+
+function span(count: number, unit: WhenItem | undefined): Built {
+  const found = SPAN_UNITS[unit?.value ?? ''];
+  if (found === undefined || count <= 0 || count > 400) return null;
+  return { kind: 'span', number: Math.round(count * found.each), unit: found.unit, part: unit?.value ?? '' };
+}
+
+/** Days and lengths of time that need nothing around them. */
+export const ATOMS: Pass<WhenItem, WhenScene> = pass([
+  ...CLOCK_RULES,
+  dayRule('number|one unit', ([count, unit]) => span(numberOf(count), unit)),
+  dayRule('half one? of? one? unit', ([, , , , unit]) => (unit?.value === 'hour' ? span(0.5, unit) : null)),
+  dayRule('number|one unit and half', ([count, unit]) =>
+    unit?.value === 'hour' ? span(numberOf(count) + 0.5, unit) : null,
+  ),
+
+  dayRule('relday', ([day], { today }) => days(calendar.date(addDays(today, numberOf(day))))),
+  dayRule('weekday', ([day], scene) => {
+    const offered = offeredOn(scene, numberOf(day));
+    const found = weekdayOn(scene.today, day);
+    return days(offered === undefined ? found : { ...found, list: [offered] });
+  }),
+  dayRule('this the? weekday', ([, , day], { today }) =>
+    days(calendar.date(calendar.weekdayFrom(today, numberOf(day)))),
+  ),
+  dayRule('this? coming weekday', ([, , day], { today }) =>
+    days(calendar.date(calendar.weekdayFrom(addDays(today, 1), numberOf(day)))),
+  ),
+  dayRule('this weekday coming|next', ([, day], { today }) =>
+    days(calendar.date(calendar.weekdayFrom(addDays(today, 1), numberOf(day)))),
+  ),
+  dayRule('next weekday', ([, day], scene) => nextWeekday(scene, day)),
+  dayRule('weekday next', ([day], scene) => nextWeekday(scene, day)),
+  dayRule('weekday of? next unit', ([day, , , unit], { today }) =>
+    unit?.value === 'week'
+      ? days(calendar.date(calendar.weekdayFrom(addDays(calendar.startOfWeek(today), 7), numberOf(day))))
+      : null,
+  ),
+  dayRule('weekday after_next', ([day], { today }) =>
+    days(calendar.date(calendar.weekdayFrom(addDays(calendar.startOfWeek(today), 14), numberOf(day)))),
+  ),
+  dayRule('last weekday', ([, day], { today }) =>
+    days(calendar.date(calendar.weekdayUpTo(addDays(today, -1), numberOf(day)))),
+  ),
+  dayRule('weekday last', ([day], { today, language }) =>
+    language === 'es' ? days(calendar.date(calendar.weekdayUpTo(addDays(today, -1), numberOf(day)))) : null,
+  ),
+  dayRule('every weekday', ([, day], { today }) => days(calendar.everyWeekday(today, numberOf(day)))),
+
+  dayRule('month the? ordinal|number', ([month, , day], scene, next) =>
+    next?.kind === 'oclock' ? null : onDate(scene, numberOf(month), numberOf(day)),
+  ),
+  dayRule('month the? ordinal|number of? number number?', ([month, , day, , first, second], scene) =>
+    first === undefined ? null : onDate(scene, numberOf(month), numberOf(day), first, second),
+  ),
+  dayRule('the? ordinal|number of? month', ([, day, , month], scene) => onDate(scene, numberOf(month), numberOf(day))),
+  dayRule('the? ordinal|number of? month of? number number?', ([, day, , month, , first, second], scene) =>
+    onDate(scene, numberOf(month), numberOf(day), first, second),
+  ),
+  dayRule('the? ordinal', ([, day], { today }, next) =>
+    next?.kind === 'weekday' || next?.kind === 'unit' || next?.kind === 'week_of'
+      ? null
+      : days(calendar.date(calendar.dayOfMonthFrom(today, numberOf(day)))),
+  ),
+  dayRule('the number', ([, day], { today, language }, next) =>
+    (language === 'en' && numberOf(day) <= 12) || next?.kind === 'number' || next?.kind === 'unit'
+      ? null
+      : days(calendar.date(calendar.dayOfMonthFrom(today, numberOf(day)))),
+  ),
+  dayRule('weekday the? ordinal', ([weekday, , day], { today }, next) =>
+    next?.kind === 'of' || next?.kind === 'month'
+      ? null
+      : days(
+          calendar.date(
+            calendar.dayOfMonthFrom(today, numberOf(day), numberOf(weekday)) ??
+              calendar.dayOfMonthFrom(today, numberOf(day)),
+          ),
+        ),
+  ),
+  dayRule('weekday the? number', ([weekday, , day], { today }, next) =>
+    NO_DATE.has(next?.kind ?? '')
+      ? null
+      : days(calendar.date(soonOnly(today, calendar.dayOfMonthFrom(today, numberOf(day), numberOf(weekday))))),
+  ),
+  dayRule('digit_date', ([text], scene) => days(calendar.date(digitDate(scene, text?.value ?? '')))),
+
+  dayRule('the? ordinal weekday of|on|in the? month|unit next?', ([, nth, weekday, , , month], scene) =>
+    nthWeekday(scene, numberOf(nth), numberOf(weekday), monthSaid(scene, month)),
+  ),
+  dayRule('last weekday of|on|in the? month|unit', ([, weekday, , , month], scene) =>
+    nthWeekday(scene, 'last', numberOf(weekday), monthSaid(scene, month)),
+  ),
+  dayRule('the? ordinal unit|week_of of? the? month', ([, nth, unit, , , month], { today }) =>
+    unit?.value === 'month' ? null : days(nthWeek(today, nth, month)),
+  ),
+  dayRule('the? ordinal and the? ordinal unit|week_of of? the? month', ([, one, , , other, , , , month], { today }) => {
+    const [first, second] = [nthWeek(today, one, month), nthWeek(today, other, month)];
+    return first === null || second === null ? null : days({ list: [...first.list, ...second.list], as: 'period' });
+  }),
+  dayRule('month', ([month], { today }) => days(calendar.monthFrom(today, numberOf(month)))),
+  dayRule('in? month of? number number?', ([, month, , first, second], { today }) => {
+    const year = yearOf(today, first, second);
+    return typeof year === 'number' ? days(calendar.monthFrom(today, numberOf(month), year)) : null;
+  }),
+
+  dayRule('edge of? the|at? month', ([edge, , , month], { today }) => {
+    const whole = calendar.monthFrom(today, numberOf(month));
+    const first = whole?.list[0];
+    return first === undefined
+      ? null
+      : days(
+          calendar.edgeOf(
+            calendar.period(`${first.slice(0, 7)}-01`, endOfMonth(first)) ?? whole ?? NO_DAYS,
+            edge?.value ?? '',
+          ),
+        );
+  }),
+  dayRule('edge of? the|at? this? unit', ([edge, , , , unit], { today }) =>
+    days(edgeOfUnit(today, unit?.value ?? '', 0, edge?.value ?? '')),
+  ),
+  dayRule('edge of? the|at? next unit', ([edge, , , , unit], { today }) =>
+    days(edgeOfUnit(today, unit?.value ?? '', 1, edge?.value ?? '')),
+  ),
+  dayRule('edge of? the|at? unit next', ([edge, , , unit], { today }) =>
+    days(edgeOfUnit(today, unit?.value ?? '', 1, edge?.value ?? '')),
+  ),
+  dayRule('the|at? unit after_next', ([, unit], { today }) => days(unitAhead(today, unit?.value ?? '', 2))),
+  dayRule('this unit', ([, unit], { today }) => days(unitAhead(today, unit?.value ?? '', 0))),
+  dayRule('next unit', ([, unit], { today }) =>
+    unit?.value === 'day' ? { kind: 'dayafter' } : days(unitAhead(today, unit?.value ?? '', 1)),
+  ),
+  dayRule('unit next', ([unit], { today, language }) =>
+    language === 'es' ? days(unitAhead(today, unit?.value ?? '', 1)) : null,
+  ),
+  dayRule('this? weekend', (_found, { today }) => days(weekend(today, 0))),
+  dayRule('next weekend', (_found, { today }) => days(weekend(today, 1))),
+  dayRule('weekend next', (_found, { today }) => days(weekend(today, 1))),
+  dayRule('every? workdays', (_found, { today }) =>
+    days({ list: calendar.from(today).list.filter((day) => weekdayOf(day) % 6 !== 0), as: 'period' }),
+  ),
+  dayRule('anyday', () => ({ kind: 'any' })),
+  dayRule('every unit', ([, unit]) => (unit?.value === 'day' || unit?.value === 'hour' ? { kind: 'any' } : null)),
+  dayRule('every part', ([, part]) => ({ kind: 'part', part: part?.value ?? '' })),
+  dayRule('this part', ([, part], { today }) => days(calendar.date(today), part)),
+]);
+
+/** The week that the month's first day is in is its first. */
+function nthWeek(today: string, nth: WhenItem | undefined, month: WhenItem | undefined): Days | null {
+  const first = calendar.monthFrom(today, numberOf(month))?.list[0];
+  return first === undefined ? null : calendar.weekOf(addDays(`${first.slice(0, 7)}-01`, 7 * (numberOf(nth) - 1)));
+}
+
+/** After a weekday and a number: the number is no day of the month, or one of a month that is named. */
+const NO_DATE = new Set(['number', 'oclock', 'meridian', 'unit', 'oh', 'of', 'month']);
+const NO_DAYS: Days = { list: [], as: 'period' };
+
+/** Of a weekday with a number no further than two months ahead; else the number was an hour. */
+function soonOnly(today: string, day: string | null): string | null {
+  return day !== null && day <= addDays(today, 62) ? day : null;
+}
+
+function monthSaid({ today }: WhenScene, item: WhenItem | undefined): Days | null {
+  if (item?.kind === 'month') return calendar.monthFrom(today, numberOf(item));
+  return item?.value === 'month' ? unitAhead(today, 'month', 0) : null;
+}
+
+/** Saturday and Sunday; on a Sunday that day alone. */
+function weekend(today: string, ahead: number): Days | null {
+  const sunday = addDays(calendar.weekdayFrom(today, 0), 7 * ahead);
+  const saturday = addDays(sunday, -1);
+  return calendar.period(saturday < today ? today : saturday, sunday);
+}
+
+function shifted(day: string, length: WhenItem | undefined, sign: 1 | -1): string {
+  const count = sign * numberOf(length);
+  if (length?.unit !== 'months') return addDays(day, count);
+  const month = Number(day.slice(5, 7)) - 1 + count;
+  const years = Math.floor(month / 12);
+  return addDays(
+    `${addYears(day, years).slice(0, 4)}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}-01`,
+    Number(day.slice(8, 10)) - 1,
+  );
+}
+
+const firstOf = (item: WhenItem | undefined): string => item?.days?.list[0] ?? '';
+const lastOf = (item: WhenItem | undefined): string => item?.days?.list.at(-1) ?? '';
+
+/** Days that are told from others, or from now. */
+export const STEPS: Pass<WhenItem, WhenScene> = pass([
+  dayRule('in span', ([, length], { today, minuteNow }) => {
+    if (length?.unit === 'minutes') {
+      const minute = minuteNow + numberOf(length);
+      return minute >= 1440
+        ? null
+        : {
+            kind: 'window',
+            from: { hour: Math.floor(minute / 60), minute: minute % 60, half: null },
+            days: { list: [today], as: 'date' },
+          };
+    }
+    const day = shifted(today, length, 1);
+    const isBroad = length?.part !== 'day' || (numberOf(length) % 7 === 0 && length?.part !== 'day');
+    return days(isBroad ? calendar.period(day, addDays(day, 6)) : calendar.date(day));
+  }),
+  dayRule('span from_now', ([length], { today }) =>
+    length?.unit === 'minutes' ? null : days(calendar.date(shifted(today, length, 1))),
+  ),
+  dayRule('within|next|after? span', ([how, length], { today }) => {
+    if (how === undefined || length?.unit === 'minutes') return null;
+    const end = shifted(today, length, 1);
+    return days(how.kind === 'after' ? calendar.from(end) : calendar.period(today, end));
+  }),
+  dayRule('span from|after the? days', ([length, , , day]) =>
+    length?.unit === 'minutes' ? null : days(calendar.date(shifted(firstOf(day), length, 1))),
+  ),
+  dayRule('span before the? days', ([length, , , day]) =>
+    length?.unit === 'minutes' ? null : days(calendar.date(shifted(firstOf(day), length, -1))),
+  ),
+  dayRule('unit after the? days', ([unit, , , day]) =>
+    unit?.value === 'week'
+      ? days(calendar.weekOf(addDays(firstOf(day), 7)))
+      : unit?.value === 'day'
+        ? days(calendar.date(addDays(lastOf(day), 1)))
+        : null,
+  ),
+  dayRule('unit before the? days', ([unit, , , day]) =>
+    unit?.value === 'week'
+      ? days(calendar.weekOf(addDays(firstOf(day), -7)))
+      : unit?.value === 'day'
+        ? days(calendar.date(addDays(firstOf(day), -1)))
+        : null,
+  ),
+  dayRule('dayafter of? the? days', ([, , , day]) => days(calendar.date(addDays(lastOf(day), 1)))),
+  dayRule('daybefore of? the? days', ([, , , day]) => days(calendar.date(addDays(firstOf(day), -1)))),
+  dayRule('week_of the? days', ([, , day]) => days(calendar.weekOf(firstOf(day)))),
+  dayRule('days unit', ([day, unit]) =>
+    unit?.value === 'week' && day?.days?.as === 'date' ? days(calendar.weekOf(firstOf(day))) : null,
+  ),
+  dayRule('days after the? days', ([weekday, , , day]) =>
+    weekday?.days?.as === 'weekday'
+      ? days(calendar.date(calendar.weekdayFrom(addDays(lastOf(day), 1), weekday.days.weekday ?? 0)))
+      : null,
+  ),
+  dayRule('last? days before the? days', ([, weekday, , , day]) =>
+    weekday?.days?.as === 'weekday'
+      ? days(calendar.date(calendar.weekdayUpTo(addDays(firstOf(day), -1), weekday.days.weekday ?? 0)))
+      : null,
+  ),
+  dayRule('last unit of? days', ([, unit, , month]) =>
+    unit?.value === 'week' && month?.days?.as === 'period'
+      ? days(calendar.period(addDays(endOfMonth(firstOf(month)), -6), endOfMonth(firstOf(month))))
+      : null,
+  ),
+  dayRule('span later|after', ([length], _scene, next) =>
+    next?.kind === 'days' || next?.kind === 'clock' ? null : shift(length, 1),
+  ),
+  dayRule('span earlier|before', ([length], _scene, next) =>
+    next?.kind === 'days' || next?.kind === 'clock' ? null : shift(length, -1),
+  ),
+  dayRule('dayafter', () => ({ kind: 'shift', number: 1, unit: 'days' })),
+  dayRule('daybefore', () => ({ kind: 'shift', number: -1, unit: 'days' })),
+]);
+
+function shift(length: WhenItem | undefined, sign: 1 | -1): Built {
+  if (length?.unit === undefined) return null;
+  const count = length.unit === 'months' ? numberOf(length) * 28 : numberOf(length);
+  return { kind: 'shift', number: sign * count, unit: length.unit === 'minutes' ? 'minutes' : 'days' };
+}
