@@ -40,10 +40,15 @@ function unitAhead(today: string, unit: string, ahead: number): Days | null {
   return unit === 'day' ? calendar.date(addDays(today, ahead)) : null;
 }
 
-/** Of the unit all of it, gone days included, so that its first, middle and last part are what they are for everybody. */
+/** Of the unit all of it, gone days included, so that its parts are what they are for everybody; of a week that is over the next. */
 function edgeOfUnit(today: string, unit: string, ahead: number, edge: string): Days | null {
+  if (unit === 'day') return null;
   const whole = unit === 'week' ? calendar.weekOf(addDays(today, 7 * ahead)) : unitAhead(today, unit, ahead);
-  return whole === null || unit === 'day' ? null : calendar.edgeOf(whole, edge);
+  if (whole === null) return null;
+  const part = calendar.edgeOf(unit === 'week' ? { ...whole, list: whole.list.slice(0, 6) } : whole, edge);
+  const list = part?.list.filter((day) => day >= today) ?? [];
+  const isOver = list.length === 0 || (unit === 'week' && weekdayOf(today) % 6 === 0);
+  return isOver && ahead === 0 ? edgeOfUnit(today, unit, 1, edge) : { list, as: 'period' };
 }
 
 function weekdayOn(today: string, item: WhenItem | undefined, weeks = 0): Days {
@@ -65,6 +70,12 @@ function nextWeekday({ today, language }: WhenScene, item: WhenItem | undefined)
   return days(calendar.date(calendar.weekdayFrom(start, numberOf(item))));
 }
 
+/** "The following Tuesday" is the first one after what is spoken of. */
+function followingWeekday(scene: WhenScene, item: WhenItem | undefined): Built {
+  if (scene.about === undefined) return nextWeekday(scene, item);
+  return days(calendar.date(calendar.weekdayFrom(addDays(scene.about.day, 1), numberOf(item))));
+}
+
 function nthWeekday(scene: WhenScene, nth: number | 'last', weekday: number, month: Days | null): Built {
   const first = month?.list[0];
   if (first === undefined) return null;
@@ -81,6 +92,12 @@ function digitDate({ today, language }: WhenScene, text: string): string | null 
   const [month, day] = language === 'es' && a <= 31 && b <= 12 && a > 12 ? [b, a] : [a, b];
   return calendar.monthDay(today, month, day, c === undefined ? undefined : c < 100 ? 2000 + c : c);
 }
+
+function isPronoun(item: WhenItem | undefined, next: WhenItem | undefined): boolean {
+  return item?.value === '1' && !AFTER_HOUR.has(next?.kind ?? '');
+}
+
+const AFTER_HOUR = new Set(['number', 'oh', 'oclock', 'meridian', 'unit']);
 
 const SPAN_UNITS: Record<string, { unit: 'days' | 'minutes' | 'months'; each: number } | undefined> = {
   day: { unit: 'days', each: 1 },
@@ -105,6 +122,22 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
     unit?.value === 'hour' ? span(numberOf(count) + 0.5, unit) : null,
   ),
 
+  // "The first one", "that one", "the Tuesday one", "the later one": no hour.
+  dayRule('the? ordinal number', ([, , one], _scene, next) => (isPronoun(one, next) ? { kind: 'unknown' } : null)),
+  dayRule('the number', ([, one], { language }, next) =>
+    language === 'en' && isPronoun(one, next) ? { kind: 'unknown' } : null,
+  ),
+  dayRule('unknown number', ([, one], _scene, next) => (isPronoun(one, next) ? { kind: 'unknown' } : null)),
+  dayRule('the number number', ([, hour, one], _scene, next) => {
+    const isHour = isPronoun(one, next) && numberOf(hour) >= 1 && numberOf(hour) <= 12;
+    return isHour ? { kind: 'clock', clock: { hour: numberOf(hour), minute: 0, half: null } } : null;
+  }),
+  dayRule('not_early', () => ({ kind: 'window', from: { hour: 10, minute: 0, half: 'am' } })),
+  dayRule('the weekday number', ([, day, one], { today }, next) =>
+    isPronoun(one, next) ? days(weekdayOn(today, day)) : null,
+  ),
+  dayRule('later number', ([, one], _scene, next) => (isPronoun(one, next) ? { kind: 'later' } : null)),
+  dayRule('earlier number', ([, one], _scene, next) => (isPronoun(one, next) ? { kind: 'earlier' } : null)),
   dayRule('relday', ([day], { today }) => days(calendar.date(addDays(today, numberOf(day))))),
   dayRule('weekday', ([day], scene) => {
     const offered = offeredOn(scene, numberOf(day));
@@ -121,6 +154,15 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
     days(calendar.date(calendar.weekdayFrom(addDays(today, 1), numberOf(day)))),
   ),
   dayRule('next weekday', ([, day], scene) => nextWeekday(scene, day)),
+  dayRule('following weekday', ([, day], scene) => followingWeekday(scene, day)),
+  dayRule('weekday following', ([day], scene) => followingWeekday(scene, day)),
+  dayRule('following unit', ([, unit], { today, about }) =>
+    unit?.value === 'week'
+      ? days(calendar.weekOf(addDays(about?.day ?? today, 7)))
+      : unit?.value === 'day'
+        ? { kind: 'dayafter' }
+        : null,
+  ),
   dayRule('weekday next', ([day], scene) => nextWeekday(scene, day)),
   dayRule('weekday of? next unit', ([day, , , unit], { today }) =>
     unit?.value === 'week'
@@ -130,8 +172,8 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
   dayRule('weekday after_next', ([day], { today }) =>
     days(calendar.date(calendar.weekdayFrom(addDays(calendar.startOfWeek(today), 14), numberOf(day)))),
   ),
-  dayRule('last weekday', ([, day], { today }) =>
-    days(calendar.date(calendar.weekdayUpTo(addDays(today, -1), numberOf(day)))),
+  dayRule('last weekday', ([, day], { today }, next) =>
+    next?.kind === 'before' ? null : days(calendar.date(calendar.weekdayUpTo(addDays(today, -1), numberOf(day)))),
   ),
   dayRule('weekday last', ([day], { today, language }) =>
     language === 'es' ? days(calendar.date(calendar.weekdayUpTo(addDays(today, -1), numberOf(day)))) : null,
@@ -342,6 +384,18 @@ export const STEPS: Pass<WhenItem, WhenScene> = pass([
       ? days(calendar.period(addDays(endOfMonth(firstOf(month)), -6), endOfMonth(firstOf(month))))
       : null,
   ),
+  dayRule('days after', ([weekday], { about }, next) => {
+    const named = weekday?.days?.as === 'weekday' ? weekday.days.weekday : undefined;
+    if (
+      named === undefined ||
+      about === undefined ||
+      next?.kind === 'clock' ||
+      next?.kind === 'number' ||
+      next?.kind === 'at'
+    )
+      return null;
+    return days(calendar.date(calendar.weekdayFrom(addDays(about.day, 1), named)));
+  }),
   dayRule('span later|after', ([length], _scene, next) =>
     next?.kind === 'days' || next?.kind === 'clock' ? null : shift(length, 1),
   ),

@@ -1,4 +1,4 @@
-import { clockOf, daysBetween, weekdayOf } from '../../../civil-time.ts';
+import { addDays, clockOf, daysBetween, weekdayOf } from '../../../civil-time.ts';
 import type { When } from '../../../commands.ts';
 import * as calendar from './calendar.ts';
 import { boundsOf, type ClockContext, minutesOf, PARTS } from './clock-choice.ts';
@@ -83,7 +83,10 @@ function fold(items: readonly WhenItem[], scene: WhenScene): Draft {
       continue;
     }
     if (isCorrected.day && item.days !== undefined) {
+      const first = draft.days?.as === 'date' ? draft.days.list[0] : undefined;
+      // "December first, no sorry, Wednesday": of the same week.
       [draft.days, draft.period] = [null, null];
+      if (first !== undefined && item.days.as === 'weekday') draft.days = calendar.weekOf(first);
       isCorrected.day = false;
     }
     if (isCorrected.clock && (item.clock ?? item.from ?? item.to) !== undefined) {
@@ -129,6 +132,10 @@ function take(draft: Draft, item: WhenItem, scene: WhenScene, isJoined: boolean)
       draft.order = item.value === 'latest' ? 'latest' : 'earliest';
       return true;
     case 'shift':
+      if (isJoined && draft.days !== null && item.unit === 'days') {
+        addDaysTo(draft, { list: [addDays(draft.days.list.at(-1) ?? '', item.number ?? 0)], as: 'date' }, true);
+        return true;
+      }
       if (item.unit === 'minutes') draft.shiftMinutes = item.number ?? 0;
       else draft.shiftDays = item.number ?? 0;
       return true;
@@ -185,7 +192,10 @@ function wishOf(draft: Draft, scene: WhenScene): When | null {
   const { order, without } = draft;
   const weeks = weeksOf(draft, scene);
   const named = weeks === null ? draft.days?.list : undefined;
-  const days = named?.filter((day) => !without.includes(day)).slice(0, calendar.MOST_DAYS);
+  // "Not this Friday, next Friday": the one after what is refused.
+  const isRefused = named?.length === 1 && without.length === 1 && named[0] === without[0];
+  const wished = isRefused ? named.map((day) => addDays(day, 7)) : named;
+  const days = wished?.filter((day) => !without.includes(day)).slice(0, calendar.MOST_DAYS);
   const context: ClockContext = { hours: scene.hours, days: named ?? [], parts: draft.parts };
   const at = [...new Set(draft.clocks.flatMap((clock) => minutesOf(clock, context)))].slice(0, 4);
   const window = at.length > 0 && draft.windows.length === 0 ? {} : windowOf(draft, context, at.length > 0);
@@ -214,7 +224,8 @@ function weeksOf({ days, shiftMinutes }: Draft, { about, today }: WhenScene): nu
     weekdayOf(first) !== 1
   )
     return null;
-  return daysBetween(calendar.startOfWeek(about?.day ?? today), first);
+  const count = daysBetween(calendar.startOfWeek(about?.day ?? today), first);
+  return count > 0 && count <= 28 ? count : null;
 }
 
 /** The part of the day that all the windows have in common; of several parts of the day, from the first to the last. */

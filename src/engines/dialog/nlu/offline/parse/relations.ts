@@ -61,6 +61,8 @@ export const RELATIONS: Pass<WhenItem, WhenScene> = pass([
   relation('from|notbefore the? days orlater?', ([, , day]) => days(calendar.from(day?.days?.list[0] ?? ''))),
   relation('days orlater', ([day]) => days(calendar.from(day?.days?.list[0] ?? ''))),
   relation('days orearlier', ([day], { today }) => days(calendar.upTo(today, day?.days?.list.at(-1) ?? ''))),
+  // A part of a day that is refused cannot be said in a wish: not understood.
+  relation('not|minus on|every? the? days part', () => ({ kind: 'unknown' })),
   relation('not|minus on|every? the? days', ([, , , day], scene) => without(scene, day)),
   relation('not|minus on|every? the? days and? days and days', ([, , , one, joined, two, , three], scene) =>
     joined === undefined && one?.days?.as !== 'weekday' ? null : without(scene, one, two, three),
