@@ -31,9 +31,10 @@ interface Heard {
 /** The name in the words. What was spelled out wins over what was heard. */
 export function readName(said: string, scene: NameScene): Read<SpokenName> | null {
   const words = wordsOf(said);
-  const { heard, used, rest, isMarked } = hear(words, scene.language);
+  const { heard, used, rest, dates, isMarked } = hear(words, scene.language);
   const isSaidAsName = isMarked || heard.some(({ isSpelled }) => isSpelled);
-  if (heard.length === 0 || heard.length > 8 || (!isSaidAsName && rest > 1 && rest > heard.length)) return null;
+  if (heard.length === 0 || heard.length > 8 || (!isSaidAsName && rest - dates > 1 && rest - dates > heard.length))
+    return null;
   const value = arrange(heard, scene);
   if (value === null) return null;
   return { value, used: rangesOf(used), isWhole: rest === 0 };
@@ -42,7 +43,7 @@ export function readName(said: string, scene: NameScene): Read<SpokenName> | nul
 function hear(
   words: readonly string[],
   language: SpokenLanguage,
-): { heard: Heard[]; used: number[]; rest: number; isMarked: boolean } {
+): { heard: Heard[]; used: number[]; rest: number; dates: number; isMarked: boolean } {
   const marks = MARKS[language];
   const { titles, particles } = vocabularyOf(language).lists;
   const heard: Heard[] = [];
@@ -50,6 +51,7 @@ function hear(
   let [place, rest, isMarked]: [Place, number, boolean] = ['any', 0, false];
   // Other words have followed the name: what comes then is no part of it.
   let isBroken = false;
+  let dates = 0;
   for (let at = 0; at < words.length; ) {
     const take = (length: number): void => {
       for (let i = at; i < at + length; i += 1) used.push(i);
@@ -116,12 +118,13 @@ function hear(
     } else {
       if (!isFiller(plain, language) && plain !== '') {
         rest += 1;
+        if (isCalendar(words, at, language)) dates += 1;
         isBroken = heard.length > 0;
       }
       at += 1;
     }
   }
-  return { heard, used: heard.length === 0 ? [] : used, rest, isMarked };
+  return { heard, used: heard.length === 0 ? [] : used, rest, dates, isMarked };
 }
 
 function isNameLike(raw: string, plain: string): boolean {

@@ -3,7 +3,8 @@ import type { When } from '../../../commands.ts';
 import * as calendar from './calendar.ts';
 import { boundsOf, type ClockContext, minutesOf, PARTS } from './clock-choice.ts';
 import { HALVES, HOURS } from './clock-rules.ts';
-import { ATOMS, STEPS } from './day-rules.ts';
+import { ATOMS } from './day-rules.ts';
+import { STEPS } from './day-steps.ts';
 import { rewrite } from './grammar.ts';
 import { type Read, rangesOf } from './read.ts';
 import { RELATIONS } from './relations.ts';
@@ -98,7 +99,17 @@ function fold(items: readonly WhenItem[], scene: WhenScene): Draft {
     isJoined = false;
   }
   if (draft.used.size > 0) for (const word of joining) draft.used.add(word);
+  if (isMixed(items, draft)) draft.isWhole = false;
   return draft;
+}
+
+/** "Monday at ten or Tuesday at eleven", "Monday morning or Tuesday afternoon": a wish cannot keep them apart. */
+function isMixed(items: readonly WhenItem[], { parts, clocks }: Draft): boolean {
+  const order = items
+    .map(({ kind }) => (kind === 'days' ? 'd' : kind === 'clock' || kind === 'part' ? 'c' : ''))
+    .join('');
+  const ranges = new Set(parts.map((part) => PARTS[part]?.join()));
+  return /dc+d+c|cd+cd/.test(order) && (clocks.length > 1 || ranges.size > 1);
 }
 
 /** @returns false where the item means nothing in this place */
@@ -138,6 +149,9 @@ function take(draft: Draft, item: WhenItem, scene: WhenScene, isJoined: boolean)
       }
       if (item.unit === 'minutes') draft.shiftMinutes = item.number ?? 0;
       else draft.shiftDays = item.number ?? 0;
+      return true;
+    case 'last':
+      draft.order = 'latest';
       return true;
     case 'sametime':
       draft.shiftMinutes = 0;
@@ -225,7 +239,9 @@ function weeksOf({ days, shiftMinutes }: Draft, { about, today }: WhenScene): nu
   )
     return null;
   const count = daysBetween(calendar.startOfWeek(about?.day ?? today), first);
-  return count > 0 && count <= 28 ? count : null;
+  if (count > 28) return null;
+  // Of an appointment that lies in that week or later: the week after it.
+  return count > 0 ? count : 7;
 }
 
 /** The part of the day that all the windows have in common; of several parts of the day, from the first to the last. */

@@ -71,14 +71,18 @@ export const RELATIONS: Pass<WhenItem, WhenScene> = pass([
 
   relation('between clock and clock', ([, from, , to]) => window(from?.clock, to?.clock)),
   relation('from|of|notbefore? clock until|to clock', ([, from, , to]) => window(from?.clock, to?.clock)),
-  relation('after|later clock', ([, at]) => window(at?.clock, undefined)),
+  relation('after|later to? clock', ([, , at]) => window(at?.clock, undefined)),
   relation('after|notbefore clock and before|by clock', ([, from, , , to]) => window(from?.clock, to?.clock, true)),
   relation('after|notbefore clock before|by clock', ([, from, , to]) => window(from?.clock, to?.clock, true)),
   relation('from|notbefore clock orlater?', ([, at]) => window(at?.clock, undefined)),
   relation('clock orlater', ([at]) => window(at?.clock, undefined)),
   relation('before|earlier clock', ([, at]) => window(undefined, at?.clock, true)),
-  relation('by|until|notafter clock', ([, at]) => window(undefined, at?.clock)),
+  relation('by|until|notafter to? clock', ([, , at]) => window(undefined, at?.clock)),
   relation('clock orearlier', ([at]) => window(undefined, at?.clock)),
+  relation('after|notbefore of? part', ([, , part]) => {
+    if (part?.value === 'lunch') return { kind: 'part', part: 'after_lunch' };
+    return part?.value === 'morning' ? window(clock(12), undefined) : null;
+  }),
   relation('not of? part', ([, , part]) => {
     if (/morning/.test(part?.value ?? '')) return window(clock(12), undefined);
     if (/early/.test(part?.value ?? '')) return window(clock(10), undefined);
