@@ -86,6 +86,7 @@ it('every conversation gets an answer at each turn, never circles for long, and 
         assert.notEqual(state.ended, null, `goes on after three silences\n${log.slice(-12).join('\n')}`);
       },
     ),
-    { numRuns: Number(process.env.RUNS ?? 30) },
+    // The same conversations in every ordinary run; `RUNS` asks for so many new ones.
+    process.env.RUNS === undefined ? { numRuns: 30, seed: 20_261_124 } : { numRuns: Number(process.env.RUNS) },
   );
 });

@@ -1,10 +1,10 @@
 import { type Classifier, logistic, scoresOf } from './classifier.ts';
-import { FEATURES } from './hashed-features.ts';
+import { FEATURES, type Features } from './hashed-features.ts';
 import { randomOf, shuffle } from './shuffle.ts';
 import { type SparseWeights, sparse } from './sparse-weights.ts';
 
 export interface LabeledExample {
-  features: Uint32Array;
+  features: Features;
   labels: readonly string[];
   /** Any number; examples that stem from one another have the same. */
   group: number;
@@ -21,9 +21,11 @@ export interface FitOptions {
   groups?: number;
 }
 
-const GROUPS = 4;
+const GROUPS = 3;
 const ROUNDS = 12;
-const STEP = 0.25;
+const STEP = 0.5;
+/** Keeps the first steps small: of 1e-4, 1e-2 and 1, measured on held-out lines, the middle one did best. */
+const FIRST_SQUARE = 1e-2;
 /** Keeps a feature that was seen a few times from deciding alone. */
 const SHRINK = 2e-5;
 /** A feature of one example tells of that example, not of a label. */
@@ -65,37 +67,37 @@ function fitWeights(examples: readonly LabeledExample[], labels: string[], optio
   const count = labels.length;
   const seen = countFeatures(examples);
   const rows = examples.map((example) => ({
-    at: example.features.filter((feature) => (seen[feature] ?? 0) >= LEAST_SEEN),
-    share: 1 / Math.sqrt(example.features.length),
+    ...onlyOften(example.features, seen),
     is: Uint8Array.from(labels, (label) => (example.labels.includes(label) ? 1 : 0)),
   }));
   const weights = new Float32Array(FEATURES * count);
-  const squares = new Float32Array(FEATURES * count).fill(1e-4);
+  const squares = new Float32Array(FEATURES * count).fill(FIRST_SQUARE);
   const scores = new Float64Array(count);
   const errors = new Float64Array(count);
   const active = new Uint8Array(count);
   const random = randomOf(options.seed);
   for (let round = 0; round < (options.rounds ?? ROUNDS); round += 1)
-    for (const { at, share, is } of shuffle(rows, random)) {
+    for (const { ids, values, is } of shuffle(rows, random)) {
       scores.fill(0);
-      for (const feature of at) {
-        const base = feature * count;
+      for (let i = 0; i < ids.length; i += 1) {
+        const base = (ids[i] as number) * count;
+        const value = values[i] as number;
         for (let label = 0; label < count; label += 1)
-          scores[label] = (scores[label] as number) + (weights[base + label] as number);
+          scores[label] = (scores[label] as number) + value * (weights[base + label] as number);
       }
       let wrong = 0;
       for (let label = 0; label < count; label += 1) {
-        const error = logistic((scores[label] as number) * share) - (is[label] as number);
+        const error = logistic(scores[label] as number) - (is[label] as number);
         if (Math.abs(error) < LEAST_ERROR) continue;
-        errors[label] = error * share;
+        errors[label] = error;
         active[wrong] = label;
         wrong += 1;
       }
-      for (const feature of at)
+      for (let f = 0; f < ids.length; f += 1)
         for (let i = 0; i < wrong; i += 1) {
           const label = active[i] as number;
-          const place = feature * count + label;
-          const gradient = (errors[label] as number) + SHRINK * (weights[place] as number);
+          const place = (ids[f] as number) * count + label;
+          const gradient = (values[f] as number) * (errors[label] as number) + SHRINK * (weights[place] as number);
           const square = (squares[place] as number) + gradient * gradient;
           squares[place] = square;
           weights[place] = (weights[place] as number) - (STEP * gradient) / Math.sqrt(square);
@@ -104,10 +106,15 @@ function fitWeights(examples: readonly LabeledExample[], labels: string[], optio
   return weights;
 }
 
+function onlyOften({ ids, values }: Features, seen: Uint16Array): Features {
+  const isOften = (_: number, at: number): boolean => (seen[ids[at] ?? 0] ?? 0) >= LEAST_SEEN;
+  return { ids: ids.filter(isOften), values: values.filter(isOften) };
+}
+
 function countFeatures(examples: readonly LabeledExample[]): Uint16Array {
   const seen = new Uint16Array(FEATURES);
   for (const { features } of examples)
-    for (const feature of features) seen[feature] = Math.min(65_535, (seen[feature] ?? 0) + 1);
+    for (const feature of features.ids) seen[feature] = Math.min(65_535, (seen[feature] ?? 0) + 1);
   return seen;
 }
 

@@ -1,5 +1,5 @@
 import { type Classifier, classify } from '../../../language/classifier.ts';
-import { utteranceFeatures } from '../../../language/hashed-features.ts';
+import { type Features, utteranceFeatures } from '../../../language/hashed-features.ts';
 
 /** Labels from this probability on tell the tagger what the values are likely of. */
 const LIKELY = 0.3;
@@ -13,7 +13,7 @@ export interface Spoken {
 }
 
 /** What the classifier sees of an utterance. */
-export function featuresOf({ words, asked, kinds }: Spoken): Uint32Array {
+export function featuresOf({ words, asked, kinds }: Spoken): Features {
   return utteranceFeatures(words, [`asked=${asked}`], kinds);
 }
 

@@ -1,4 +1,7 @@
+<<<<<<< .merge_file_rze4GN
 import { setOf } from './lexicon.ts';
+=======
+>>>>>>> .merge_file_TnOWrk
 import type { SpokenLanguage } from './read.ts';
 
 interface OptionWords {
@@ -38,3 +41,10 @@ export const OPTION_WORDS: Record<SpokenLanguage, OptionWords> = {
     ),
   },
 };
+<<<<<<< .merge_file_rze4GN
+=======
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split('|'));
+}
+>>>>>>> .merge_file_TnOWrk
