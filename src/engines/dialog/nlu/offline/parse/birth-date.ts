@@ -21,9 +21,6 @@ export function readBirthDate(
   said: string,
   { today, language }: { today: string; language: SpokenLanguage },
 ): Read<BirthDate> | null {
-<<<<<<< .merge_file_xCsgbx
-  const { parts, rest } = partsOf(piecesOf(said), language);
-=======
   const pieces = piecesOf(said);
   const corrected = pieces.findLastIndex(({ text }) => CORRECTIONS.has(text)) + 1;
   const found = corrected === 0 ? null : readPieces(pieces.slice(corrected), today, language);
@@ -37,7 +34,6 @@ const CORRECTIONS = new Set(['sorry', 'wait', 'no', 'perdon', 'digo']);
 
 function readPieces(pieces: readonly Piece[], today: string, language: SpokenLanguage): Read<BirthDate> | null {
   const { parts, rest } = partsOf(pieces, language);
->>>>>>> .merge_file_FvrfKp
   const month = parts.findIndex(({ kind }) => kind === 'month');
   const found = month >= 0 ? withMonth(parts, month, today) : inDigits(parts, today);
   if (found === null) return null;

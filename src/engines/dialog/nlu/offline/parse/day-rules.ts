@@ -1,8 +1,4 @@
-<<<<<<< .merge_file_tMaobI
-import { addDays, addYears, endOfMonth, makeDay, weekdayOf } from '../../../civil-time.ts';
-=======
 import { addDays, endOfMonth, makeDay, weekdayOf } from '../../../civil-time.ts';
->>>>>>> .merge_file_euo92F
 import * as calendar from './calendar.ts';
 import { CLOCK_RULES } from './clock-rules.ts';
 import { type Pass, pass, type Rule, rule } from './grammar.ts';
@@ -13,20 +9,12 @@ type Built = ReturnType<DayRule['build']>;
 
 const dayRule = rule<WhenItem, WhenScene>;
 
-<<<<<<< .merge_file_tMaobI
-function days(found: Days | null, part?: WhenItem): Built {
-  return found === null ? null : { kind: 'days', days: found, ...(part !== undefined && { part: part.value }) };
-}
-
-const numberOf = (item: WhenItem | undefined): number => item?.number ?? 0;
-=======
 /** Named days as an item, with the part of the day that was said with them. */
 export function days(found: Days | null, part?: WhenItem): Built {
   return found === null ? null : { kind: 'days', days: found, ...(part !== undefined && { part: part.value }) };
 }
 
 export const numberOf = (item: WhenItem | undefined): number => item?.number ?? 0;
->>>>>>> .merge_file_euo92F
 
 /** 2026 of one number, or of 20 and 26; undefined where nothing was said, null where it is no year near today. */
 function yearOf(today: string, first?: WhenItem, second?: WhenItem): number | undefined | null {
@@ -53,12 +41,6 @@ function unitAhead(today: string, unit: string, ahead: number): Days | null {
   return unit === 'day' ? calendar.date(addDays(today, ahead)) : null;
 }
 
-<<<<<<< .merge_file_tMaobI
-/** Of the unit all of it, gone days included, so that its first, middle and last part are what they are for everybody. */
-function edgeOfUnit(today: string, unit: string, ahead: number, edge: string): Days | null {
-  const whole = unit === 'week' ? calendar.weekOf(addDays(today, 7 * ahead)) : unitAhead(today, unit, ahead);
-  return whole === null || unit === 'day' ? null : calendar.edgeOf(whole, edge);
-=======
 /** Of the unit all of it, gone days included, so that its parts are what they are for everybody; of a week that is over the next. */
 function edgeOfUnit(today: string, unit: string, ahead: number, edge: string): Days | null {
   if (unit === 'day') return null;
@@ -72,7 +54,6 @@ function edgeOfUnit(today: string, unit: string, ahead: number, edge: string): D
   const list = part?.list.filter((day) => day >= today) ?? [];
   const isOver = list.length === 0 || (unit === 'week' && weekdayOf(today) % 6 === 0);
   return isOver && ahead === 0 ? edgeOfUnit(today, unit, 1, edge) : { list, as: 'period' };
->>>>>>> .merge_file_euo92F
 }
 
 function weekdayOn(today: string, item: WhenItem | undefined, weeks = 0): Days {
@@ -94,15 +75,12 @@ function nextWeekday({ today, language }: WhenScene, item: WhenItem | undefined)
   return days(calendar.date(calendar.weekdayFrom(start, numberOf(item))));
 }
 
-<<<<<<< .merge_file_tMaobI
-=======
 /** "The following Tuesday" is the first one after what is spoken of. */
 function followingWeekday(scene: WhenScene, item: WhenItem | undefined): Built {
   if (scene.about === undefined) return nextWeekday(scene, item);
   return days(calendar.date(calendar.weekdayFrom(addDays(scene.about.day, 1), numberOf(item))));
 }
 
->>>>>>> .merge_file_euo92F
 function nthWeekday(scene: WhenScene, nth: number | 'last', weekday: number, month: Days | null): Built {
   const first = month?.list[0];
   if (first === undefined) return null;
@@ -120,15 +98,12 @@ function digitDate({ today, language }: WhenScene, text: string): string | null 
   return calendar.monthDay(today, month, day, c === undefined ? undefined : c < 100 ? 2000 + c : c);
 }
 
-<<<<<<< .merge_file_tMaobI
-=======
 function isPronoun(item: WhenItem | undefined, next: WhenItem | undefined): boolean {
   return item?.value === '1' && !AFTER_HOUR.has(next?.kind ?? '');
 }
 
 const AFTER_HOUR = new Set(['number', 'oh', 'oclock', 'meridian', 'unit']);
 
->>>>>>> .merge_file_euo92F
 const SPAN_UNITS: Record<string, { unit: 'days' | 'minutes' | 'months'; each: number } | undefined> = {
   day: { unit: 'days', each: 1 },
   week: { unit: 'days', each: 7 },
@@ -152,8 +127,6 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
     unit?.value === 'hour' ? span(numberOf(count) + 0.5, unit) : null,
   ),
 
-<<<<<<< .merge_file_tMaobI
-=======
   // "The first one", "that one", "the Tuesday one", "the later one": no hour.
   dayRule('the? ordinal number', ([, , one], _scene, next) => (isPronoun(one, next) ? { kind: 'unknown' } : null)),
   dayRule('the number', ([, one], { language }, next) =>
@@ -170,7 +143,6 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
   ),
   dayRule('later number', ([, one], _scene, next) => (isPronoun(one, next) ? { kind: 'later' } : null)),
   dayRule('earlier number', ([, one], _scene, next) => (isPronoun(one, next) ? { kind: 'earlier' } : null)),
->>>>>>> .merge_file_euo92F
   dayRule('relday', ([day], { today }) => days(calendar.date(addDays(today, numberOf(day))))),
   dayRule('weekday', ([day], scene) => {
     const offered = offeredOn(scene, numberOf(day));
@@ -187,8 +159,6 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
     days(calendar.date(calendar.weekdayFrom(addDays(today, 1), numberOf(day)))),
   ),
   dayRule('next weekday', ([, day], scene) => nextWeekday(scene, day)),
-<<<<<<< .merge_file_tMaobI
-=======
   dayRule('following weekday', ([, day], scene) => followingWeekday(scene, day)),
   dayRule('weekday following', ([day], scene) => followingWeekday(scene, day)),
   dayRule('following unit', ([, unit], { today, about }) =>
@@ -198,7 +168,6 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
         ? { kind: 'dayafter' }
         : null,
   ),
->>>>>>> .merge_file_euo92F
   dayRule('weekday next', ([day], scene) => nextWeekday(scene, day)),
   dayRule('weekday of? next unit', ([day, , , unit], { today }) =>
     unit?.value === 'week'
@@ -208,13 +177,8 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
   dayRule('weekday after_next', ([day], { today }) =>
     days(calendar.date(calendar.weekdayFrom(addDays(calendar.startOfWeek(today), 14), numberOf(day)))),
   ),
-<<<<<<< .merge_file_tMaobI
-  dayRule('last weekday', ([, day], { today }) =>
-    days(calendar.date(calendar.weekdayUpTo(addDays(today, -1), numberOf(day)))),
-=======
   dayRule('last weekday', ([, day], { today }, next) =>
     next?.kind === 'before' ? null : days(calendar.date(calendar.weekdayUpTo(addDays(today, -1), numberOf(day)))),
->>>>>>> .merge_file_euo92F
   ),
   dayRule('weekday last', ([day], { today, language }) =>
     language === 'es' ? days(calendar.date(calendar.weekdayUpTo(addDays(today, -1), numberOf(day)))) : null,
@@ -271,8 +235,6 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
     const [first, second] = [nthWeek(today, one, month), nthWeek(today, other, month)];
     return first === null || second === null ? null : days({ list: [...first.list, ...second.list], as: 'period' });
   }),
-<<<<<<< .merge_file_tMaobI
-=======
   dayRule('last unit|week_of of? the? month', ([, unit, , , month], { today }) => {
     const end = unit?.value === 'month' ? undefined : calendar.monthFrom(today, numberOf(month))?.list[0];
     return end === undefined ? null : days(calendar.period(addDays(endOfMonth(end), -6), endOfMonth(end)));
@@ -290,7 +252,6 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
       ? null
       : days(calendar.period(addDays(about.day, 1), calendar.weekOf(about.day).list.at(-1) ?? '')),
   ),
->>>>>>> .merge_file_euo92F
   dayRule('month', ([month], { today }) => days(calendar.monthFrom(today, numberOf(month)))),
   dayRule('in? month of? number number?', ([, month, , first, second], { today }) => {
     const year = yearOf(today, first, second);
@@ -338,8 +299,6 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
   dayRule('this part', ([, part], { today }) => days(calendar.date(today), part)),
 ]);
 
-<<<<<<< .merge_file_tMaobI
-=======
 /** "The fifth to the tenth of January". */
 function daysOfMonth(
   today: string,
@@ -351,7 +310,6 @@ function daysOfMonth(
   return first == null || last == null || last < first ? null : days(calendar.period(first, last));
 }
 
->>>>>>> .merge_file_euo92F
 /** The week that the month's first day is in is its first. */
 function nthWeek(today: string, nth: WhenItem | undefined, month: WhenItem | undefined): Days | null {
   const first = calendar.monthFrom(today, numberOf(month))?.list[0];
@@ -378,102 +336,3 @@ function weekend(today: string, ahead: number): Days | null {
   const saturday = addDays(sunday, -1);
   return calendar.period(saturday < today ? today : saturday, sunday);
 }
-<<<<<<< .merge_file_tMaobI
-
-function shifted(day: string, length: WhenItem | undefined, sign: 1 | -1): string {
-  const count = sign * numberOf(length);
-  if (length?.unit !== 'months') return addDays(day, count);
-  const month = Number(day.slice(5, 7)) - 1 + count;
-  const years = Math.floor(month / 12);
-  return addDays(
-    `${addYears(day, years).slice(0, 4)}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}-01`,
-    Number(day.slice(8, 10)) - 1,
-  );
-}
-
-const firstOf = (item: WhenItem | undefined): string => item?.days?.list[0] ?? '';
-const lastOf = (item: WhenItem | undefined): string => item?.days?.list.at(-1) ?? '';
-
-/** Days that are told from others, or from now. */
-export const STEPS: Pass<WhenItem, WhenScene> = pass([
-  dayRule('in span', ([, length], { today, minuteNow }) => {
-    if (length?.unit === 'minutes') {
-      const minute = minuteNow + numberOf(length);
-      return minute >= 1440
-        ? null
-        : {
-            kind: 'window',
-            from: { hour: Math.floor(minute / 60), minute: minute % 60, half: null },
-            days: { list: [today], as: 'date' },
-          };
-    }
-    const day = shifted(today, length, 1);
-    const isBroad = length?.part !== 'day' || (numberOf(length) % 7 === 0 && length?.part !== 'day');
-    return days(isBroad ? calendar.period(day, addDays(day, 6)) : calendar.date(day));
-  }),
-  dayRule('span from_now', ([length], { today }) =>
-    length?.unit === 'minutes' ? null : days(calendar.date(shifted(today, length, 1))),
-  ),
-  dayRule('within|next|after? span', ([how, length], { today }) => {
-    if (how === undefined || length?.unit === 'minutes') return null;
-    const end = shifted(today, length, 1);
-    return days(how.kind === 'after' ? calendar.from(end) : calendar.period(today, end));
-  }),
-  dayRule('span from|after the? days', ([length, , , day]) =>
-    length?.unit === 'minutes' ? null : days(calendar.date(shifted(firstOf(day), length, 1))),
-  ),
-  dayRule('span before the? days', ([length, , , day]) =>
-    length?.unit === 'minutes' ? null : days(calendar.date(shifted(firstOf(day), length, -1))),
-  ),
-  dayRule('unit after the? days', ([unit, , , day]) =>
-    unit?.value === 'week'
-      ? days(calendar.weekOf(addDays(firstOf(day), 7)))
-      : unit?.value === 'day'
-        ? days(calendar.date(addDays(lastOf(day), 1)))
-        : null,
-  ),
-  dayRule('unit before the? days', ([unit, , , day]) =>
-    unit?.value === 'week'
-      ? days(calendar.weekOf(addDays(firstOf(day), -7)))
-      : unit?.value === 'day'
-        ? days(calendar.date(addDays(firstOf(day), -1)))
-        : null,
-  ),
-  dayRule('dayafter of? the? days', ([, , , day]) => days(calendar.date(addDays(lastOf(day), 1)))),
-  dayRule('daybefore of? the? days', ([, , , day]) => days(calendar.date(addDays(firstOf(day), -1)))),
-  dayRule('week_of the? days', ([, , day]) => days(calendar.weekOf(firstOf(day)))),
-  dayRule('days unit', ([day, unit]) =>
-    unit?.value === 'week' && day?.days?.as === 'date' ? days(calendar.weekOf(firstOf(day))) : null,
-  ),
-  dayRule('days after the? days', ([weekday, , , day]) =>
-    weekday?.days?.as === 'weekday'
-      ? days(calendar.date(calendar.weekdayFrom(addDays(lastOf(day), 1), weekday.days.weekday ?? 0)))
-      : null,
-  ),
-  dayRule('last? days before the? days', ([, weekday, , , day]) =>
-    weekday?.days?.as === 'weekday'
-      ? days(calendar.date(calendar.weekdayUpTo(addDays(firstOf(day), -1), weekday.days.weekday ?? 0)))
-      : null,
-  ),
-  dayRule('last unit of? days', ([, unit, , month]) =>
-    unit?.value === 'week' && month?.days?.as === 'period'
-      ? days(calendar.period(addDays(endOfMonth(firstOf(month)), -6), endOfMonth(firstOf(month))))
-      : null,
-  ),
-  dayRule('span later|after', ([length], _scene, next) =>
-    next?.kind === 'days' || next?.kind === 'clock' ? null : shift(length, 1),
-  ),
-  dayRule('span earlier|before', ([length], _scene, next) =>
-    next?.kind === 'days' || next?.kind === 'clock' ? null : shift(length, -1),
-  ),
-  dayRule('dayafter', () => ({ kind: 'shift', number: 1, unit: 'days' })),
-  dayRule('daybefore', () => ({ kind: 'shift', number: -1, unit: 'days' })),
-]);
-
-function shift(length: WhenItem | undefined, sign: 1 | -1): Built {
-  if (length?.unit === undefined) return null;
-  const count = length.unit === 'months' ? numberOf(length) * 28 : numberOf(length);
-  return { kind: 'shift', number: sign * count, unit: length.unit === 'minutes' ? 'minutes' : 'days' };
-}
-=======
->>>>>>> .merge_file_euo92F

@@ -1,31 +1,3 @@
-<<<<<<< .merge_file_tbCZyg
-import { EN } from './en.ts';
-import { ES } from './es.ts';
-import type { Piece, SpokenLanguage } from './read.ts';
-
-/** The words of one language, phrases apart by `|`. */
-export interface Vocabulary {
-  /** By what they stand for in the grammar: `kind` or `kind:value`, several apart by a space. */
-  symbols: Readonly<Record<string, string>>;
-  /** 0 to 99, as far as they are one word, and larger ones; words that double or triple a digit. */
-  numbers: Readonly<Record<string, number>>;
-  ordinals: Readonly<Record<string, number>>;
-  repeats: Readonly<Record<string, number>>;
-  /** Joins tens and units: "treinta y dos". */
-  joiner: string | null;
-  fillers: string;
-  /** Letters by their spoken names, and words that lead from a letter to a word that begins with it. */
-  letters: Readonly<Record<string, string>>;
-  likeLetter: string;
-  /** Words before a first name, a last name and any name, and those inside last names. */
-  firstName: string;
-  lastName: string;
-  anyName: string;
-  particles: string;
-  titles: string;
-}
-
-=======
 import { readFileSync } from 'node:fs';
 import type { Piece, SpokenLanguage } from './read.ts';
 
@@ -64,7 +36,6 @@ const LISTS = [
 ] as const;
 type ListName = (typeof LISTS)[number];
 
->>>>>>> .merge_file_vI1Hsk
 export interface Symbol {
   kind: string;
   value: string;
@@ -75,15 +46,11 @@ interface Phrase {
   symbols: Symbol[];
 }
 
-<<<<<<< .merge_file_tbCZyg
-const VOCABULARIES: Record<SpokenLanguage, Vocabulary> = { en: EN, es: ES };
-=======
 type Row = readonly [kind: string, meaning: string, phrases: readonly string[]];
 
 const ROWS: Record<SpokenLanguage, Row[]> = { en: rowsOf('en'), es: rowsOf('es') };
 const VOCABULARIES = { en: readVocabulary(ROWS.en), es: readVocabulary(ROWS.es) };
 const INDEXES = { en: indexOf(ROWS.en), es: indexOf(ROWS.es) };
->>>>>>> .merge_file_vI1Hsk
 
 export function vocabularyOf(language: SpokenLanguage): Vocabulary {
   return VOCABULARIES[language];
@@ -101,28 +68,6 @@ export function symbolsAt(
 }
 
 export function isFiller(word: string, language: SpokenLanguage): boolean {
-<<<<<<< .merge_file_tbCZyg
-  return FILLERS[language].has(word);
-}
-
-/** A list of a vocabulary as a set. */
-export function setOf(list: string): ReadonlySet<string> {
-  return new Set(list.split('|'));
-}
-
-const FILLERS = { en: setOf(EN.fillers), es: setOf(ES.fillers) };
-const INDEXES = { en: indexOf(EN), es: indexOf(ES) };
-
-/** By first word, longest first. */
-function indexOf({ symbols }: Vocabulary): Map<string, Phrase[]> {
-  const index = new Map<string, Phrase[]>();
-  for (const [key, phrases] of Object.entries(symbols)) {
-    const meant = key.split(' ').map((symbol) => {
-      const [kind = '', value = ''] = symbol.split(':');
-      return { kind, value };
-    });
-    for (const phrase of phrases.split('|')) {
-=======
   return VOCABULARIES[language].lists.fillers.has(word);
 }
 
@@ -164,16 +109,11 @@ function indexOf(rows: readonly Row[]): Map<string, Phrase[]> {
       return { kind, value };
     });
     for (const phrase of phrases) {
->>>>>>> .merge_file_vI1Hsk
       const words = phrase.split(' ');
       const same = index.get(words[0] ?? '') ?? [];
       index.set(
         words[0] ?? '',
-<<<<<<< .merge_file_tbCZyg
-        [...same, { words, symbols: meant }].sort((a, b) => b.words.length - a.words.length),
-=======
         [...same, { words, symbols }].sort((a, b) => b.words.length - a.words.length),
->>>>>>> .merge_file_vI1Hsk
       );
     }
   }

@@ -1,14 +1,8 @@
 import { editDistance, sameName } from '../../../same-name.ts';
-<<<<<<< .merge_file_M4wEZk
-import { COMMON_WORDS } from './common-words.ts';
-import { isFiller, setOf, vocabularyOf } from './lexicon.ts';
-import { plainText, type Read, rangesOf, type SpokenLanguage, wordsOf } from './read.ts';
-=======
 
 import { isFiller, symbolsAt, vocabularyOf } from './lexicon.ts';
 import { numberAt } from './numbers.ts';
 import { piecesOf, plainText, type Read, rangesOf, type SpokenLanguage, wordsOf } from './read.ts';
->>>>>>> .merge_file_Plzu69
 import { spelledAt, withLetter } from './spelling.ts';
 import { writeName } from './write-name.ts';
 
@@ -37,16 +31,10 @@ interface Heard {
 /** The name in the words. What was spelled out wins over what was heard. */
 export function readName(said: string, scene: NameScene): Read<SpokenName> | null {
   const words = wordsOf(said);
-<<<<<<< .merge_file_M4wEZk
-  const { heard, used, rest, isMarked } = hear(words, scene.language);
-  const isSaidAsName = isMarked || heard.some(({ isSpelled }) => isSpelled);
-  if (heard.length === 0 || heard.length > 8 || (!isSaidAsName && rest > 1 && rest > heard.length)) return null;
-=======
   const { heard, used, rest, dates, isMarked } = hear(words, scene.language);
   const isSaidAsName = isMarked || heard.some(({ isSpelled }) => isSpelled);
   if (heard.length === 0 || heard.length > 8 || (!isSaidAsName && rest - dates > 1 && rest - dates > heard.length))
     return null;
->>>>>>> .merge_file_Plzu69
   const value = arrange(heard, scene);
   if (value === null) return null;
   return { value, used: rangesOf(used), isWhole: rest === 0 };
@@ -55,14 +43,6 @@ export function readName(said: string, scene: NameScene): Read<SpokenName> | nul
 function hear(
   words: readonly string[],
   language: SpokenLanguage,
-<<<<<<< .merge_file_M4wEZk
-): { heard: Heard[]; used: number[]; rest: number; isMarked: boolean } {
-  const marks = MARKS[language];
-  const { titles, particles } = SETS[language];
-  const heard: Heard[] = [];
-  const used: number[] = [];
-  let [place, rest, isMarked]: [Place, number, boolean] = ['any', 0, false];
-=======
 ): { heard: Heard[]; used: number[]; rest: number; dates: number; isMarked: boolean } {
   const marks = MARKS[language];
   const { titles, particles } = vocabularyOf(language).lists;
@@ -72,7 +52,6 @@ function hear(
   // Other words have followed the name: what comes then is no part of it.
   let isBroken = false;
   let dates = 0;
->>>>>>> .merge_file_Plzu69
   for (let at = 0; at < words.length; ) {
     const take = (length: number): void => {
       for (let i = at; i < at + length; i += 1) used.push(i);
@@ -95,10 +74,7 @@ function hear(
       (heard.length === 0 || mark.place !== 'any' || mark.phrase.length > 1)
     ) {
       place = mark.place;
-<<<<<<< .merge_file_M4wEZk
-=======
       isBroken = false;
->>>>>>> .merge_file_Plzu69
       isMarked ||= mark.phrase.length > 1;
       take(mark.phrase.length);
       continue;
@@ -121,10 +97,6 @@ function hear(
       next !== '' &&
       (heard.length > 0 || place !== 'any') &&
       (plain !== 'y' || heard.length > 1);
-<<<<<<< .merge_file_M4wEZk
-    if (titles.has(plain)) take(1);
-    else if (isParticle || (isNameLike(raw, plain) && !isFiller(plain, language) && !isCommon(raw, plain))) {
-=======
     if (titles.has(plain)) {
       isBroken = heard.length > 0;
       take(1);
@@ -136,7 +108,6 @@ function hear(
         !isCalendar(words, at, language) &&
         !isBroken)
     ) {
->>>>>>> .merge_file_Plzu69
       heard.push({
         name: raw.replace(/[^\p{L}\p{M}'’-]/gu, ''),
         place,
@@ -145,13 +116,6 @@ function hear(
       });
       take(1);
     } else {
-<<<<<<< .merge_file_M4wEZk
-      if (!isFiller(plain, language) && plain !== '') rest += 1;
-      at += 1;
-    }
-  }
-  return { heard, used: heard.length === 0 ? [] : used, rest, isMarked };
-=======
       if (!isFiller(plain, language) && plain !== '') {
         rest += 1;
         if (isCalendar(words, at, language)) dates += 1;
@@ -161,18 +125,12 @@ function hear(
     }
   }
   return { heard, used: heard.length === 0 ? [] : used, rest, dates, isMarked };
->>>>>>> .merge_file_Plzu69
 }
 
 function isNameLike(raw: string, plain: string): boolean {
   return plain.length > 1 && !/\d/.test(raw);
 }
 
-<<<<<<< .merge_file_M4wEZk
-/** A word of everyday language; one with a capital inside a sentence may be a name all the same. */
-function isCommon(raw: string, plain: string): boolean {
-  return COMMON_WORDS.has(plain) && !/^\p{Lu}\p{Ll}/u.test(raw);
-=======
 /** A word of everyday language; one with a capital behind a name may be a name all the same. */
 function isCommon(raw: string, before: string, language: SpokenLanguage): boolean {
   if (!vocabularyOf(language).lists.everyday.has(plainText(raw))) return false;
@@ -186,7 +144,6 @@ function isCalendar(words: readonly string[], at: number, language: SpokenLangua
   const kind = symbolsAt(pieces, 0, language)?.symbols.at(-1)?.kind;
   const isMonth = kind === 'month' && (numberAt(pieces, 1, language) ?? numberAt(pieces, 2, language)) !== null;
   return isMonth || kind === 'weekday' || kind === 'relday';
->>>>>>> .merge_file_Plzu69
 }
 
 /** Replaces the heard word that the letters spell, or adds them. */
@@ -221,12 +178,9 @@ function isSpellingOf(letters: string, name: string): boolean {
 }
 
 function arrange(heard: readonly Heard[], { asked, language }: NameScene): SpokenName | null {
-<<<<<<< .merge_file_M4wEZk
-=======
   // "Delgado, Maria Delgado".
   if (heard.length > 2 && sameName(heard[0]?.name ?? '', heard.at(-1)?.name ?? ''))
     return arrange(heard.slice(1), { asked, language });
->>>>>>> .merge_file_Plzu69
   const first = heard.filter(({ place }) => place === 'first');
   const last = heard.filter(({ place }) => place === 'last');
   const any = heard.filter(({ place }) => place === 'any');
@@ -244,20 +198,12 @@ function arrange(heard: readonly Heard[], { asked, language }: NameScene): Spoke
 }
 
 function isParticleFirst(heard: readonly Heard[], language: SpokenLanguage): boolean {
-<<<<<<< .merge_file_M4wEZk
-  return SETS[language].particles.has(plainText(heard[0]?.name ?? ''));
-=======
   return vocabularyOf(language).lists.particles.has(plainText(heard[0]?.name ?? ''));
->>>>>>> .merge_file_Plzu69
 }
 
 /** Where the last name begins: at its particle; in Spanish there are two last names where enough was said. */
 function lastNameAt(heard: readonly Heard[], language: SpokenLanguage): number {
-<<<<<<< .merge_file_M4wEZk
-  const { particles } = SETS[language];
-=======
   const { particles } = vocabularyOf(language).lists;
->>>>>>> .merge_file_Plzu69
   const isParticle = heard.map(({ name }) => particles.has(plainText(name)));
   const particleAt = isParticle.findIndex((one, at) => one && at > 0);
   const names = isParticle.flatMap((one, at) => (one ? [] : [at]));
@@ -273,29 +219,15 @@ function lastNameAt(heard: readonly Heard[], language: SpokenLanguage): number {
   return names.at(-1) ?? 1;
 }
 
-<<<<<<< .merge_file_M4wEZk
-/** Given names that often come second in Spanish: "Ana Sofía", "Juan Carlos". */
-const SECOND_NAMES = setOf(
-  'jose|maria|luis|carlos|juan|antonio|manuel|jesus|angel|miguel|francisco|javier|alberto|eduardo|fernando|pablo|pedro|andres|enrique|alejandro|ramon|isabel|elena|sofia|luisa|fernanda|teresa|carmen|rosa|ana|guadalupe|lucia|victoria|cristina|alejandra|gabriela|beatriz|laura|patricia|paola|camila|valentina|david|daniel|rafael|ignacio|ricardo|roberto|felipe|esteban|adriana|mercedes|dolores|pilar|elizabeth',
-);
-
-function isGiven(heard: Heard | undefined): boolean {
-  return SECOND_NAMES.has(plainText(heard?.name ?? ''));
-=======
 function isGiven(heard: Heard | undefined): boolean {
   return vocabularyOf('es').lists.second_names.has(plainText(heard?.name ?? ''));
->>>>>>> .merge_file_Plzu69
 }
 
 function written(first: readonly Heard[], last: readonly Heard[], language: SpokenLanguage): SpokenName | null {
   const write = (heard: readonly Heard[]): string =>
     writeName(
       heard.map(({ name }) => name),
-<<<<<<< .merge_file_M4wEZk
-      SETS[language].particles,
-=======
       vocabularyOf(language).lists.particles,
->>>>>>> .merge_file_Plzu69
       language,
     );
   if (first.length + last.length === 0) return null;
@@ -311,26 +243,6 @@ function written(first: readonly Heard[], last: readonly Heard[], language: Spok
   };
 }
 
-<<<<<<< .merge_file_M4wEZk
-const SETS = { en: setsOf('en'), es: setsOf('es') };
-const MARKS = { en: marksOf('en'), es: marksOf('es') };
-
-function setsOf(language: SpokenLanguage): { titles: ReadonlySet<string>; particles: ReadonlySet<string> } {
-  const { titles, particles } = vocabularyOf(language);
-  return { titles: setOf(titles), particles: setOf(particles) };
-}
-
-/** Words before a name, longest first. */
-function marksOf(language: SpokenLanguage): { phrase: string[]; place: Place }[] {
-  const { firstName, lastName, anyName } = vocabularyOf(language);
-  const lists: [string, Place][] = [
-    [firstName, 'first'],
-    [lastName, 'last'],
-    [anyName, 'any'],
-  ];
-  return lists
-    .flatMap(([list, place]) => list.split('|').map((phrase) => ({ phrase: phrase.split(' '), place })))
-=======
 const MARKS = { en: marksOf('en'), es: marksOf('es') };
 
 /** Words before a name, longest first. */
@@ -343,6 +255,5 @@ function marksOf(language: SpokenLanguage): { phrase: string[]; place: Place }[]
   ];
   return places
     .flatMap(([list, place]) => [...list].map((phrase) => ({ phrase: phrase.split(' '), place })))
->>>>>>> .merge_file_Plzu69
     .sort((a, b) => b.phrase.length - a.phrase.length);
 }

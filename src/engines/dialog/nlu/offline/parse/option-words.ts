@@ -1,7 +1,3 @@
-<<<<<<< .merge_file_rze4GN
-import { setOf } from './lexicon.ts';
-=======
->>>>>>> .merge_file_TnOWrk
 import type { SpokenLanguage } from './read.ts';
 
 interface OptionWords {
@@ -41,10 +37,7 @@ export const OPTION_WORDS: Record<SpokenLanguage, OptionWords> = {
     ),
   },
 };
-<<<<<<< .merge_file_rze4GN
-=======
 
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split('|'));
 }
->>>>>>> .merge_file_TnOWrk
