@@ -1,3 +1,4 @@
+import type { Features } from './hashed-features.ts';
 import { addScores, type SparseWeights } from './sparse-weights.ts';
 
 /** Which of its labels hold for an utterance, each decided for itself: several may, or none. */
@@ -10,19 +11,16 @@ export interface Classifier {
 }
 
 /** The probability of each label, in the order of `labels`. */
-export function classify({ labels, weights, slopes, shifts }: Classifier, features: Uint32Array): Float64Array {
+export function classify({ labels, weights, slopes, shifts }: Classifier, features: Features): Float64Array {
   const scores = scoresOf(weights, labels.length, features);
   for (let label = 0; label < scores.length; label += 1)
     scores[label] = logistic((slopes[label] ?? 1) * (scores[label] ?? 0) + (shifts[label] ?? 0));
   return scores;
 }
 
-/** Long utterances have more features: their scores are made comparable. */
-export function scoresOf(weights: SparseWeights, count: number, features: Uint32Array): Float64Array {
+export function scoresOf(weights: SparseWeights, count: number, { ids, values }: Features): Float64Array {
   const scores = new Float64Array(count);
-  addScores(weights, features, scores);
-  const share = 1 / Math.sqrt(features.length);
-  for (let at = 0; at < count; at += 1) scores[at] = (scores[at] ?? 0) * share;
+  addScores(weights, ids, scores, values);
   return scores;
 }
 

@@ -37,18 +37,20 @@ export function sparse(dense: Float32Array, classCount: number, most: number): S
   return { starts, classes: Uint8Array.from(classes), values: Int8Array.from(values), unit };
 }
 
-/** Adds to `scores` what the features speak for. */
+/** Adds to `scores` what the features speak for. @param amounts of each feature; 1 where there are none */
 export function addScores(
   { starts, classes, values, unit }: SparseWeights,
   features: ArrayLike<number>,
   scores: Float64Array,
+  amounts?: ArrayLike<number>,
 ): void {
   for (let i = 0; i < features.length; i += 1) {
     const feature = features[i] ?? 0;
+    const worth = (amounts === undefined ? 1 : (amounts[i] ?? 0)) * unit;
     const end = starts[feature + 1] ?? 0;
     for (let at = starts[feature] ?? 0; at < end; at += 1) {
       const place = classes[at] ?? 0;
-      scores[place] = (scores[place] ?? 0) + (values[at] ?? 0) * unit;
+      scores[place] = (scores[place] ?? 0) + (values[at] ?? 0) * worth;
     }
   }
 }

@@ -76,7 +76,9 @@ export function confirmation({ proposal, appointment }: Confirm, turn: Turn): st
     return `Voy a cambiar ${appointment === null ? 'la cita' : sayAppointment(appointment, turn)} para ${when}${withWhom}.`;
   const person = state.people[proposal.person];
   const born =
-    person?.record === null && person.birthDate !== null ? `, con fecha de nacimiento ${sayBirthDate(person.birthDate)}` : '';
+    person?.record === null && person.birthDate !== null
+      ? `, con fecha de nacimiento ${sayBirthDate(person.birthDate)}`
+      : '';
   const who = person === undefined ? '' : `, a nombre de ${person.firstName} ${person.lastName}${born}`;
   const visit = `${serviceName(proposal.serviceId, turn)}${withWhom}, ${when}${who}`;
   return byTimes(times, [`Entonces sería ${visit}.`, `Se lo repito: ${visit}.`, `Lo que tengo es ${visit}.`]);

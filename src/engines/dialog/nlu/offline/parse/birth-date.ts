@@ -21,7 +21,19 @@ export function readBirthDate(
   said: string,
   { today, language }: { today: string; language: SpokenLanguage },
 ): Read<BirthDate> | null {
-  const { parts, rest } = partsOf(piecesOf(said), language);
+  const pieces = piecesOf(said);
+  const corrected = pieces.findLastIndex(({ text }) => CORRECTIONS.has(text)) + 1;
+  const found = corrected === 0 ? null : readPieces(pieces.slice(corrected), today, language);
+  if (found !== null && 'birth_date' in found.value) return found;
+  const all = readPieces(pieces, today, language);
+  return all === null ? null : { ...all, isWhole: all.isWhole && corrected === 0 };
+}
+
+/** What takes back what was said before it. */
+const CORRECTIONS = new Set(['sorry', 'wait', 'no', 'perdon', 'digo']);
+
+function readPieces(pieces: readonly Piece[], today: string, language: SpokenLanguage): Read<BirthDate> | null {
+  const { parts, rest } = partsOf(pieces, language);
   const month = parts.findIndex(({ kind }) => kind === 'month');
   const found = month >= 0 ? withMonth(parts, month, today) : inDigits(parts, today);
   if (found === null) return null;

@@ -46,6 +46,7 @@ export const CLOCK_RULES: ClockRule[] = [
     const value = hour?.number ?? 0;
     return value > 99 ? clock(Math.floor(value / 100), value % 100, half) : clock(value, 0, half);
   }),
+  clockRule('at number unit', ([, hour, unit]) => (unit?.value === 'hour' ? clock(hour?.number, 0) : null)),
   clockRule('number oclock', ([hour]) => clock(hour?.number, 0)),
   clockRule('number', ([hour]) => {
     const value = hour?.number ?? 0;

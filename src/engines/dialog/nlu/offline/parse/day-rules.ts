@@ -1,4 +1,4 @@
-import { addDays, addYears, endOfMonth, makeDay, weekdayOf } from '../../../civil-time.ts';
+import { addDays, endOfMonth, makeDay, weekdayOf } from '../../../civil-time.ts';
 import * as calendar from './calendar.ts';
 import { CLOCK_RULES } from './clock-rules.ts';
 import { type Pass, pass, type Rule, rule } from './grammar.ts';
@@ -9,11 +9,12 @@ type Built = ReturnType<DayRule['build']>;
 
 const dayRule = rule<WhenItem, WhenScene>;
 
-function days(found: Days | null, part?: WhenItem): Built {
+/** Named days as an item, with the part of the day that was said with them. */
+export function days(found: Days | null, part?: WhenItem): Built {
   return found === null ? null : { kind: 'days', days: found, ...(part !== undefined && { part: part.value }) };
 }
 
-const numberOf = (item: WhenItem | undefined): number => item?.number ?? 0;
+export const numberOf = (item: WhenItem | undefined): number => item?.number ?? 0;
 
 /** 2026 of one number, or of 20 and 26; undefined where nothing was said, null where it is no year near today. */
 function yearOf(today: string, first?: WhenItem, second?: WhenItem): number | undefined | null {
@@ -40,10 +41,19 @@ function unitAhead(today: string, unit: string, ahead: number): Days | null {
   return unit === 'day' ? calendar.date(addDays(today, ahead)) : null;
 }
 
-/** Of the unit all of it, gone days included, so that its first, middle and last part are what they are for everybody. */
+/** Of the unit all of it, gone days included, so that its parts are what they are for everybody; of a week that is over the next. */
 function edgeOfUnit(today: string, unit: string, ahead: number, edge: string): Days | null {
-  const whole = unit === 'week' ? calendar.weekOf(addDays(today, 7 * ahead)) : unitAhead(today, unit, ahead);
-  return whole === null || unit === 'day' ? null : calendar.edgeOf(whole, edge);
+  if (unit === 'day') return null;
+  const month = unitAhead(today, 'month', ahead)?.list[0] ?? today;
+  const whole =
+    unit === 'week'
+      ? calendar.weekOf(addDays(today, 7 * ahead))
+      : calendar.period(`${month.slice(0, 7)}-01`, endOfMonth(month));
+  if (whole === null) return null;
+  const part = calendar.edgeOf(unit === 'week' ? { ...whole, list: whole.list.slice(0, 6) } : whole, edge);
+  const list = part?.list.filter((day) => day >= today) ?? [];
+  const isOver = list.length === 0 || (unit === 'week' && weekdayOf(today) % 6 === 0);
+  return isOver && ahead === 0 ? edgeOfUnit(today, unit, 1, edge) : { list, as: 'period' };
 }
 
 function weekdayOn(today: string, item: WhenItem | undefined, weeks = 0): Days {
@@ -65,6 +75,12 @@ function nextWeekday({ today, language }: WhenScene, item: WhenItem | undefined)
   return days(calendar.date(calendar.weekdayFrom(start, numberOf(item))));
 }
 
+/** "The following Tuesday" is the first one after what is spoken of. */
+function followingWeekday(scene: WhenScene, item: WhenItem | undefined): Built {
+  if (scene.about === undefined) return nextWeekday(scene, item);
+  return days(calendar.date(calendar.weekdayFrom(addDays(scene.about.day, 1), numberOf(item))));
+}
+
 function nthWeekday(scene: WhenScene, nth: number | 'last', weekday: number, month: Days | null): Built {
   const first = month?.list[0];
   if (first === undefined) return null;
@@ -81,6 +97,12 @@ function digitDate({ today, language }: WhenScene, text: string): string | null 
   const [month, day] = language === 'es' && a <= 31 && b <= 12 && a > 12 ? [b, a] : [a, b];
   return calendar.monthDay(today, month, day, c === undefined ? undefined : c < 100 ? 2000 + c : c);
 }
+
+function isPronoun(item: WhenItem | undefined, next: WhenItem | undefined): boolean {
+  return item?.value === '1' && !AFTER_HOUR.has(next?.kind ?? '');
+}
+
+const AFTER_HOUR = new Set(['number', 'oh', 'oclock', 'meridian', 'unit']);
 
 const SPAN_UNITS: Record<string, { unit: 'days' | 'minutes' | 'months'; each: number } | undefined> = {
   day: { unit: 'days', each: 1 },
@@ -105,6 +127,22 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
     unit?.value === 'hour' ? span(numberOf(count) + 0.5, unit) : null,
   ),
 
+  // "The first one", "that one", "the Tuesday one", "the later one": no hour.
+  dayRule('the? ordinal number', ([, , one], _scene, next) => (isPronoun(one, next) ? { kind: 'unknown' } : null)),
+  dayRule('the number', ([, one], { language }, next) =>
+    language === 'en' && isPronoun(one, next) ? { kind: 'unknown' } : null,
+  ),
+  dayRule('unknown number', ([, one], _scene, next) => (isPronoun(one, next) ? { kind: 'unknown' } : null)),
+  dayRule('the number number', ([, hour, one], _scene, next) => {
+    const isHour = isPronoun(one, next) && numberOf(hour) >= 1 && numberOf(hour) <= 12;
+    return isHour ? { kind: 'clock', clock: { hour: numberOf(hour), minute: 0, half: null } } : null;
+  }),
+  dayRule('not_early', () => ({ kind: 'window', from: { hour: 10, minute: 0, half: 'am' } })),
+  dayRule('the weekday number', ([, day, one], { today }, next) =>
+    isPronoun(one, next) ? days(weekdayOn(today, day)) : null,
+  ),
+  dayRule('later number', ([, one], _scene, next) => (isPronoun(one, next) ? { kind: 'later' } : null)),
+  dayRule('earlier number', ([, one], _scene, next) => (isPronoun(one, next) ? { kind: 'earlier' } : null)),
   dayRule('relday', ([day], { today }) => days(calendar.date(addDays(today, numberOf(day))))),
   dayRule('weekday', ([day], scene) => {
     const offered = offeredOn(scene, numberOf(day));
@@ -121,6 +159,15 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
     days(calendar.date(calendar.weekdayFrom(addDays(today, 1), numberOf(day)))),
   ),
   dayRule('next weekday', ([, day], scene) => nextWeekday(scene, day)),
+  dayRule('following weekday', ([, day], scene) => followingWeekday(scene, day)),
+  dayRule('weekday following', ([day], scene) => followingWeekday(scene, day)),
+  dayRule('following unit', ([, unit], { today, about }) =>
+    unit?.value === 'week'
+      ? days(calendar.weekOf(addDays(about?.day ?? today, 7)))
+      : unit?.value === 'day'
+        ? { kind: 'dayafter' }
+        : null,
+  ),
   dayRule('weekday next', ([day], scene) => nextWeekday(scene, day)),
   dayRule('weekday of? next unit', ([day, , , unit], { today }) =>
     unit?.value === 'week'
@@ -130,8 +177,8 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
   dayRule('weekday after_next', ([day], { today }) =>
     days(calendar.date(calendar.weekdayFrom(addDays(calendar.startOfWeek(today), 14), numberOf(day)))),
   ),
-  dayRule('last weekday', ([, day], { today }) =>
-    days(calendar.date(calendar.weekdayUpTo(addDays(today, -1), numberOf(day)))),
+  dayRule('last weekday', ([, day], { today }, next) =>
+    next?.kind === 'before' ? null : days(calendar.date(calendar.weekdayUpTo(addDays(today, -1), numberOf(day)))),
   ),
   dayRule('weekday last', ([day], { today, language }) =>
     language === 'es' ? days(calendar.date(calendar.weekdayUpTo(addDays(today, -1), numberOf(day)))) : null,
@@ -188,6 +235,23 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
     const [first, second] = [nthWeek(today, one, month), nthWeek(today, other, month)];
     return first === null || second === null ? null : days({ list: [...first.list, ...second.list], as: 'period' });
   }),
+  dayRule('last unit|week_of of? the? month', ([, unit, , , month], { today }) => {
+    const end = unit?.value === 'month' ? undefined : calendar.monthFrom(today, numberOf(month))?.list[0];
+    return end === undefined ? null : days(calendar.period(addDays(endOfMonth(end), -6), endOfMonth(end)));
+  }),
+  dayRule(
+    'from|of|between? the? number|ordinal to|until the? number|ordinal of? month',
+    ([, , one, , , other, , month], { today }) => daysOfMonth(today, month, one, other),
+  ),
+  dayRule(
+    'from|of|between? month the? number|ordinal to|until the? ordinal',
+    ([, month, , one, , , other], { today }) => daysOfMonth(today, month, one, other),
+  ),
+  dayRule('later sameweek', (_found, { about }) =>
+    about === undefined
+      ? null
+      : days(calendar.period(addDays(about.day, 1), calendar.weekOf(about.day).list.at(-1) ?? '')),
+  ),
   dayRule('month', ([month], { today }) => days(calendar.monthFrom(today, numberOf(month)))),
   dayRule('in? month of? number number?', ([, month, , first, second], { today }) => {
     const year = yearOf(today, first, second);
@@ -235,6 +299,17 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
   dayRule('this part', ([, part], { today }) => days(calendar.date(today), part)),
 ]);
 
+/** "The fifth to the tenth of January". */
+function daysOfMonth(
+  today: string,
+  month: WhenItem | undefined,
+  one: WhenItem | undefined,
+  other: WhenItem | undefined,
+): Built {
+  const [first, last] = [one, other].map((item) => calendar.monthDay(today, numberOf(month), numberOf(item)));
+  return first == null || last == null || last < first ? null : days(calendar.period(first, last));
+}
+
 /** The week that the month's first day is in is its first. */
 function nthWeek(today: string, nth: WhenItem | undefined, month: WhenItem | undefined): Days | null {
   const first = calendar.monthFrom(today, numberOf(month))?.list[0];
@@ -260,100 +335,4 @@ function weekend(today: string, ahead: number): Days | null {
   const sunday = addDays(calendar.weekdayFrom(today, 0), 7 * ahead);
   const saturday = addDays(sunday, -1);
   return calendar.period(saturday < today ? today : saturday, sunday);
-}
-
-function shifted(day: string, length: WhenItem | undefined, sign: 1 | -1): string {
-  const count = sign * numberOf(length);
-  if (length?.unit !== 'months') return addDays(day, count);
-  const month = Number(day.slice(5, 7)) - 1 + count;
-  const years = Math.floor(month / 12);
-  return addDays(
-    `${addYears(day, years).slice(0, 4)}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}-01`,
-    Number(day.slice(8, 10)) - 1,
-  );
-}
-
-const firstOf = (item: WhenItem | undefined): string => item?.days?.list[0] ?? '';
-const lastOf = (item: WhenItem | undefined): string => item?.days?.list.at(-1) ?? '';
-
-/** Days that are told from others, or from now. */
-export const STEPS: Pass<WhenItem, WhenScene> = pass([
-  dayRule('in span', ([, length], { today, minuteNow }) => {
-    if (length?.unit === 'minutes') {
-      const minute = minuteNow + numberOf(length);
-      return minute >= 1440
-        ? null
-        : {
-            kind: 'window',
-            from: { hour: Math.floor(minute / 60), minute: minute % 60, half: null },
-            days: { list: [today], as: 'date' },
-          };
-    }
-    const day = shifted(today, length, 1);
-    const isBroad = length?.part !== 'day' || (numberOf(length) % 7 === 0 && length?.part !== 'day');
-    return days(isBroad ? calendar.period(day, addDays(day, 6)) : calendar.date(day));
-  }),
-  dayRule('span from_now', ([length], { today }) =>
-    length?.unit === 'minutes' ? null : days(calendar.date(shifted(today, length, 1))),
-  ),
-  dayRule('within|next|after? span', ([how, length], { today }) => {
-    if (how === undefined || length?.unit === 'minutes') return null;
-    const end = shifted(today, length, 1);
-    return days(how.kind === 'after' ? calendar.from(end) : calendar.period(today, end));
-  }),
-  dayRule('span from|after the? days', ([length, , , day]) =>
-    length?.unit === 'minutes' ? null : days(calendar.date(shifted(firstOf(day), length, 1))),
-  ),
-  dayRule('span before the? days', ([length, , , day]) =>
-    length?.unit === 'minutes' ? null : days(calendar.date(shifted(firstOf(day), length, -1))),
-  ),
-  dayRule('unit after the? days', ([unit, , , day]) =>
-    unit?.value === 'week'
-      ? days(calendar.weekOf(addDays(firstOf(day), 7)))
-      : unit?.value === 'day'
-        ? days(calendar.date(addDays(lastOf(day), 1)))
-        : null,
-  ),
-  dayRule('unit before the? days', ([unit, , , day]) =>
-    unit?.value === 'week'
-      ? days(calendar.weekOf(addDays(firstOf(day), -7)))
-      : unit?.value === 'day'
-        ? days(calendar.date(addDays(firstOf(day), -1)))
-        : null,
-  ),
-  dayRule('dayafter of? the? days', ([, , , day]) => days(calendar.date(addDays(lastOf(day), 1)))),
-  dayRule('daybefore of? the? days', ([, , , day]) => days(calendar.date(addDays(firstOf(day), -1)))),
-  dayRule('week_of the? days', ([, , day]) => days(calendar.weekOf(firstOf(day)))),
-  dayRule('days unit', ([day, unit]) =>
-    unit?.value === 'week' && day?.days?.as === 'date' ? days(calendar.weekOf(firstOf(day))) : null,
-  ),
-  dayRule('days after the? days', ([weekday, , , day]) =>
-    weekday?.days?.as === 'weekday'
-      ? days(calendar.date(calendar.weekdayFrom(addDays(lastOf(day), 1), weekday.days.weekday ?? 0)))
-      : null,
-  ),
-  dayRule('last? days before the? days', ([, weekday, , , day]) =>
-    weekday?.days?.as === 'weekday'
-      ? days(calendar.date(calendar.weekdayUpTo(addDays(firstOf(day), -1), weekday.days.weekday ?? 0)))
-      : null,
-  ),
-  dayRule('last unit of? days', ([, unit, , month]) =>
-    unit?.value === 'week' && month?.days?.as === 'period'
-      ? days(calendar.period(addDays(endOfMonth(firstOf(month)), -6), endOfMonth(firstOf(month))))
-      : null,
-  ),
-  dayRule('span later|after', ([length], _scene, next) =>
-    next?.kind === 'days' || next?.kind === 'clock' ? null : shift(length, 1),
-  ),
-  dayRule('span earlier|before', ([length], _scene, next) =>
-    next?.kind === 'days' || next?.kind === 'clock' ? null : shift(length, -1),
-  ),
-  dayRule('dayafter', () => ({ kind: 'shift', number: 1, unit: 'days' })),
-  dayRule('daybefore', () => ({ kind: 'shift', number: -1, unit: 'days' })),
-]);
-
-function shift(length: WhenItem | undefined, sign: 1 | -1): Built {
-  if (length?.unit === undefined) return null;
-  const count = length.unit === 'months' ? numberOf(length) * 28 : numberOf(length);
-  return { kind: 'shift', number: sign * count, unit: length.unit === 'minutes' ? 'minutes' : 'days' };
 }

@@ -1,7 +1,8 @@
 import { editDistance, sameName } from '../../../same-name.ts';
-import { COMMON_WORDS } from './common-words.ts';
-import { isFiller, setOf, vocabularyOf } from './lexicon.ts';
-import { plainText, type Read, rangesOf, type SpokenLanguage, wordsOf } from './read.ts';
+
+import { isFiller, symbolsAt, vocabularyOf } from './lexicon.ts';
+import { numberAt } from './numbers.ts';
+import { piecesOf, plainText, type Read, rangesOf, type SpokenLanguage, wordsOf } from './read.ts';
 import { spelledAt, withLetter } from './spelling.ts';
 import { writeName } from './write-name.ts';
 
@@ -30,9 +31,10 @@ interface Heard {
 /** The name in the words. What was spelled out wins over what was heard. */
 export function readName(said: string, scene: NameScene): Read<SpokenName> | null {
   const words = wordsOf(said);
-  const { heard, used, rest, isMarked } = hear(words, scene.language);
+  const { heard, used, rest, dates, isMarked } = hear(words, scene.language);
   const isSaidAsName = isMarked || heard.some(({ isSpelled }) => isSpelled);
-  if (heard.length === 0 || heard.length > 8 || (!isSaidAsName && rest > 1 && rest > heard.length)) return null;
+  if (heard.length === 0 || heard.length > 8 || (!isSaidAsName && rest - dates > 1 && rest - dates > heard.length))
+    return null;
   const value = arrange(heard, scene);
   if (value === null) return null;
   return { value, used: rangesOf(used), isWhole: rest === 0 };
@@ -41,12 +43,15 @@ export function readName(said: string, scene: NameScene): Read<SpokenName> | nul
 function hear(
   words: readonly string[],
   language: SpokenLanguage,
-): { heard: Heard[]; used: number[]; rest: number; isMarked: boolean } {
+): { heard: Heard[]; used: number[]; rest: number; dates: number; isMarked: boolean } {
   const marks = MARKS[language];
-  const { titles, particles } = SETS[language];
+  const { titles, particles } = vocabularyOf(language).lists;
   const heard: Heard[] = [];
   const used: number[] = [];
   let [place, rest, isMarked]: [Place, number, boolean] = ['any', 0, false];
+  // Other words have followed the name: what comes then is no part of it.
+  let isBroken = false;
+  let dates = 0;
   for (let at = 0; at < words.length; ) {
     const take = (length: number): void => {
       for (let i = at; i < at + length; i += 1) used.push(i);
@@ -69,6 +74,7 @@ function hear(
       (heard.length === 0 || mark.place !== 'any' || mark.phrase.length > 1)
     ) {
       place = mark.place;
+      isBroken = false;
       isMarked ||= mark.phrase.length > 1;
       take(mark.phrase.length);
       continue;
@@ -91,8 +97,17 @@ function hear(
       next !== '' &&
       (heard.length > 0 || place !== 'any') &&
       (plain !== 'y' || heard.length > 1);
-    if (titles.has(plain)) take(1);
-    else if (isParticle || (isNameLike(raw, plain) && !isFiller(plain, language) && !isCommon(raw, plain))) {
+    if (titles.has(plain)) {
+      isBroken = heard.length > 0;
+      take(1);
+    } else if (
+      (isParticle && !isBroken) ||
+      (isNameLike(raw, plain) &&
+        !isFiller(plain, language) &&
+        !isCommon(raw, words[at - 1] ?? '', language) &&
+        !isCalendar(words, at, language) &&
+        !isBroken)
+    ) {
       heard.push({
         name: raw.replace(/[^\p{L}\p{M}'’-]/gu, ''),
         place,
@@ -101,20 +116,34 @@ function hear(
       });
       take(1);
     } else {
-      if (!isFiller(plain, language) && plain !== '') rest += 1;
+      if (!isFiller(plain, language) && plain !== '') {
+        rest += 1;
+        if (isCalendar(words, at, language)) dates += 1;
+        isBroken = heard.length > 0;
+      }
       at += 1;
     }
   }
-  return { heard, used: heard.length === 0 ? [] : used, rest, isMarked };
+  return { heard, used: heard.length === 0 ? [] : used, rest, dates, isMarked };
 }
 
 function isNameLike(raw: string, plain: string): boolean {
   return plain.length > 1 && !/\d/.test(raw);
 }
 
-/** A word of everyday language; one with a capital inside a sentence may be a name all the same. */
-function isCommon(raw: string, plain: string): boolean {
-  return COMMON_WORDS.has(plain) && !/^\p{Lu}\p{Ll}/u.test(raw);
+/** A word of everyday language; one with a capital behind a name may be a name all the same. */
+function isCommon(raw: string, before: string, language: SpokenLanguage): boolean {
+  if (!vocabularyOf(language).lists.everyday.has(plainText(raw))) return false;
+  return !/^\p{Lu}\p{Ll}/u.test(raw) || !/^\p{Lu}.*\p{L}$/u.test(before);
+}
+
+/** A number, a day, or a month with its day. */
+function isCalendar(words: readonly string[], at: number, language: SpokenLanguage): boolean {
+  const pieces = piecesOf(words.slice(at, at + 3).join(' '));
+  if (numberAt(pieces, 0, language) !== null) return true;
+  const kind = symbolsAt(pieces, 0, language)?.symbols.at(-1)?.kind;
+  const isMonth = kind === 'month' && (numberAt(pieces, 1, language) ?? numberAt(pieces, 2, language)) !== null;
+  return isMonth || kind === 'weekday' || kind === 'relday';
 }
 
 /** Replaces the heard word that the letters spell, or adds them. */
@@ -149,6 +178,9 @@ function isSpellingOf(letters: string, name: string): boolean {
 }
 
 function arrange(heard: readonly Heard[], { asked, language }: NameScene): SpokenName | null {
+  // "Delgado, Maria Delgado".
+  if (heard.length > 2 && sameName(heard[0]?.name ?? '', heard.at(-1)?.name ?? ''))
+    return arrange(heard.slice(1), { asked, language });
   const first = heard.filter(({ place }) => place === 'first');
   const last = heard.filter(({ place }) => place === 'last');
   const any = heard.filter(({ place }) => place === 'any');
@@ -166,12 +198,12 @@ function arrange(heard: readonly Heard[], { asked, language }: NameScene): Spoke
 }
 
 function isParticleFirst(heard: readonly Heard[], language: SpokenLanguage): boolean {
-  return SETS[language].particles.has(plainText(heard[0]?.name ?? ''));
+  return vocabularyOf(language).lists.particles.has(plainText(heard[0]?.name ?? ''));
 }
 
 /** Where the last name begins: at its particle; in Spanish there are two last names where enough was said. */
 function lastNameAt(heard: readonly Heard[], language: SpokenLanguage): number {
-  const { particles } = SETS[language];
+  const { particles } = vocabularyOf(language).lists;
   const isParticle = heard.map(({ name }) => particles.has(plainText(name)));
   const particleAt = isParticle.findIndex((one, at) => one && at > 0);
   const names = isParticle.flatMap((one, at) => (one ? [] : [at]));
@@ -187,20 +219,15 @@ function lastNameAt(heard: readonly Heard[], language: SpokenLanguage): number {
   return names.at(-1) ?? 1;
 }
 
-/** Given names that often come second in Spanish: "Ana Sofía", "Juan Carlos". */
-const SECOND_NAMES = setOf(
-  'jose|maria|luis|carlos|juan|antonio|manuel|jesus|angel|miguel|francisco|javier|alberto|eduardo|fernando|pablo|pedro|andres|enrique|alejandro|ramon|isabel|elena|sofia|luisa|fernanda|teresa|carmen|rosa|ana|guadalupe|lucia|victoria|cristina|alejandra|gabriela|beatriz|laura|patricia|paola|camila|valentina|david|daniel|rafael|ignacio|ricardo|roberto|felipe|esteban|adriana|mercedes|dolores|pilar|elizabeth',
-);
-
 function isGiven(heard: Heard | undefined): boolean {
-  return SECOND_NAMES.has(plainText(heard?.name ?? ''));
+  return vocabularyOf('es').lists.second_names.has(plainText(heard?.name ?? ''));
 }
 
 function written(first: readonly Heard[], last: readonly Heard[], language: SpokenLanguage): SpokenName | null {
   const write = (heard: readonly Heard[]): string =>
     writeName(
       heard.map(({ name }) => name),
-      SETS[language].particles,
+      vocabularyOf(language).lists.particles,
       language,
     );
   if (first.length + last.length === 0) return null;
@@ -216,23 +243,17 @@ function written(first: readonly Heard[], last: readonly Heard[], language: Spok
   };
 }
 
-const SETS = { en: setsOf('en'), es: setsOf('es') };
 const MARKS = { en: marksOf('en'), es: marksOf('es') };
-
-function setsOf(language: SpokenLanguage): { titles: ReadonlySet<string>; particles: ReadonlySet<string> } {
-  const { titles, particles } = vocabularyOf(language);
-  return { titles: setOf(titles), particles: setOf(particles) };
-}
 
 /** Words before a name, longest first. */
 function marksOf(language: SpokenLanguage): { phrase: string[]; place: Place }[] {
-  const { firstName, lastName, anyName } = vocabularyOf(language);
-  const lists: [string, Place][] = [
-    [firstName, 'first'],
-    [lastName, 'last'],
-    [anyName, 'any'],
+  const { lists } = vocabularyOf(language);
+  const places: [ReadonlySet<string>, Place][] = [
+    [lists.first_name, 'first'],
+    [lists.last_name, 'last'],
+    [lists.any_name, 'any'],
   ];
-  return lists
-    .flatMap(([list, place]) => list.split('|').map((phrase) => ({ phrase: phrase.split(' '), place })))
+  return places
+    .flatMap(([list, place]) => [...list].map((phrase) => ({ phrase: phrase.split(' '), place })))
     .sort((a, b) => b.phrase.length - a.phrase.length);
 }

@@ -20,18 +20,19 @@ export function numberAt(pieces: readonly Piece[], at: number, language: SpokenL
     const digits = written[1] ?? '';
     return { value: Number(digits), isOrdinal: written[2] !== undefined, digits, length: 1 };
   }
-  const { numbers, ordinals, joiner } = vocabularyOf(language);
-  const ordinal = own(ordinals, text);
+  const { numbers, ordinals, lists } = vocabularyOf(language);
+  const hasJoiner = lists.joiner.size > 0;
+  const ordinal = ordinals.get(text);
   if (ordinal !== undefined) return spoken(ordinal, 1, true);
-  const first = own(numbers, text);
+  const first = numbers.get(text);
   if (first === undefined) return null;
   const word = (offset: number): string => pieces[at + offset]?.text ?? '';
   let [value, length] = [first, 1];
   if (first >= 20 && first < 100 && first % 10 === 0) {
-    const skip = joiner === null ? 0 : word(1) === joiner ? 1 : null;
-    const unit = skip === null ? undefined : own(numbers, word(1 + skip));
+    const skip = !hasJoiner ? 0 : lists.joiner.has(word(1)) ? 1 : null;
+    const unit = skip === null ? undefined : numbers.get(word(1 + skip));
     if (unit !== undefined && unit > 0 && unit < 10) return continued(first + unit, 2 + (skip ?? 0));
-    const last = joiner === null ? own(ordinals, word(1)) : undefined;
+    const last = hasJoiner ? undefined : ordinals.get(word(1));
     if (last !== undefined && last < 10) return spoken(first + last, 2, true);
     return continued(value, length);
   }
@@ -40,9 +41,9 @@ export function numberAt(pieces: readonly Piece[], at: number, language: SpokenL
   /** Hundreds and thousands after or before what was read. */
   function continued(base: number, taken: number): SpokenNumber {
     [value, length] = [base, taken];
-    const scale = own(SCALES, word(length));
+    const scale = SCALES.get(word(length));
     if (scale !== undefined && value < 100 && value > 0) return addRest(value * scale, length + 1);
-    if (value >= 100 && own(SCALES, text) === undefined) return addRest(value, length);
+    if (value >= 100 && SCALES.get(text) === undefined) return addRest(value, length);
     if (value === 1000) return addRest(value, length);
     return spoken(value, length, false);
   }
@@ -56,11 +57,11 @@ export function numberAt(pieces: readonly Piece[], at: number, language: SpokenL
   }
 }
 
-const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, mil: 1000 };
-
-function own(table: Readonly<Record<string, number>>, word: string): number | undefined {
-  return Object.hasOwn(table, word) ? table[word] : undefined;
-}
+const SCALES: ReadonlyMap<string, number> = new Map([
+  ['hundred', 100],
+  ['thousand', 1000],
+  ['mil', 1000],
+]);
 
 function spoken(value: number, length: number, isOrdinal: boolean): SpokenNumber {
   return { value, isOrdinal, digits: String(value), length };
@@ -76,10 +77,10 @@ export function digitsAt(
   let digits = '';
   let i = at;
   while (i < pieces.length) {
-    const times = own(repeats, pieces[i]?.text ?? '');
+    const times = repeats.get(pieces[i]?.text ?? '');
     const start = times === undefined ? i : i + 1;
     // "Eight hundred five five five" is 800 and three digits.
-    const isHundreds = own(SCALES, pieces[start + 1]?.text ?? '') !== undefined;
+    const isHundreds = SCALES.get(pieces[start + 1]?.text ?? '') !== undefined;
     const number = numberAt(isHundreds ? pieces.slice(0, start + 2) : pieces, start, language);
     if (number === null || number.isOrdinal) break;
     digits += number.digits.repeat(times ?? 1);

@@ -1,4 +1,3 @@
-import { setOf } from './lexicon.ts';
 import type { SpokenLanguage } from './read.ts';
 
 interface OptionWords {
@@ -38,3 +37,7 @@ export const OPTION_WORDS: Record<SpokenLanguage, OptionWords> = {
     ),
   },
 };
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split('|'));
+}

@@ -1,9 +1,10 @@
-import { clockOf, daysBetween, weekdayOf } from '../../../civil-time.ts';
+import { addDays, clockOf, daysBetween, weekdayOf } from '../../../civil-time.ts';
 import type { When } from '../../../commands.ts';
 import * as calendar from './calendar.ts';
 import { boundsOf, type ClockContext, minutesOf, PARTS } from './clock-choice.ts';
 import { HALVES, HOURS } from './clock-rules.ts';
-import { ATOMS, STEPS } from './day-rules.ts';
+import { ATOMS } from './day-rules.ts';
+import { STEPS } from './day-steps.ts';
 import { rewrite } from './grammar.ts';
 import { type Read, rangesOf } from './read.ts';
 import { RELATIONS } from './relations.ts';
@@ -83,7 +84,10 @@ function fold(items: readonly WhenItem[], scene: WhenScene): Draft {
       continue;
     }
     if (isCorrected.day && item.days !== undefined) {
+      const first = draft.days?.as === 'date' ? draft.days.list[0] : undefined;
+      // "December first, no sorry, Wednesday": of the same week.
       [draft.days, draft.period] = [null, null];
+      if (first !== undefined && item.days.as === 'weekday') draft.days = calendar.weekOf(first);
       isCorrected.day = false;
     }
     if (isCorrected.clock && (item.clock ?? item.from ?? item.to) !== undefined) {
@@ -95,7 +99,17 @@ function fold(items: readonly WhenItem[], scene: WhenScene): Draft {
     isJoined = false;
   }
   if (draft.used.size > 0) for (const word of joining) draft.used.add(word);
+  if (isMixed(items, draft)) draft.isWhole = false;
   return draft;
+}
+
+/** "Monday at ten or Tuesday at eleven", "Monday morning or Tuesday afternoon": a wish cannot keep them apart. */
+function isMixed(items: readonly WhenItem[], { parts, clocks }: Draft): boolean {
+  const order = items
+    .map(({ kind }) => (kind === 'days' ? 'd' : kind === 'clock' || kind === 'part' ? 'c' : ''))
+    .join('');
+  const ranges = new Set(parts.map((part) => PARTS[part]?.join()));
+  return /dc+d+c|cd+cd/.test(order) && (clocks.length > 1 || ranges.size > 1);
 }
 
 /** @returns false where the item means nothing in this place */
@@ -129,8 +143,15 @@ function take(draft: Draft, item: WhenItem, scene: WhenScene, isJoined: boolean)
       draft.order = item.value === 'latest' ? 'latest' : 'earliest';
       return true;
     case 'shift':
+      if (isJoined && draft.days !== null && item.unit === 'days') {
+        addDaysTo(draft, { list: [addDays(draft.days.list.at(-1) ?? '', item.number ?? 0)], as: 'date' }, true);
+        return true;
+      }
       if (item.unit === 'minutes') draft.shiftMinutes = item.number ?? 0;
       else draft.shiftDays = item.number ?? 0;
+      return true;
+    case 'last':
+      draft.order = 'latest';
       return true;
     case 'sametime':
       draft.shiftMinutes = 0;
@@ -185,7 +206,10 @@ function wishOf(draft: Draft, scene: WhenScene): When | null {
   const { order, without } = draft;
   const weeks = weeksOf(draft, scene);
   const named = weeks === null ? draft.days?.list : undefined;
-  const days = named?.filter((day) => !without.includes(day)).slice(0, calendar.MOST_DAYS);
+  // "Not this Friday, next Friday": the one after what is refused.
+  const isRefused = named?.length === 1 && without.length === 1 && named[0] === without[0];
+  const wished = isRefused ? named.map((day) => addDays(day, 7)) : named;
+  const days = wished?.filter((day) => !without.includes(day)).slice(0, calendar.MOST_DAYS);
   const context: ClockContext = { hours: scene.hours, days: named ?? [], parts: draft.parts };
   const at = [...new Set(draft.clocks.flatMap((clock) => minutesOf(clock, context)))].slice(0, 4);
   const window = at.length > 0 && draft.windows.length === 0 ? {} : windowOf(draft, context, at.length > 0);
@@ -214,7 +238,10 @@ function weeksOf({ days, shiftMinutes }: Draft, { about, today }: WhenScene): nu
     weekdayOf(first) !== 1
   )
     return null;
-  return daysBetween(calendar.startOfWeek(about?.day ?? today), first);
+  const count = daysBetween(calendar.startOfWeek(about?.day ?? today), first);
+  if (count > 28) return null;
+  // Of an appointment that lies in that week or later: the week after it.
+  return count > 0 ? count : 7;
 }
 
 /** The part of the day that all the windows have in common; of several parts of the day, from the first to the last. */

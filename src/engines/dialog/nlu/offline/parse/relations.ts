@@ -61,6 +61,8 @@ export const RELATIONS: Pass<WhenItem, WhenScene> = pass([
   relation('from|notbefore the? days orlater?', ([, , day]) => days(calendar.from(day?.days?.list[0] ?? ''))),
   relation('days orlater', ([day]) => days(calendar.from(day?.days?.list[0] ?? ''))),
   relation('days orearlier', ([day], { today }) => days(calendar.upTo(today, day?.days?.list.at(-1) ?? ''))),
+  // A part of a day that is refused cannot be said in a wish: not understood.
+  relation('not|minus on|every? the? days part', () => ({ kind: 'unknown' })),
   relation('not|minus on|every? the? days', ([, , , day], scene) => without(scene, day)),
   relation('not|minus on|every? the? days and? days and days', ([, , , one, joined, two, , three], scene) =>
     joined === undefined && one?.days?.as !== 'weekday' ? null : without(scene, one, two, three),
@@ -69,14 +71,18 @@ export const RELATIONS: Pass<WhenItem, WhenScene> = pass([
 
   relation('between clock and clock', ([, from, , to]) => window(from?.clock, to?.clock)),
   relation('from|of|notbefore? clock until|to clock', ([, from, , to]) => window(from?.clock, to?.clock)),
-  relation('after|later clock', ([, at]) => window(at?.clock, undefined)),
+  relation('after|later to? clock', ([, , at]) => window(at?.clock, undefined)),
   relation('after|notbefore clock and before|by clock', ([, from, , , to]) => window(from?.clock, to?.clock, true)),
   relation('after|notbefore clock before|by clock', ([, from, , to]) => window(from?.clock, to?.clock, true)),
   relation('from|notbefore clock orlater?', ([, at]) => window(at?.clock, undefined)),
   relation('clock orlater', ([at]) => window(at?.clock, undefined)),
   relation('before|earlier clock', ([, at]) => window(undefined, at?.clock, true)),
-  relation('by|until|notafter clock', ([, at]) => window(undefined, at?.clock)),
+  relation('by|until|notafter to? clock', ([, , at]) => window(undefined, at?.clock)),
   relation('clock orearlier', ([at]) => window(undefined, at?.clock)),
+  relation('after|notbefore of? part', ([, , part]) => {
+    if (part?.value === 'lunch') return { kind: 'part', part: 'after_lunch' };
+    return part?.value === 'morning' ? window(clock(12), undefined) : null;
+  }),
   relation('not of? part', ([, , part]) => {
     if (/morning/.test(part?.value ?? '')) return window(clock(12), undefined);
     if (/early/.test(part?.value ?? '')) return window(clock(10), undefined);

@@ -1,4 +1,4 @@
-import { setOf, vocabularyOf } from './lexicon.ts';
+import { vocabularyOf } from './lexicon.ts';
 import { plainText, type SpokenLanguage } from './read.ts';
 
 export interface Spelled {
@@ -27,8 +27,7 @@ const HEARD_FOR: Readonly<Record<string, string>> = {
  * the spoken names of letters ("dee", "zeta") count only between letters.
  */
 export function spelledAt(words: readonly string[], at: number, language: SpokenLanguage): Spelled | null {
-  const { repeats, letters: names, likeLetter } = vocabularyOf(language);
-  const likes = setOf(likeLetter);
+  const { repeats, letters: names, lists } = vocabularyOf(language);
   let [letters, i, single] = ['', at, 0];
   while (i < words.length) {
     if (JOINED.test(words[i] ?? '')) {
@@ -39,7 +38,7 @@ export function spelledAt(words: readonly string[], at: number, language: Spoken
       continue;
     }
     const word = letterText(words[i] ?? '');
-    const times = repeats[word] ?? 1;
+    const times = repeats.get(word) ?? 1;
     const next = times > 1 ? letterText(words[i + 1] ?? '') : word;
     const isJoin = letters !== '' && (HYPHENS.has(word) || APOSTROPHES.has(word)) && isLetterOrRun(words[i + 1] ?? '');
     if (isJoin) {
@@ -51,18 +50,15 @@ export function spelledAt(words: readonly string[], at: number, language: Spoken
       i += 1;
       continue;
     }
-    const named =
-      Object.hasOwn(names, next) && (letters !== '' || isLetter(letterText(words[i + 1] ?? '')))
-        ? names[next]
-        : undefined;
+    const named = letters !== '' || isLetter(letterText(words[i + 1] ?? '')) ? names.get(next) : undefined;
     const letter = isLetter(next) ? next : named;
     if (letter === undefined) break;
     if (isLetter(next)) single += 1;
     letters += letter.repeat(times);
     i += times > 1 ? 2 : 1;
-    i += exampleLength(words, i, letter, likes);
+    i += exampleLength(words, i, letter, lists.like_letter);
   }
-  return letters.length >= 2 && single * 2 >= letters.length ? { letters, length: i - at } : null;
+  return letters.length >= 2 && single >= 2 && single * 2 >= letters.length ? { letters, length: i - at } : null;
 }
 
 /** "As in whiskey" after a letter: words taken, 0 where the example does not begin with it. */
@@ -90,7 +86,7 @@ export function withLetter(
   const skip = second === 'a' || second === 'an' ? 1 : 0;
   const name = skip === 1 ? third : second;
   const { letters } = vocabularyOf(language);
-  const letter = isLetter(name) ? name : Object.hasOwn(letters, name) ? letters[name] : undefined;
+  const letter = isLetter(name) ? name : letters.get(name);
   if (letter === undefined) return null;
   const other = HEARD_FOR[letter] ?? '';
   const place = other === '' || heard.toLowerCase().includes(letter) ? -1 : heard.toLowerCase().lastIndexOf(other);
