@@ -74,6 +74,23 @@ describe('a booking', () => {
     assert.equal(call.book.appointments[0]?.startsAt, '2026-11-26T15:00:00.000Z');
   });
 
+  it('keeps the chosen time where it is said again beside the yes', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'] } }]);
+    await call.say([{ kind: 'choose', option: 1 }]);
+    const again: Command = { kind: 'wish', when: { days: ['2026-11-25'], at: ['08:00'] } };
+    assert.deepEqual(short(await call.say([again, YES])), ['done booked', 'ask anything_else']);
+  });
+
+  it('asks about what is read back anew for the first time', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+    await call.say([{ kind: 'unclear' }]);
+    assert.deepEqual(call.state.asked, { question: 'confirm', times: 2 });
+    await call.say([{ kind: 'wish', when: { days: ['2026-11-26'] } }]);
+    assert.deepEqual(call.state.asked, { question: 'confirm', times: 1 });
+  });
+
   it('offers none of the times again that were turned down', async () => {
     const call = new CommandCall();
     const first = await call.say([{ kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-24'] } }]);
@@ -271,6 +288,27 @@ describe('a message', () => {
     assert.deepEqual(call.book.messages, [
       { name: 'Jane Roe', phoneNumber: '+12125550142', text: 'My crown came off again.' },
     ]);
+  });
+});
+
+describe('a process that ends between a write and its record', () => {
+  it('leaves the message under the same request id once the line is back', async () => {
+    const call = new CommandCall();
+    const { outputs } = await call.say([
+      { kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' },
+      { kind: 'message', text: 'My crown came off.' },
+    ]);
+    const [stored] = outputs.flatMap((output) => (output.type === 'state' ? [output.state] : []));
+    assert.ok(stored);
+    call.state = stored;
+    const again: string[] = [];
+    const takeMessage = call.book.takeMessage.bind(call.book);
+    call.book.takeMessage = (message) => {
+      again.push(`${message.requestId} ${message.text}`);
+      return takeMessage(message);
+    };
+    await call.take({ type: 'reconnected' });
+    assert.deepEqual(again, ['1-1 My crown came off.']);
   });
 });
 

@@ -6,7 +6,7 @@ import type { BookFrame, MoveFrame, Proposal } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
-import { findTimes } from './find-times.ts';
+import { findTimes, fitsWish } from './find-times.ts';
 
 /** The wish about time and person that a booking and a move have in common. */
 export type Wish = { services?: string[]; provider?: string; not_provider?: string; when?: When };
@@ -21,6 +21,7 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   const stranger = providers.find((id) => !practice.providers.some((provider) => provider.id === id));
   if (stranger !== undefined) return refuse(`No such provider: ${stranger}. Use the ids that are listed, or "any".`);
 
+  if (isAlreadyChosen(turn, frame, wish)) return TAKEN;
   if (wish.services !== undefined && wish.services.length > 0 && frame.kind === 'book') {
     if (frame.services.join() !== wish.services.join()) resetTime(frame);
     frame.services = wish.services;
@@ -52,6 +53,16 @@ function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
   const hasClock = said.at !== undefined || said.not_before !== undefined || said.not_after !== undefined;
   const { at, not_before, not_after, ...rest } = frame.when ?? {};
   return { ...rest, ...(!hasClock && { at, not_before, not_after }), ...said };
+}
+
+/** A wish that the chosen time is: said again beside a yes, it takes nothing back. */
+function isAlreadyChosen(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): boolean {
+  const { chosen } = frame;
+  if (chosen === null || wish.not_provider !== undefined) return false;
+  const { services, provider, when } = wish;
+  if (services !== undefined && frame.kind === 'book' && services.join() !== frame.services.join()) return false;
+  if (provider !== undefined && provider !== 'any' && provider !== chosen.providerId) return false;
+  return when === undefined || fitsWish(wallClock(chosen.startsAt, turn.practice.timezone), when);
 }
 
 function resetTime(frame: BookFrame | MoveFrame): void {
@@ -117,6 +128,9 @@ export async function settleTime(
 export function settleConsent(turn: Turn, proposal: Proposal, appointment: Appointment | null): boolean {
   const { state } = turn;
   if (state.consent !== null && JSON.stringify(state.consent) === JSON.stringify(proposal)) return true;
+  // Something else that is read back is asked about for the first time.
+  const isSame = JSON.stringify(state.proposal) === JSON.stringify(proposal);
+  if (!isSame && state.asked?.question === 'confirm') state.asked = null;
   propose(state, proposal);
   state.offered = null;
   turn.acts.push({ act: 'confirm', proposal, appointment });
