@@ -1,7 +1,8 @@
 import type { CallAnalysis } from './analysis-types.ts';
-import { applyCommand } from './apply-command.ts';
+import { applyCommand, askPlainly } from './apply-command.ts';
 import { wallClock } from './civil-time.ts';
 import type { Command } from './commands.ts';
+import { Filler } from './filler.ts';
 import { takeEvent } from './flows/events.ts';
 import { advance } from './flows/next.ts';
 import { Outbox } from './outbox.ts';
@@ -48,18 +49,20 @@ async function takeTurn(
   const store = (): void => outputs.put({ type: 'state', state: structuredClone(state) });
   const say = (text: string, isInterruptible: boolean): void => {
     if (text === '' || signal.aborted) return;
+    filler.stop();
     const words = state.untold === null ? text : `${state.untold} ${text}`;
     state.untold = null;
     remember(state, 'agent', words);
     outputs.put({ type: 'say', text: words, isInterruptible });
   };
+  const filler = new Filler(state, () => say(speaker.waiting(turn), true));
   const local = wallClock(now, practice.timezone);
   const turn: Turn = {
     state,
     practice,
     tools: guardTools(state, tools, {
       isCut: () => signal.aborted,
-      isSlow: () => say(speaker.waiting(turn), true),
+      awaiting: () => filler.awaiting(),
       now: () => now,
       recorded(record, isWrite) {
         outputs.put({ type: 'tool', ...record });
@@ -98,10 +101,13 @@ async function takeTurn(
         await reader.read(turn, {
           apply: (command) => (certain.some(({ kind }) => kind === command.kind) ? TAKEN : applyCommand(turn, command)),
           say: (words) => say(words, true),
+          askPlainly: () => askPlainly(turn),
+          awaiting: () => filler.awaiting(),
+          used: (use) => outputs.put({ type: 'model_use', ...use }),
         });
     }
-    if (state.consent !== null) {
-      // Stored before it is carried out: after a crash the yes still counts, under the same request ids.
+    if (mayWrite(state)) {
+      // What was understood is stored before it is carried out: after a crash it is, as it was read, under the same request ids.
       state.pendingTurn ??= state.turn;
       store();
     }
@@ -110,11 +116,17 @@ async function takeTurn(
   } catch (error) {
     takeMisfortune(turn, error);
   }
+  filler.stop();
   const { text, isInterruptible } = speaker.speak(turn);
   if (signal.aborted) state.untold = untoldOf(turn, speaker) ?? state.untold;
   else say(text, isInterruptible);
   for (const ending of endings) outputs.put(ending);
   store();
+}
+
+/** A yes, or a message, which needs none. */
+function mayWrite({ consent, stack }: ConversationState): boolean {
+  return consent !== null || stack.some((frame) => frame.kind === 'message' && frame.text !== null);
 }
 
 /** Danger, grave matters and abuse are taken by code before anybody reads. */
