@@ -1,0 +1,13 @@
+import type { Command } from '../commands.ts';
+import type { Reader, Turn } from '../turn-context.ts';
+
+/** Offline understanding; every function is synchronous, takes a millisecond, and throws for nothing that a caller says. */
+export interface OfflineReader extends Reader {
+  /** The commands of an utterance that is read whole as an answer to the closed question asked last; null in any doubt. */
+  readWhole(turn: Turn): Command[] | null;
+  /**
+   * Whether the words are an explicit yes with no question, refusal, condition or other time in them: `yes`; `no`: they hold one of
+   * these; `open`: neither is found.
+   */
+  assent(words: string, turn: Turn): 'yes' | 'no' | 'open';
+}
