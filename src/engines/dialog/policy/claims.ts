@@ -48,7 +48,7 @@ export function faultOf(sentence: string, turn: Turn, grounds: Grounds): Fault |
   );
   if (claim !== undefined) return claim.fault;
   // In each language, for a caller, and the model with them, may just have switched.
-  const numbers = LANGUAGES.flatMap((language) => numbersIn(sentence, language));
+  const numbers = LANGUAGES.flatMap((language) => numbersIn(sentence, language, turn.state.language));
   return numbers.every((number) => isGrounded(number, grounds)) ? null : 'ungrounded_number';
 }
 

@@ -106,8 +106,7 @@ function addClock(grounds: Grounds, minute: number): void {
 }
 
 function addDay(grounds: Grounds, day: string): void {
-  const [year = '', month = '', date = ''] = day.split('-').map((part) => String(Number(part)));
-  grounds.counts.add(date).add(month).add(year);
+  grounds.counts.add(String(Number(day.slice(8)))).add(day.slice(0, 4));
 }
 
 function addInstant(grounds: Grounds, instant: string, timezone: string): void {

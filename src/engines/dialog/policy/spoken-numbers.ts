@@ -10,12 +10,24 @@ export interface SpokenNumber {
 /** Fewer digits in a row are no telephone number. */
 const FEWEST_DIGITS = 7;
 
-/** Numbers, money, clocks and what joins the words of one number: closed, one table a language. */
-const TABLES = new Map(['en', 'es'].map((language) => [language, readTable(language)]));
+/**
+ * Numbers, money, clocks and what joins the words of one number: closed, one table a language. A third column names a language in which
+ * the word is no number.
+ */
+const TABLES = new Map(
+  ['en', 'es'].flatMap((language) => [
+    [language, readTable(language, null)] as const,
+    ...['en', 'es'].map((spoken) => [`${language} in ${spoken}`, readTable(language, spoken)] as const),
+  ]),
+);
 
-/** All numbers of a text, in digits or in words of that language, as they would be heard. @param language ISO 639 */
-export function numbersIn(text: string, language: string): SpokenNumber[] {
-  const table = TABLES.get(language) ?? new Map<string, string>();
+/**
+ * All numbers of a text, in digits or in words of that language, as they would be heard.
+ * @param language ISO 639
+ * @param spoken of the call: what is no number in it, such as the English "once", is none
+ */
+export function numbersIn(text: string, language: string, spoken = language): SpokenNumber[] {
+  const table = TABLES.get(`${language} in ${spoken}`) ?? TABLES.get(language) ?? new Map<string, string>();
   const tokens = tokensOf(text);
   const found: SpokenNumber[] = [];
   let run: Run = { digits: '', count: 0 };
@@ -72,32 +84,34 @@ function readNumber(tokens: string[], at: number, table: Map<string, string>): R
 
 /** "a hundred and twenty", "twenty-four": words that are one number together. */
 function readWords(tokens: string[], at: number, table: Map<string, string>): { value: number | null; last: number } {
-  let value: number | null = null;
+  let sum: Sum | null = null;
   let last = at;
   for (let next = at; next < tokens.length; next += 1) {
-    const said = table.get(tokens[next] ?? '');
-    if (said === '+' && value !== null) continue;
+    const said = tokens[next] === '-' ? '+' : table.get(tokens[next] ?? '');
+    if (said === '+' && sum !== null) continue;
     const part = said === undefined || !/^\d+$/.test(said) ? null : Number(said);
-    const sum: number | null = part === null ? null : value === null ? part : joined(value, part);
-    if (sum === null) break;
-    value = sum;
+    const joined: Sum | null = part === null ? null : join(sum, part);
+    if (joined === null) break;
+    sum = joined;
     last = next;
   }
-  return { value, last };
+  return { value: sum === null ? null : sum.thousands + sum.rest, last };
 }
 
-function joined(value: number, part: number): number | null {
-  if (part === 1000 && value < 1000) return Math.max(value, 1) * 1000;
-  if (part === 100 && value > 0 && value < 10) return value * 100;
+interface Sum {
+  thousands: number;
+  rest: number;
+}
+
+/** The number with one more word of it; null where that word begins another. */
+function join(sum: Sum | null, part: number): Sum | null {
+  if (sum === null) return part === 1000 ? { thousands: 1000, rest: 0 } : { thousands: 0, rest: part };
+  const { thousands, rest } = sum;
+  if (part === 1000) return thousands === 0 && rest > 0 ? { thousands: rest * 1000, rest: 0 } : null;
+  if (part === 100 && rest > 0 && rest < 100) return { thousands, rest: rest * 100 };
   const room =
-    value % 1000 === 0 && value > 0
-      ? 1000
-      : value % 100 === 0 && value > 0
-        ? 100
-        : value >= 20 && value % 10 === 0
-          ? 10
-          : 0;
-  return part > 0 && part < room ? value + part : null;
+    rest === 0 ? (thousands > 0 ? 1000 : 0) : rest % 100 === 0 ? 100 : rest % 100 >= 20 && rest % 10 === 0 ? 10 : 0;
+  return part > 0 && part < room ? { thousands, rest: rest + part } : null;
 }
 
 function clockOf(minute: number, half: 'am' | 'pm' | 'exact' | null): SpokenNumber {
@@ -124,7 +138,12 @@ function tokensOf(text: string): string[] {
   return halves.match(/\$?\d+:\d{2}|\$?\d+(?:\.\d{1,2}(?![\d.]))?(?:st|nd|rd|th)?%?|%|[a-z]+|[-(),.+]/g) ?? [];
 }
 
-function readTable(language: string): Map<string, string> {
+function readTable(language: string, spoken: string | null): Map<string, string> {
   const lines = readFileSync(new URL(`../data/numbers/${language}.tsv`, import.meta.url), 'utf8').split('\n');
-  return new Map(lines.filter((line) => line !== '').map((line) => line.split('\t') as [string, string]));
+  const rows = lines.filter((line) => line !== '').map((line) => line.split('\t'));
+  return new Map(
+    rows.flatMap(([word = '', value = '', except]) =>
+      except !== undefined && except === spoken ? [] : [[word, value]],
+    ),
+  );
 }
