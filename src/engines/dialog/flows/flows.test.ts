@@ -170,8 +170,7 @@ describe('a change', () => {
     assert.deepEqual(short(await call.say([{ kind: 'move', when: { shift_days: 7, shift_minutes: 0 } }])), [
       'ask patient_name',
     ]);
-    await call.say([JANE]);
-    await call.say([{ kind: 'wish', when: { shift_days: 7, shift_minutes: 0 } }]);
+    assert.deepEqual(short(await call.say([JANE])), ['confirm move', 'ask confirm']);
     assert.deepEqual(short(await call.say([YES])), ['done moved', 'ask anything_else']);
     assert.equal(call.book.appointments[0]?.startsAt, '2026-12-01T15:00:00.000Z');
   });
@@ -230,6 +229,30 @@ describe('two matters in one breath', () => {
     ]);
     assert.deepEqual(short(await call.say([YES])), ['done canceled', 'confirm book', 'ask confirm']);
     assert.deepEqual(short(await call.say([YES])), ['done booked', 'ask anything_else']);
+  });
+});
+
+describe('a second matter beside an answer to the first', () => {
+  const ANOTHER: Command = {
+    kind: 'book',
+    services: ['svc_clean'],
+    is_another: true,
+    when: { days: ['2026-11-27'], at: ['09:00'] },
+  };
+
+  it('takes no yes back', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+    assert.deepEqual(short(await call.say([YES, ANOTHER])), ['done booked', 'confirm book', 'ask confirm']);
+  });
+
+  it('waits until the time that was chosen is settled', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'] } }]);
+    const taken = await call.say([{ kind: 'choose', option: 2 }, ANOTHER]);
+    const [confirm] = taken.acts;
+    assert.ok(confirm?.act === 'confirm' && confirm.proposal.kind === 'book');
+    assert.equal(confirm.proposal.serviceId, 'svc_exam');
   });
 });
 

@@ -2,6 +2,7 @@ import type { ToolCall, ToolResult } from '../../../language/language-model.ts';
 import type { Act } from '../../acts.ts';
 import type { Command, CommandOf } from '../../commands.ts';
 import { findFact } from '../../knowledge/find-fact.ts';
+import { holdsFact } from '../../knowledge/holds-fact.ts';
 import { judgeAgreement, standsIn } from '../../policy/assent.ts';
 import { type Fault, faultOf } from '../../policy/claims.ts';
 import { type Grounds, groundsOf } from '../../policy/grounds.ts';
@@ -126,6 +127,13 @@ export class Hearing {
     return length >= FEWEST_WORDS_OF_ANSWER && this.#faults.every((fault) => fault === 'asks');
   }
 
+  /** Whether the sentence that was spoken answers this question, where the model does not say so itself: it holds the same fact. */
+  #hasAnswered(command: CommandOf<'ask'>): boolean {
+    if (command.is_answered !== undefined || !this.#isAnswered) return command.is_answered === true;
+    const fact = findFact(this.#turn, command);
+    return fact === null || holdsFact(this.#spoken ?? '', fact);
+  }
+
   #take(command: Command): Taken {
     switch (command.kind) {
       case 'agree':
@@ -133,9 +141,7 @@ export class Hearing {
       case 'message':
         return this.#apply(this.#inCallersWords(command));
       case 'ask':
-        return this.#apply(
-          this.#isAnswered && command.is_answered !== false ? { ...command, is_answered: true } : command,
-        );
+        return this.#apply(this.#hasAnswered(command) ? { ...command, is_answered: true } : command);
       default:
         return this.#apply(command);
     }

@@ -152,6 +152,18 @@ describe('an answer of the model to a question', () => {
     }
   });
 
+  it('to one of two questions leaves the other to what the practice has stated', async () => {
+    const call = new ModelCall({}, dentalPractice({ faq: [{ question: 'Wifi?', answer: 'There is free wifi.' }] }));
+    const words = await call.say('How much is an exam, and is there wifi?', [
+      [
+        'Yes, there is free wifi here.',
+        ask(),
+        { call: 'ask', with: { topic: 'other', question: 'Is there wifi?', subject: 'wifi', is_answered: true } },
+      ],
+    ]);
+    assert.match(words.join(' '), /free wifi here\. Examination is 95 dollars\./);
+  });
+
   it('with an invented price is not spoken: the price of the practice is', async () => {
     const words = await new ModelCall().say('How much is an exam?', [
       ['An exam costs 75 dollars.', ask({ is_answered: true })],
