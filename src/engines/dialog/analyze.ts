@@ -125,7 +125,13 @@ function summarize(state: ConversationState, practice: Practice, category: CallC
     .filter(({ kind }) => kind !== 'unanswered' || !isPassedOn)
     .map((outcome) => sayOutcome(outcome, state, practice));
   const questions = state.done.flatMap((outcome) => (outcome.kind === 'answered' ? [outcome.question] : []));
-  if (questions.length > 0) done.push(`Answered: ${[...new Set(questions)].slice(0, 3).map(quoted).join(', ')}.`);
+  if (questions.length > 0)
+    done.push(
+      `Answered: ${[...new Set(questions)]
+        .slice(0, 3)
+        .map((one) => quoted(one))
+        .join(', ')}.`,
+    );
   const said = [...new Set(done.filter((sentence) => sentence !== ''))];
   if (said.length === 0) said.push('Nothing was settled before the call ended.');
   return [`${nameOf(state)} ${wanted}.`, ...said]
