@@ -125,6 +125,20 @@ describe('a booking', () => {
     assert.deepEqual(short(await call.say([YES])), ['refused slot_taken', 'offer_slots', 'ask slot']);
   });
 
+  it('says who alone does it where they were refused, and lets the caller decide', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_clean'], when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+    const taken = await call.say([{ kind: 'wish', not_provider: 'prov_maria' }]);
+    assert.deepEqual(short(taken), ['fact', 'confirm book', 'ask confirm']);
+  });
+
+  it('takes a refused provider back where they are wanted after all', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], not_provider: 'prov_lee' }]);
+    await call.say([{ kind: 'wish', provider: 'prov_lee', when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+    assert.equal(call.state.proposal?.kind === 'book' && call.state.proposal.providerId, 'prov_lee');
+  });
+
   it('is a message where the practice books nothing by telephone', async () => {
     const call = new CommandCall(dentalPractice({ bookingEnabled: false }));
     assert.deepEqual(short(await call.say([{ kind: 'book' }])), ['refused booking_off', 'ask message_text']);

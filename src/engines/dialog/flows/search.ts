@@ -26,7 +26,10 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
     if (frame.services.join() !== wish.services.join()) resetTime(frame);
     frame.services = wish.services;
   }
-  if (wish.provider !== undefined) frame.provider = wish.provider;
+  if (wish.provider !== undefined) {
+    frame.provider = wish.provider;
+    frame.notProviders = frame.notProviders.filter((id) => id !== wish.provider);
+  }
   if (wish.not_provider !== undefined) {
     if (!frame.notProviders.includes(wish.not_provider)) frame.notProviders.push(wish.not_provider);
     if (frame.provider === wish.not_provider) frame.provider = null;
@@ -106,6 +109,12 @@ export async function settleTime(
   if (frame.provider !== null && frame.provider !== 'any' && !able.some(({ id }) => id === frame.provider)) {
     frame.provider = null;
     turn.acts.push({ act: 'refused', why: 'provider_not_for_service' });
+  }
+  const excluded = able.filter(({ id }) => frame.notProviders.includes(id));
+  if (able.length > 0 && excluded.length === able.length) {
+    // Nobody else does it: that is said, and the caller decides.
+    turn.acts.push({ act: 'fact', topic: 'who_does', fact: { names: able.map(({ name }) => name) } });
+    frame.notProviders = [];
   }
   const mustChoose = practice.providerSelectionMode === 'caller_choice' && able.length > 1;
   if (frame.provider === null && mustChoose && frame.kind === 'book') {
