@@ -41,6 +41,7 @@ export class Hearing {
   #faults: Fault[] = [];
   #spoken: string | null = null;
   #hasTaken = false;
+  #isDoubtful = false;
 
   constructor(turn: Turn, floor: Floor, offline: OfflineReader, isHeld: boolean) {
     this.#turn = turn;
@@ -102,12 +103,21 @@ export class Hearing {
     }));
   }
 
-  /** What its own sentence has said, no template says again; what the practice has to say of itself stands. */
-  tidy(): void {
+  /** Nothing more is heard. What its own sentence has said, no template says again; what the practice has to say of itself stands. */
+  close(): void {
+    this.#settleDoubt();
     if (this.#spoken === null) return;
     this.#turn.acts = this.#turn.acts.filter(
       (act) => !COURTESIES.has(act.act) && !(act.act === 'small_talk' && !LEGAL.has(act.about)),
     );
+  }
+
+  /** A yes that was not plain is asked about behind all that was answered, where what it was said to still stands. */
+  #settleDoubt(): void {
+    const { proposal, asked } = this.#turn.state;
+    if (!this.#isDoubtful || proposal === null) return;
+    if ((asked?.times ?? 0) < MOST_PLAIN_QUESTIONS) this.#floor.askPlainly();
+    else this.#floor.apply({ kind: 'unclear' });
   }
 
   #speak(words: string): void {
@@ -180,8 +190,7 @@ export class Hearing {
         return this.#apply(command);
       case 'open':
         this.#hasTaken = true;
-        if ((asked?.times ?? 0) < MOST_PLAIN_QUESTIONS) this.#floor.askPlainly();
-        else this.#floor.apply({ kind: 'unclear' });
+        this.#isDoubtful = true;
         return TAKEN;
       case 'not_said':
         return { text: 'Refused: these words do not stand in what the caller said.', isError: true, isOpen: true };

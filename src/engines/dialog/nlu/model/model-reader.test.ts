@@ -221,6 +221,15 @@ describe('a yes that a model has heard', () => {
     assert.match((await call.say('yes', [[yes('yes')]])).join(' '), /^You're all set/);
   });
 
+  it('that is not plain is asked about behind the answer to a question beside it', async () => {
+    const call = await readBack();
+    const duration = { topic: 'duration', question: 'How long does it take?', services: ['svc_exam'] };
+    const words = await call.say('Yep book it, and how long does it take', [
+      [yes('Yep book it'), { call: 'ask', with: duration }],
+    ]);
+    assert.deepEqual(words, ['Examination takes 30 minutes. Shall I book it? A yes or a no is enough.']);
+  });
+
   it('is not taken back by the same time said beside it', async () => {
     const call = await readBack({ assent: () => 'yes' });
     const again = { call: 'wish', with: { when: { days: ['2026-11-24'], at: ['10:00'] } } };
