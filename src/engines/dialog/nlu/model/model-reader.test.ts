@@ -267,6 +267,23 @@ describe('a model that fails', () => {
     }
   });
 
+  it('to answer in time is given up, and the turn is read offline', async () => {
+    const call = new ModelCall(offline);
+    call.answerMs = 20;
+    const words = await call.say('I need an appointment.', [[{ wait: new Promise(() => {}) }]]);
+    assert.deepEqual(words, ['What would you like to come in for?']);
+    assert.deepEqual(call.model.aborted, [true]);
+    assert.equal(call.state.counts.modelFailures, 1);
+  });
+
+  it('in the second answer leaves what the first one gave', async () => {
+    const call = new ModelCall(offline);
+    const bad = { call: 'choose', with: { option: 0 } };
+    await call.say('An exam.', [[{ call: 'book', with: { services: ['svc_exam'] } }, bad], [DOWN]]);
+    assert.equal(call.state.counts.modelFailures, 1);
+    assert.deepEqual(call.state.stack[0]?.kind === 'book' && call.state.stack[0].services, ['svc_exam']);
+  });
+
   it('and gives nothing counts as one that failed', async () => {
     const call = new ModelCall(offline);
     await call.say('I need an appointment.', [[]]);
