@@ -21,7 +21,7 @@ export interface Turn {
   words: string;
   /** Nothing but questions and courtesies so far: what was asked before stands as it was. */
   isAside: boolean;
-  /** The first matter that was begun in this turn: others begun in the same breath wait behind it. */
+  /** The first matter that was begun or gone on with in this turn: others begun in the same breath wait behind it. */
   begun: Frame | null;
   /** To be said at the end of the turn, in this order. */
   acts: Act[];

@@ -125,6 +125,20 @@ describe('a booking', () => {
     assert.deepEqual(short(await call.say([YES])), ['refused slot_taken', 'offer_slots', 'ask slot']);
   });
 
+  it('says who alone does it where they were refused, and lets the caller decide', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_clean'], when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+    const taken = await call.say([{ kind: 'wish', not_provider: 'prov_maria' }]);
+    assert.deepEqual(short(taken), ['fact', 'confirm book', 'ask confirm']);
+  });
+
+  it('takes a refused provider back where they are wanted after all', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], not_provider: 'prov_lee' }]);
+    await call.say([{ kind: 'wish', provider: 'prov_lee', when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+    assert.equal(call.state.proposal?.kind === 'book' && call.state.proposal.providerId, 'prov_lee');
+  });
+
   it('is a message where the practice books nothing by telephone', async () => {
     const call = new CommandCall(dentalPractice({ bookingEnabled: false }));
     assert.deepEqual(short(await call.say([{ kind: 'book' }])), ['refused booking_off', 'ask message_text']);
@@ -170,8 +184,7 @@ describe('a change', () => {
     assert.deepEqual(short(await call.say([{ kind: 'move', when: { shift_days: 7, shift_minutes: 0 } }])), [
       'ask patient_name',
     ]);
-    await call.say([JANE]);
-    await call.say([{ kind: 'wish', when: { shift_days: 7, shift_minutes: 0 } }]);
+    assert.deepEqual(short(await call.say([JANE])), ['confirm move', 'ask confirm']);
     assert.deepEqual(short(await call.say([YES])), ['done moved', 'ask anything_else']);
     assert.equal(call.book.appointments[0]?.startsAt, '2026-12-01T15:00:00.000Z');
   });
@@ -230,6 +243,30 @@ describe('two matters in one breath', () => {
     ]);
     assert.deepEqual(short(await call.say([YES])), ['done canceled', 'confirm book', 'ask confirm']);
     assert.deepEqual(short(await call.say([YES])), ['done booked', 'ask anything_else']);
+  });
+});
+
+describe('a second matter beside an answer to the first', () => {
+  const ANOTHER: Command = {
+    kind: 'book',
+    services: ['svc_clean'],
+    is_another: true,
+    when: { days: ['2026-11-27'], at: ['09:00'] },
+  };
+
+  it('takes no yes back', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+    assert.deepEqual(short(await call.say([YES, ANOTHER])), ['done booked', 'confirm book', 'ask confirm']);
+  });
+
+  it('waits until the time that was chosen is settled', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'] } }]);
+    const taken = await call.say([{ kind: 'choose', option: 2 }, ANOTHER]);
+    const [confirm] = taken.acts;
+    assert.ok(confirm?.act === 'confirm' && confirm.proposal.kind === 'book');
+    assert.equal(confirm.proposal.serviceId, 'svc_exam');
   });
 });
 

@@ -137,6 +137,7 @@ function keep<F extends Frame>(turn: Turn, frame: F, before: F, result: Result):
       turn.begun = frame;
     }
   }
+  turn.begun ??= frame;
   recordWish(state, WISHES[frame.kind]);
   return result;
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findPhrase, type Phrase, plainWords, readPhrase } from '../phrases.ts';
-import type { Turn } from '../turn-context.ts';
-import { type Grounds, isGrounded } from './grounds.ts';
+import { type Grounds, isGrounded, type Told } from './grounds.ts';
 import { numbersIn } from './spoken-numbers.ts';
 
 /** Why a sentence of a model is not spoken. */
@@ -37,7 +36,7 @@ const CLAIMS: { fault: Fault; phrase: Phrase }[] = LANGUAGES.flatMap(readTable);
  * Why a sentence may not be spoken; null where it may. Whoever wrote it, it claims no deed, asks no question beside that of the flow, and
  * every number in it stands in the grounds.
  */
-export function faultOf(sentence: string, turn: Turn, grounds: Grounds): Fault | null {
+export function faultOf(sentence: string, turn: Told, grounds: Grounds): Fault | null {
   if (MARKUP.test(sentence)) return 'reads_markup';
   if (sentence.length > MOST_CHARACTERS) return 'too_long';
   if (/[?¿]/.test(sentence)) return 'asks';

@@ -21,8 +21,11 @@ const LANGUAGES = ['en', 'es'];
 /** Ids are no facts: their digits are the source of no number. */
 const ID = /\b[a-z]{2,12}_\w+/gi;
 
+/** What grounds are drawn from: a turn, or a call that is over. */
+export type Told = Pick<Turn, 'practice' | 'state' | 'words' | 'now' | 'today'>;
+
 /** Everything numeric that the practice has stated, the state holds, or was said in this call; and what follows from it. */
-export function groundsOf(turn: Turn): Grounds {
+export function groundsOf(turn: Told): Grounds {
   const { practice, state } = turn;
   const grounds: Grounds = {
     counts: new Set(FREE),
@@ -131,7 +134,7 @@ function addServices(grounds: Grounds, { services }: Practice): void {
 }
 
 /** The clock, what was offered, and what stands in the book as far as the caller may know of it. */
-function instantsOf({ state, now }: Turn): string[] {
+function instantsOf({ state, now }: Told): string[] {
   const { offered, proposal, stack, done } = state;
   const chosen = stack.flatMap((frame) => ('chosen' in frame && frame.chosen !== null ? [frame.chosen.startsAt] : []));
   const standing = stack.flatMap((frame) =>

@@ -29,6 +29,8 @@ export class ModelCall {
   readonly practice: Practice;
   readonly book: PracticeInMemory;
   readonly model: ScriptedModel;
+  /** Of the model, for a whole turn. */
+  answerMs = 6000;
   state: ConversationState = openingState();
   outputs: DialogOutput<ConversationState>[] = [];
   readonly #offline: OfflineReader;
@@ -54,7 +56,7 @@ export class ModelCall {
     this.#answers = [...answers];
     this.outputs = [];
     const brain = createBrain({
-      reader: createModelReader({ model: this.model, offline: this.#offline }),
+      reader: createModelReader({ model: this.model, offline: this.#offline, answerMs: this.answerMs }),
       speaker: createSpeaker([english, spanish]),
       analyze: () => {
         throw new Error('not analyzed here');

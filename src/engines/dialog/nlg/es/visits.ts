@@ -79,7 +79,11 @@ export function confirmation({ proposal, appointment }: Confirm, turn: Turn): st
     person?.record === null && person.birthDate !== null
       ? `, con fecha de nacimiento ${sayBirthDate(person.birthDate)}`
       : '';
-  const who = person === undefined ? '' : `, a nombre de ${person.firstName} ${person.lastName}${born}`;
+  const animal = person?.animal?.name ?? null;
+  const who =
+    person === undefined
+      ? ''
+      : `${animal === null ? '' : `, para ${animal}`}, a nombre de ${person.firstName} ${person.lastName}${born}`;
   const visit = `${serviceName(proposal.serviceId, turn)}${withWhom}, ${when}${who}`;
   return byTimes(times, [`Entonces sería ${visit}.`, `Se lo repito: ${visit}.`, `Lo que tengo es ${visit}.`]);
 }

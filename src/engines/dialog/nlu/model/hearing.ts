@@ -2,6 +2,7 @@ import type { ToolCall, ToolResult } from '../../../language/language-model.ts';
 import type { Act } from '../../acts.ts';
 import type { Command, CommandOf } from '../../commands.ts';
 import { findFact } from '../../knowledge/find-fact.ts';
+import { holdsFact } from '../../knowledge/holds-fact.ts';
 import { judgeAgreement, standsIn } from '../../policy/assent.ts';
 import { type Fault, faultOf } from '../../policy/claims.ts';
 import { type Grounds, groundsOf } from '../../policy/grounds.ts';
@@ -40,6 +41,7 @@ export class Hearing {
   #faults: Fault[] = [];
   #spoken: string | null = null;
   #hasTaken = false;
+  #isDoubtful = false;
 
   constructor(turn: Turn, floor: Floor, offline: OfflineReader, isHeld: boolean) {
     this.#turn = turn;
@@ -101,12 +103,21 @@ export class Hearing {
     }));
   }
 
-  /** What its own sentence has said, no template says again; what the practice has to say of itself stands. */
-  tidy(): void {
+  /** Nothing more is heard. What its own sentence has said, no template says again; what the practice has to say of itself stands. */
+  close(): void {
+    this.#settleDoubt();
     if (this.#spoken === null) return;
     this.#turn.acts = this.#turn.acts.filter(
       (act) => !COURTESIES.has(act.act) && !(act.act === 'small_talk' && !LEGAL.has(act.about)),
     );
+  }
+
+  /** A yes that was not plain is asked about behind all that was answered, where what it was said to still stands. */
+  #settleDoubt(): void {
+    const { proposal, asked } = this.#turn.state;
+    if (!this.#isDoubtful || proposal === null) return;
+    if ((asked?.times ?? 0) < MOST_PLAIN_QUESTIONS) this.#floor.askPlainly();
+    else this.#floor.apply({ kind: 'unclear' });
   }
 
   #speak(words: string): void {
@@ -126,6 +137,13 @@ export class Hearing {
     return length >= FEWEST_WORDS_OF_ANSWER && this.#faults.every((fault) => fault === 'asks');
   }
 
+  /** Whether the sentence that was spoken answers this question, where the model does not say so itself: it holds the same fact. */
+  #hasAnswered(command: CommandOf<'ask'>): boolean {
+    if (command.is_answered !== undefined || !this.#isAnswered) return command.is_answered === true;
+    const fact = findFact(this.#turn, command);
+    return fact === null || holdsFact(this.#spoken ?? '', fact);
+  }
+
   #take(command: Command): Taken {
     switch (command.kind) {
       case 'agree':
@@ -133,9 +151,7 @@ export class Hearing {
       case 'message':
         return this.#apply(this.#inCallersWords(command));
       case 'ask':
-        return this.#apply(
-          this.#isAnswered && command.is_answered !== false ? { ...command, is_answered: true } : command,
-        );
+        return this.#apply(this.#hasAnswered(command) ? { ...command, is_answered: true } : command);
       default:
         return this.#apply(command);
     }
@@ -174,8 +190,7 @@ export class Hearing {
         return this.#apply(command);
       case 'open':
         this.#hasTaken = true;
-        if ((asked?.times ?? 0) < MOST_PLAIN_QUESTIONS) this.#floor.askPlainly();
-        else this.#floor.apply({ kind: 'unclear' });
+        this.#isDoubtful = true;
         return TAKEN;
       case 'not_said':
         return { text: 'Refused: these words do not stand in what the caller said.', isError: true, isOpen: true };

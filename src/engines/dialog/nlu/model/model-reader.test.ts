@@ -152,6 +152,18 @@ describe('an answer of the model to a question', () => {
     }
   });
 
+  it('to one of two questions leaves the other to what the practice has stated', async () => {
+    const call = new ModelCall({}, dentalPractice({ faq: [{ question: 'Wifi?', answer: 'There is free wifi.' }] }));
+    const words = await call.say('How much is an exam, and is there wifi?', [
+      [
+        'Yes, there is free wifi here.',
+        ask(),
+        { call: 'ask', with: { topic: 'other', question: 'Is there wifi?', subject: 'wifi', is_answered: true } },
+      ],
+    ]);
+    assert.match(words.join(' '), /free wifi here\. Examination is 95 dollars\./);
+  });
+
   it('with an invented price is not spoken: the price of the practice is', async () => {
     const words = await new ModelCall().say('How much is an exam?', [
       ['An exam costs 75 dollars.', ask({ is_answered: true })],
@@ -209,6 +221,15 @@ describe('a yes that a model has heard', () => {
     assert.match((await call.say('yes', [[yes('yes')]])).join(' '), /^You're all set/);
   });
 
+  it('that is not plain is asked about behind the answer to a question beside it', async () => {
+    const call = await readBack();
+    const duration = { topic: 'duration', question: 'How long does it take?', services: ['svc_exam'] };
+    const words = await call.say('Yep book it, and how long does it take', [
+      [yes('Yep book it'), { call: 'ask', with: duration }],
+    ]);
+    assert.deepEqual(words, ['Examination takes 30 minutes. Shall I book it? A yes or a no is enough.']);
+  });
+
   it('is not taken back by the same time said beside it', async () => {
     const call = await readBack({ assent: () => 'yes' });
     const again = { call: 'wish', with: { when: { days: ['2026-11-24'], at: ['10:00'] } } };
@@ -244,6 +265,23 @@ describe('a model that fails', () => {
       assert.equal(words.match(/95/g)?.length, 1, `${at}: ${words}`);
       assert.equal(call.state.stack.length, at > 1 ? 1 : 0);
     }
+  });
+
+  it('to answer in time is given up, and the turn is read offline', async () => {
+    const call = new ModelCall(offline);
+    call.answerMs = 20;
+    const words = await call.say('I need an appointment.', [[{ wait: new Promise(() => {}) }]]);
+    assert.deepEqual(words, ['What would you like to come in for?']);
+    assert.deepEqual(call.model.aborted, [true]);
+    assert.equal(call.state.counts.modelFailures, 1);
+  });
+
+  it('in the second answer leaves what the first one gave', async () => {
+    const call = new ModelCall(offline);
+    const bad = { call: 'choose', with: { option: 0 } };
+    await call.say('An exam.', [[{ call: 'book', with: { services: ['svc_exam'] } }, bad], [DOWN]]);
+    assert.equal(call.state.counts.modelFailures, 1);
+    assert.deepEqual(call.state.stack[0]?.kind === 'book' && call.state.stack[0].services, ['svc_exam']);
   });
 
   it('and gives nothing counts as one that failed', async () => {

@@ -67,7 +67,7 @@ export function createModelReader({
       }
       if (!hearing.hasTaken && (hasFailed || !hearing.hasSpoken))
         await offline.read(turn, hearing.hasSpoken ? answeredFloor(floor) : floor);
-      hearing.tidy();
+      hearing.close();
     },
   };
 }
