@@ -2,7 +2,7 @@ import { plainWords, sentencesOf } from '../language/plain-words.ts';
 import type { Facts, Goal, Instead, Scenario, Situation, Window } from '../scenario.ts';
 import type { Caller, CallerAct } from './caller.ts';
 import { disturb } from './disturbance.ts';
-import { askedIn } from './hearing/asked.ts';
+import { type Asked, askedIn } from './hearing/asked.ts';
 import { type HeardTime, timesIn } from './hearing/times.ts';
 import { randomFrom } from './random.ts';
 import { sayClock, sayDay, spokenFacts } from './spoken-facts.ts';
@@ -25,7 +25,13 @@ const ASKED_ONCE: ReadonlySet<Situation> = new Set<Situation>([
   'whose',
 ]);
 /** Said plainly whatever the manner: what is said here decides, or ends the call. */
-const UNDISTURBED: ReadonlySet<Situation> = new Set<Situation>(['anything_else', 'goodbye', 'in_danger', 'unclear']);
+const UNDISTURBED: ReadonlySet<Situation> = new Set<Situation>([
+  'opening',
+  'anything_else',
+  'goodbye',
+  'in_danger',
+  'unclear',
+]);
 
 /** A caller by rules: finds out what the agent wants to hear by a small table of words, and says its line for that. */
 export class RuleCaller implements Caller {
@@ -36,11 +42,13 @@ export class RuleCaller implements Caller {
   readonly #counts = new Map<string, number>();
   readonly #answered = new Set<string>();
   #instead: Instead[];
+  readonly #finished = new Set<number>();
   #goal = 0;
   #isOpened = false;
   #times: Window[] | undefined;
   #lastDay: string | null = null;
   #lastText = '';
+  #offered: readonly HeardTime[] = [];
   #hasSaidAll = false;
 
   /** @param today at the practice, `YYYY-MM-DD` @param seed another one makes other choices of words */
@@ -55,16 +63,20 @@ export class RuleCaller implements Caller {
   async answer(words: string): Promise<CallerAct> {
     const { language } = this.#scenario;
     const sentences = sentencesOf(words, language);
-    const { times, day } = timesIn(sentences, language, this.#today, this.#lastDay);
-    this.#lastDay = day;
+    const heard = timesIn(sentences, language, this.#today, this.#lastDay);
+    this.#lastDay = heard.day;
     const asked = askedIn(sentences, language);
-    const isNewGoal = asked.isDone && this.#nextGoal();
-    const situation = this.#situationOf(asked.situation, words, times, isNewGoal);
+    // "Would one of those do?" is about the times that were named before.
+    const times = heard.times.length === 0 && asked.situation === 'offer_suits' ? this.#offered : heard.times;
+    this.#offered = times;
+    const isNewGoal = asked.done !== null && this.#finish(asked.done);
+    const hasSaidAll = this.#hasSaidAll;
+    const situation = this.#situationOf(asked, words, times, isNewGoal);
     const key = `${this.#goal} ${situation}`;
     // Whoever is asked to spell has been asked for the name before.
     const once = situation === 'spell' ? 'name' : situation;
     this.heard.push({ situation, isAgain: ASKED_ONCE.has(once) && this.#answered.has(`${this.#goal} ${once}`) });
-    if (this.#hasSaidAll && (situation === 'unclear' || situation === 'goodbye')) return { act: 'hang_up' };
+    if (hasSaidAll && (situation === 'unclear' || situation === 'goodbye')) return { act: 'hang_up' };
 
     const instead = this.#instead.find(({ at }) => at === situation);
     if (instead !== undefined) {
@@ -92,42 +104,85 @@ export class RuleCaller implements Caller {
     return { ...this.#scenario.facts, ...this.#current?.facts };
   }
 
-  /** The goal behind the one that is done, where there is one. */
+  /** What the agent says is done is the first goal of that kind that it has heard of, or the one under way. */
+  #finish(done: string): boolean {
+    const { goals } = this.#scenario;
+    const found = goals.findIndex(
+      ({ want, is_mentioned: isMentioned }, index) =>
+        want === done && !this.#finished.has(index) && (index === this.#goal || isMentioned === true),
+    );
+    this.#finished.add(found < 0 ? this.#goal : found);
+    return this.#finished.has(this.#goal) && this.#nextGoal();
+  }
+
+  /** The first goal that is not done, where there is one behind the one under way. */
   #nextGoal(): boolean {
-    if (!this.#isOpened || this.#goal >= this.#scenario.goals.length - 1) return false;
-    this.#goal += 1;
+    if (!this.#isOpened) return false;
+    this.#finished.add(this.#goal);
+    const next = this.#scenario.goals.findIndex((_, index) => !this.#finished.has(index));
+    if (next < 0) return false;
+    this.#goal = next;
     this.#isOpened = this.#current?.is_mentioned === true;
     this.#times = this.#current?.facts?.times ?? this.#times;
     return true;
   }
 
   /** What the caller does about what the agent asks for. */
-  #situationOf(asked: Situation | null, words: string, times: HeardTime[], isNewGoal: boolean): Situation {
+  #situationOf(
+    { situation: asked, done }: Asked,
+    words: string,
+    times: readonly HeardTime[],
+    isNewGoal: boolean,
+  ): Situation {
     switch (asked) {
       case 'opening':
-        return this.#isOpened ? 'unclear' : this.#open();
+        return this.#isOpened ? this.#unclear() : this.#open();
+      case 'unclear':
+        return this.#unclear();
+      case 'when':
+      case 'service':
+      case 'provider':
+        return this.#wantsTime() ? asked : this.#unclear();
       case 'anything_else':
         if (this.#hasUnsaidMessage()) return 'message_text';
+        // Something else of the same breath was done first, and this was lost.
+        if (done !== null && this.#isOpened && !this.#finished.has(this.#goal)) return this.#open();
         if (!isNewGoal && this.#isOpened && !this.#nextGoal()) return 'anything_else';
         return this.#open();
       case 'readback_right':
         return this.#isRight(words, times) ? 'readback_right' : 'readback_wrong';
       case 'offer_suits':
-        return times.length === 0 || this.#suiting(times) !== undefined ? 'offer_suits' : 'offer_suits_not';
+        if (!this.#wantsTime()) return times.length === 0 ? 'yes_no' : 'offer_suits_not';
+        if (times.length === 0) return 'when';
+        return this.#suiting(times) === undefined ? 'offer_suits_not' : 'offer_suits';
       case null:
-        if (times.length > 0 && this.#isOpened && /book|move/.test(this.#current?.want ?? ''))
+        if (times.length > 0 && this.#isOpened && this.#wantsTime())
           return this.#suiting(times) === undefined ? 'offer_suits_not' : 'offer_suits';
-        return this.#isOpened ? 'unclear' : this.#open();
+        return this.#isOpened ? this.#unclear() : this.#open();
       default:
         return asked;
     }
+  }
+
+  #wantsTime(): boolean {
+    const { want } = this.#current ?? {};
+    return want === 'book' || want === 'move';
   }
 
   /** The agent took something for the message before it was said. */
   #hasUnsaidMessage(): boolean {
     const { want, lines } = this.#current ?? {};
     const hasWords = lines?.message_text !== undefined || this.#scenario.lines.message_text !== undefined;
-    return this.#isOpened && want === 'message' && hasWords && !this.#counts.has(`${this.#goal} message_text`);
+    return (
+      this.#isOpened && want === 'message' && hasWords && (this.#counts.get(`${this.#goal} message_text`) ?? 0) === 0
+    );
+  }
+
+  /** Who was told where to turn in an emergency has nothing more to say. */
+  #unclear(): Situation {
+    if (this.#current?.want !== 'emergency') return 'unclear';
+    this.#hasSaidAll = true;
+    return 'goodbye';
   }
 
   #open(): Situation {
@@ -143,13 +198,15 @@ export class RuleCaller implements Caller {
   #isRight(words: string, times: readonly HeardTime[]): boolean {
     const { language } = this.#scenario;
     const last = times.at(-1);
-    const wants = this.#current?.want;
-    const isTimeRight =
-      last === undefined || (wants !== 'book' && wants !== 'move') || this.#suiting([last]) !== undefined;
-    const heard = ` ${plainWords(words, language)}`;
+    const heard = ` ${plainWords(words, language)} `;
+    // A cancellation reads back the time that stands.
+    const isCancel = WORDS[language].cancel.some((word) => heard.includes(` ${word} `));
+    const isTimeRight = last === undefined || isCancel || !this.#wantsTime() || this.#suiting([last]) !== undefined;
     return (
       isTimeRight &&
-      (this.#facts.right ?? []).every((group) => group.some((one) => heard.includes(` ${plainWords(one, language)}`)))
+      (isCancel ? [] : (this.#facts.right ?? [])).every((group) =>
+        group.some((one) => heard.includes(` ${plainWords(one, language)}`)),
+      )
     );
   }
 
@@ -167,7 +224,10 @@ export class RuleCaller implements Caller {
       const text = list[Math.min(count, list.length - 1)] ?? '';
       return this.#fill(text, times) ?? text;
     }
-    if (situation === 'unclear') return this.#lastText;
+    // Not understood twice: what it is about is said anew.
+    if (situation === 'unclear' && count % 2 === 0 && this.#lastText !== '') return this.#lastText;
+    if (situation === 'unclear')
+      return this.#line(this.#current?.want === 'message' ? 'message_text' : 'opening', times);
     const common = WORDS[language].lines[situation] ?? [];
     const ways = (typeof common === 'string' ? [common] : common)
       .map((text) => ({ text: this.#fill(text, times), named: text.split('{').length }))
@@ -184,11 +244,15 @@ export class RuleCaller implements Caller {
     const { language } = this.#scenario;
     const suiting = this.#suiting(times);
     const clock = suiting === undefined ? null : `${Math.floor(suiting.minute / 60)}:${suiting.minute % 60}`;
+    const dayWords = suiting?.day == null ? null : sayDay(suiting.day, language);
+    const isOnSeveralDays = dayWords !== null && new Set(times.map(({ day }) => day)).size > 1;
     const values = spokenFacts({ ...this.#facts, ...(this.#times && { times: this.#times }) }, language, this.#random);
     return fill(text, {
       ...values,
-      ...(clock !== null && { time: sayClock(clock, language) }),
-      ...(suiting?.day != null && { day: sayDay(suiting.day, language) }),
+      ...(clock !== null && {
+        time: `${isOnSeveralDays ? `${dayWords} ${WORDS[language].at} ` : ''}${sayClock(clock, language)}`,
+      }),
+      ...(dayWords !== null && { day: dayWords }),
     });
   }
 
