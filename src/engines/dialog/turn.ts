@@ -1,4 +1,3 @@
-import type { CallAnalysis } from './analysis-types.ts';
 import { applyCommand, askPlainly } from './apply-command.ts';
 import { wallClock } from './civil-time.ts';
 import type { Command } from './commands.ts';
@@ -10,7 +9,7 @@ import { Outbox } from './outbox.ts';
 import { guardTools, TurnCut } from './policy/guarded-tools.ts';
 import { screen } from './policy/screen.ts';
 import type { Practice } from './practice.ts';
-import { type ConversationState, openingState } from './state.ts';
+import { type ConversationState, openingState, resumeState } from './state.ts';
 import type { DialogTools } from './tools.ts';
 import { type Reader, type Speaker, TAKEN, type Turn } from './turn-context.ts';
 import type { Brain, DialogEvent, DialogOutput, TurnContext } from './types.ts';
@@ -22,11 +21,11 @@ const HISTORY_TURNS = 60;
 export function createBrain(parts: {
   reader: Reader;
   speaker: Speaker;
-  analyze(state: ConversationState, practice: Practice): CallAnalysis;
+  analyze: Brain<ConversationState>['analyze'];
 }): Brain<ConversationState> {
   return {
     open: () => openingState(),
-    analyze: parts.analyze,
+    analyze: (stored, practice, context) => parts.analyze(resumeState(stored), practice, context),
     async *turn(before, event, practice, tools, context): AsyncGenerator<DialogOutput<ConversationState>> {
       const outputs = new Outbox<DialogOutput<ConversationState>>();
       void takeTurn(parts, before, event, practice, tools, context, outputs).finally(() => outputs.close());
@@ -44,7 +43,7 @@ async function takeTurn(
   context: TurnContext,
   outputs: Outbox<DialogOutput<ConversationState>>,
 ): Promise<void> {
-  const state = resume(before);
+  const state = resumeState(before);
   state.turn += 1;
   const { signal, now } = context;
   // A line that was connected anew, and that of a new call, is in the language of the greeting.
@@ -165,14 +164,6 @@ function takeMisfortune(turn: Turn, error: unknown): void {
 function untoldOf(turn: Turn, speaker: Speaker): string | null {
   const acts = turn.acts.filter(({ act }) => act === 'done' || act === 'message_taken');
   return acts.length === 0 ? null : speaker.speak({ ...turn, acts }).text;
-}
-
-/** A state of the version before is not understood: what was said stays, and the caller is asked anew. */
-function resume(stored: ConversationState): ConversationState {
-  const opening = openingState();
-  const { history } = stored;
-  if (stored.version !== opening.version) return { ...opening, history: Array.isArray(history) ? [...history] : [] };
-  return { ...opening, ...structuredClone(stored) };
 }
 
 /** Words said one after the other in one turn are one line of the conversation. */

@@ -64,6 +64,13 @@ export interface TurnContext {
   signal: AbortSignal;
 }
 
+export interface AnalysisContext {
+  endedAt: Date;
+  signal: AbortSignal;
+  /** A language model has answered; for the record. */
+  used(use: ModelUse): void;
+}
+
 /** Decides what the agent says and does. */
 export interface Brain<State extends DialogState = DialogState> {
   /** The state of a call that has just been answered. */
@@ -76,8 +83,8 @@ export interface Brain<State extends DialogState = DialogState> {
     tools: DialogTools,
     context: TurnContext,
   ): AsyncIterable<DialogOutput<State>>;
-  /** What is kept of a call that is over. */
-  analyze(state: State, practice: Practice): CallAnalysis;
+  /** What is kept of a call that is over. Throws where `context.signal` is aborted, and for nothing that was said. */
+  analyze(state: State, practice: Practice, context: AnalysisContext): Promise<CallAnalysis>;
 }
 
 export type { DialogTools, Practice };

@@ -1,8 +1,8 @@
 import type { Command } from '../commands.ts';
 import type { Reader, Turn } from '../turn-context.ts';
 import { assentOf } from './offline/assent.ts';
-import { readWhole } from './offline/read-whole.ts';
 import { readTurn } from './offline/read-turn.ts';
+import { readWhole } from './offline/read-whole.ts';
 
 /** Offline understanding; every function is synchronous, takes a millisecond, and throws for nothing that a caller says. */
 export interface OfflineReader extends Reader {

@@ -15,7 +15,20 @@ export interface ClosedAnswer {
 type About = CommandOf<'identify'>['about'];
 
 /** Labels that tell that words are no name, however much they look like one. */
-const NO_NAME = ['agree', 'refuse', 'wait', 'repeat', 'goodbye', 'unclear', 'drop', 'person', 'condition', 'book', 'cancel', 'move'];
+const NO_NAME = [
+  'agree',
+  'refuse',
+  'wait',
+  'repeat',
+  'goodbye',
+  'unclear',
+  'drop',
+  'person',
+  'condition',
+  'book',
+  'cancel',
+  'move',
+];
 const LEAST_NAME = 0.2;
 
 /** Reads the whole utterance as the value that was asked for: the question decides what the words are. */

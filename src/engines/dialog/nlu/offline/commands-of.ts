@@ -5,8 +5,8 @@ import { matchProvider } from './match-providers.ts';
 import { optionOf } from './options.ts';
 import type { Part } from './parts.ts';
 import { type Reading, relationOf, spansOf, TOLD, textOf } from './spoken.ts';
-import { type WishedFor, whichOf, wishOf } from './wish-of.ts';
 import { servicesIn } from './values.ts';
+import { type WishedFor, whichOf, wishOf } from './wish-of.ts';
 
 /** Rarer, and a mistake ends the call. */
 const SURE = 0.75;
@@ -136,7 +136,9 @@ function questionsOf(reading: Reading): Command[] {
   const provider = spansOf(reading, 'provider', 'recipient')
     .map(({ text }) => matchProvider(text, turn.practice))
     .find((id) => id !== null && id !== 'any');
-  const named = topics.some((topic) => OF_SERVICES.has(topic)) ? (['service', 'subject'] as const) : (['service'] as const);
+  const named = topics.some((topic) => OF_SERVICES.has(topic))
+    ? (['service', 'subject'] as const)
+    : (['service'] as const);
   const services = spansOf(reading, ...named).flatMap(({ text }) => servicesIn(turn, text));
   const subject = textOf(reading, 'subject')?.slice(0, MOST_OF_NAME);
   return topics.map((topic) => ({

@@ -17,7 +17,9 @@ const ANY: Phrase[] = ['en', 'es'].flatMap((language) =>
 export function matchProvider(words: string, { providers }: Pick<Practice, 'providers'>): string | null {
   const said = plainWords(words);
   const named = providers.filter(({ name }) => {
-    const parts = plainWords(name.replace(/,.*$/, '')).filter((part) => part.length >= LEAST_LETTERS || part === lastOf(name));
+    const parts = plainWords(name.replace(/,.*$/, '')).filter(
+      (part) => part.length >= LEAST_LETTERS || part === lastOf(name),
+    );
     return parts.some((part) => !isTitle(part) && said.some((word) => word.length >= 2 && sameName(word, part)));
   });
   // Of two with one first name, the one is meant whose last name was said.

@@ -71,7 +71,9 @@ function openBetween({ labels }: Understood): Between | null {
 /** The caller speaks another language, or asks for it. */
 function languageWanted(turn: Turn): CommandOf<'language'> | null {
   const { labels } = understandTurn(turn, turn.words);
-  const tag = ['es', 'en', 'other'].find((one) => one !== turn.state.language && (labels.get(`language:${one}`) ?? 0) >= OTHER_LANGUAGE);
+  const tag = ['es', 'en', 'other'].find(
+    (one) => one !== turn.state.language && (labels.get(`language:${one}`) ?? 0) >= OTHER_LANGUAGE,
+  );
   if (tag === undefined) return null;
   return { kind: 'language', tag: tag === 'other' ? 'und' : tag };
 }

@@ -58,7 +58,12 @@ export function understand(text: string, { language, asked, practice }: Heard): 
 }
 
 /** What some of the words alone are likely to mean, from one up to and without another. */
-export function labelsOfPart({ tokens, kinds, language }: Understood, from: number, to: number, asked: string): ReadonlyMap<string, number> {
+export function labelsOfPart(
+  { tokens, kinds, language }: Understood,
+  from: number,
+  to: number,
+  asked: string,
+): ReadonlyMap<string, number> {
   const { classifier } = weightsOf(language);
   const words = tokens.slice(from, to).map(({ word }) => word);
   const features = featuresOf({ words, asked, kinds: kinds.slice(from, to) });

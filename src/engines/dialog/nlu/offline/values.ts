@@ -73,7 +73,10 @@ export function nameOf({ state }: Turn, said: string): Read<Identify> | null {
   const read = readName(said, { language: languageOf({ state }), asked });
   if (read === null) return null;
   const { first_name: first, last_name: last } = read.value;
-  return { ...read, value: { ...(first !== undefined && { first_name: first }), ...(last !== undefined && { last_name: last }) } };
+  return {
+    ...read,
+    value: { ...(first !== undefined && { first_name: first }), ...(last !== undefined && { last_name: last }) },
+  };
 }
 
 /** Ids of the services that words may mean. */

@@ -54,4 +54,3 @@ export function whichOf(reading: Reading): NonNullable<CommandOf<'cancel'>['whic
   };
   return Object.keys(which).length === 0 ? null : which;
 }
-

@@ -7,7 +7,11 @@ const MISHEARD = 0.15;
 const SHORT = 3;
 
 /** The same utterance as a recogniser may have written it; values keep their words and are only misheard. */
-export function withNoise(sample: Sample, misheard: ReadonlyMap<string, readonly string[]>, random: () => number): Sample {
+export function withNoise(
+  sample: Sample,
+  misheard: ReadonlyMap<string, readonly string[]>,
+  random: () => number,
+): Sample {
   const words: string[] = [];
   const tags: string[] = [];
   const put = (word: string, tag: string): void => {
