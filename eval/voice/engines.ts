@@ -1,3 +1,4 @@
+import { openBrain } from '../../src/engines/dialog/open-brain.ts';
 import type { Brain, DialogState } from '../../src/engines/dialog/types.ts';
 import { createModelBrain } from '../../src/engines/dialog-rules/model/model-brain.ts';
 import { rulesBrain } from '../../src/engines/dialog-rules/rules-brain.ts';
@@ -18,6 +19,7 @@ export type OpenEngine = (model: LanguageModel | null, answerMs: number) => Engi
 
 /** The engines that can be measured, by name. */
 export const ENGINES: Readonly<Record<string, OpenEngine>> = {
+  commands: (model, answerMs) => callOf(openBrain(model, answerMs), () => null),
   rules: (model, answerMs) => callOf(model === null ? rulesBrain : createModelBrain(model, answerMs), () => null),
 };
 

@@ -55,6 +55,7 @@ const Facts = Type.Object(
     caller_last_name: Type.Optional(Type.String()),
     birth_date: Type.Optional(Day),
     phone: Type.Optional(PhoneNumber),
+    service: Type.Optional(Type.String()),
     is_new: Type.Optional(Type.Boolean()),
     /** Absent: whatever is offered suits. */
     times: Type.Optional(Type.Array(Window, { minItems: 1 })),
@@ -92,6 +93,7 @@ export const SITUATIONS = [
   'offer_message',
   'offer_person',
   'in_danger',
+  'clarify',
   'yes_no',
   'anything_else',
   'unclear',
