@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { test } from 'node:test';
+import { openBrain } from '../../../engines/dialog/open-brain.ts';
+import { dentalPractice, NOW } from '../../../engines/dialog/testing/dental-practice.ts';
 import { PracticeInMemory } from '../../../engines/dialog/testing/practice-in-memory.ts';
 import type { Brain, DialogOutput, DialogState } from '../../../engines/dialog/types.ts';
-import { dentist, NOW } from '../../../engines/dialog-rules/conversations/practices.ts';
-import { rulesBrain } from '../../../engines/dialog-rules/rules-brain.ts';
 import { createLog } from '../../../platform/log.ts';
 import { type SessionEnding, type SessionLine, SessionOvertaken } from '../call-record.ts';
 import { CallSession } from './call-session.ts';
 import { cutWords, type SpokenLine } from './cut-words.ts';
 
 const NEVER = 1_000_000;
+const offlineBrain = openBrain(null);
 
 /** A session on a line of the test's own: what it says and keeps can be waited for and looked at. */
 function openLine(given: { brain?: Brain; silenceMs?: number; waitingMs?: number; failSaves?: number } = {}) {
-  const practice = dentist();
+  const practice = dentalPractice();
   const events = new EventEmitter();
   const line = {
     utterances: [] as string[],
@@ -30,7 +31,7 @@ function openLine(given: { brain?: Brain; silenceMs?: number; waitingMs?: number
   let cutAt = 0;
   const session = new CallSession(
     {
-      brain: given.brain ?? rulesBrain,
+      brain: given.brain ?? offlineBrain,
       practice,
       tools: new PracticeInMemory(practice, NOW, []),
       record: {
@@ -72,7 +73,7 @@ function openLine(given: { brain?: Brain; silenceMs?: number; waitingMs?: number
         events.emit('words');
       },
     },
-    rulesBrain.open(),
+    offlineBrain.open(),
   );
   return { session, line, heard: () => once(events, 'words'), ended: () => once(events, 'ended') };
 }
@@ -85,8 +86,8 @@ function brainThat(
   turn: (say: (text: string) => DialogOutput, signal: AbortSignal) => AsyncIterable<DialogOutput>,
 ): Brain {
   return {
-    open: rulesBrain.open,
-    analyze: rulesBrain.analyze,
+    open: offlineBrain.open,
+    analyze: offlineBrain.analyze,
     async *turn(state, _event, _practice, _tools, { signal }) {
       yield* turn((text) => ({ type: 'say', text, isInterruptible: true }), signal);
       yield { type: 'state', state };
