@@ -96,5 +96,7 @@ export function takeLanguage(turn: Turn, { tag }: CommandOf<'language'>): Result
   const person = currentPerson(state) ?? personFor(state, undefined, false);
   turn.acts.push({ act: 'refused', why: 'not_that_language' });
   if (state.stack.at(-1)?.kind !== 'message') state.stack.push(newMessage(person, { because: 'language' }));
+  // What else was said in that language waits behind the message that was just offered.
+  turn.begun ??= state.stack.at(-1) ?? null;
   return TAKEN;
 }
