@@ -275,6 +275,11 @@ describe('a second matter beside an answer to the first', () => {
       { kind: 'book', services: ['svc_exam'] },
     ]);
     assert.deepEqual(short(taken), ['refused not_that_language', 'ask message_text']);
+    await call.say([{ kind: 'language', tag: 'en' }]);
+    assert.deepEqual(
+      call.state.stack.map(({ kind }) => kind),
+      ['book'],
+    );
   });
 
   const ANOTHER: Command = {

@@ -90,6 +90,10 @@ export function takeLanguage(turn: Turn, { tag }: CommandOf<'language'>): Result
   const { state, practice } = turn;
   if (practice.languages.some((one) => one.startsWith(tag))) {
     state.language = tag;
+    // A message that was offered for want of the language is wanted no more.
+    state.stack = state.stack.filter(
+      (frame) => frame.kind !== 'message' || frame.because !== 'language' || frame.text !== null,
+    );
     return TAKEN;
   }
   recordOutcome(state, { kind: 'language' });
