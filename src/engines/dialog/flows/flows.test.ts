@@ -384,6 +384,19 @@ describe('a process that ends between a write and its record', () => {
   });
 });
 
+describe('a message that is passed twice', () => {
+  it('is kept once', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'message', text: 'My crown came off again.' }]);
+    await call.say([{ kind: 'message', text: 'crown came off again' }]);
+    await call.say([{ kind: 'message', text: 'Please call me.' }]);
+    assert.deepEqual(
+      call.book.messages.map(({ text }) => text),
+      ['My crown came off again. Please call me.'],
+    );
+  });
+});
+
 describe('what code takes before any reader', () => {
   it('a danger is told at once, and nothing else of those words is read', async () => {
     const call = new CommandCall();

@@ -86,7 +86,9 @@ export function startMessage(turn: Turn, command: CommandOf<'message'>): Result 
   const { state } = turn;
   const running = topOf(state.stack, 'message');
   const frame: MessageFrame = running ?? newMessage(personFor(state, undefined, false));
-  if (command.text !== undefined) frame.text = frame.text === null ? command.text : `${frame.text} ${command.text}`;
+  const { text } = command;
+  if (text !== undefined && frame.text?.includes(text) !== true)
+    frame.text = frame.text === null ? text : `${frame.text} ${text}`;
   if (command.recipient !== undefined) frame.recipient = command.recipient;
   if (command.is_urgent === true) frame.isUrgent = true;
   return keep(turn, frame, frame, TAKEN);
