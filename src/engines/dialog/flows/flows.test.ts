@@ -247,6 +247,41 @@ describe('two matters in one breath', () => {
 });
 
 describe('a second matter beside an answer to the first', () => {
+  it('is told more of while it waits', async () => {
+    const call = new CommandCall();
+    const morning = { days: ['2026-11-25'], not_before: '08:00', not_after: '11:59' };
+    await call.say([
+      JANE,
+      { kind: 'book', services: ['svc_clean'], when: morning },
+      { kind: 'book', services: ['svc_exam'], for: 'other', is_another: true, when: morning },
+    ]);
+    await call.say([
+      { kind: 'choose', option: 1 },
+      { kind: 'book', for: 'other', when: { at: ['09:00'] } },
+    ]);
+    assert.deepEqual(
+      call.state.stack.map((frame) => frame.kind === 'book' && [frame.services, frame.person, frame.when?.at]),
+      [
+        [['svc_exam'], 1, ['09:00']],
+        [['svc_clean'], 0, undefined],
+      ],
+    );
+  });
+
+  it('in a language that is not spoken waits behind the message', async () => {
+    const call = new CommandCall();
+    const taken = await call.say([
+      { kind: 'language', tag: 'fr' },
+      { kind: 'book', services: ['svc_exam'] },
+    ]);
+    assert.deepEqual(short(taken), ['refused not_that_language', 'ask message_text']);
+    await call.say([{ kind: 'language', tag: 'en' }]);
+    assert.deepEqual(
+      call.state.stack.map(({ kind }) => kind),
+      ['book'],
+    );
+  });
+
   const ANOTHER: Command = {
     kind: 'book',
     services: ['svc_clean'],
@@ -346,6 +381,19 @@ describe('a process that ends between a write and its record', () => {
     };
     await call.take({ type: 'reconnected' });
     assert.deepEqual(again, ['1-1 My crown came off.']);
+  });
+});
+
+describe('a message that is passed twice', () => {
+  it('is kept once', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'message', text: 'My crown came off again.' }]);
+    await call.say([{ kind: 'message', text: 'crown came off again' }]);
+    await call.say([{ kind: 'message', text: 'Please call me.' }]);
+    assert.deepEqual(
+      call.book.messages.map(({ text }) => text),
+      ['My crown came off again. Please call me.'],
+    );
   });
 });
 
