@@ -1,0 +1,203 @@
+import { plainWords, sentencesOf } from '../language/plain-words.ts';
+import type { Facts, Goal, Instead, Scenario, Situation, Window } from '../scenario.ts';
+import type { Caller, CallerAct } from './caller.ts';
+import { disturb } from './disturbance.ts';
+import { askedIn } from './hearing/asked.ts';
+import { type HeardTime, timesIn } from './hearing/times.ts';
+import { randomFrom } from './random.ts';
+import { sayClock, sayDay, spokenFacts } from './spoken-facts.ts';
+import { suits } from './windows.ts';
+import { fill, WORDS } from './words.ts';
+
+/** Said of anybody who is asked for it once; asked for again, it is a question asked twice. */
+const ASKED_ONCE: ReadonlySet<Situation> = new Set<Situation>([
+  'name',
+  'first_name',
+  'last_name',
+  'caller_name',
+  'birth_date',
+  'phone',
+  'is_new',
+  'animal',
+  'service',
+  'provider',
+  'message_text',
+  'whose',
+]);
+/** Said plainly whatever the manner: what is said here decides, or ends the call. */
+const UNDISTURBED: ReadonlySet<Situation> = new Set<Situation>(['anything_else', 'goodbye', 'in_danger', 'unclear']);
+
+/** A caller by rules: finds out what the agent wants to hear by a small table of words, and says its line for that. */
+export class RuleCaller implements Caller {
+  readonly heard: { situation: Situation | null; isAgain: boolean }[] = [];
+  readonly #scenario: Scenario;
+  readonly #today: string;
+  readonly #random: () => number;
+  readonly #counts = new Map<string, number>();
+  readonly #answered = new Set<string>();
+  #instead: Instead[];
+  #goal = 0;
+  #isOpened = false;
+  #times: Window[] | undefined;
+  #lastDay: string | null = null;
+  #lastText = '';
+  #hasSaidAll = false;
+
+  /** @param today at the practice, `YYYY-MM-DD` @param seed another one makes other choices of words */
+  constructor(scenario: Scenario, today: string, seed: string) {
+    this.#scenario = scenario;
+    this.#today = today;
+    this.#random = randomFrom(`${scenario.id} ${seed}`);
+    this.#instead = [...(scenario.instead ?? [])];
+    this.#times = this.#facts.times;
+  }
+
+  async answer(words: string): Promise<CallerAct> {
+    const { language } = this.#scenario;
+    const sentences = sentencesOf(words, language);
+    const { times, day } = timesIn(sentences, language, this.#today, this.#lastDay);
+    this.#lastDay = day;
+    const asked = askedIn(sentences, language);
+    const isNewGoal = asked.isDone && this.#nextGoal();
+    const situation = this.#situationOf(asked.situation, words, times, isNewGoal);
+    const key = `${this.#goal} ${situation}`;
+    // Whoever is asked to spell has been asked for the name before.
+    const once = situation === 'spell' ? 'name' : situation;
+    this.heard.push({ situation, isAgain: ASKED_ONCE.has(once) && this.#answered.has(`${this.#goal} ${once}`) });
+    if (this.#hasSaidAll && (situation === 'unclear' || situation === 'goodbye')) return { act: 'hang_up' };
+
+    const instead = this.#instead.find(({ at }) => at === situation);
+    if (instead !== undefined) {
+      this.#instead = this.#instead.filter((one) => one !== instead);
+      this.#times = instead.times ?? this.#times;
+      return this.#say(this.#fill(instead.say, times) ?? instead.say);
+    }
+    const line = this.#line(situation, times);
+    if (situation === 'anything_else') this.#hasSaidAll = true;
+    const disturbed = UNDISTURBED.has(situation)
+      ? null
+      : disturb(this.#scenario.manner ?? 'plain', language, this.#random, words, line, () => this.#line('aside', []));
+    if (disturbed?.isAnswered !== false) this.#answered.add(key);
+    else this.#counts.set(key, (this.#counts.get(key) ?? 1) - 1);
+    if (disturbed === null) return this.#say(line);
+    if (disturbed.act.act !== 'silence' && disturbed.isAnswered) this.#lastText = line;
+    return disturbed.act;
+  }
+
+  get #current(): Goal | undefined {
+    return this.#scenario.goals[this.#goal];
+  }
+
+  get #facts(): Facts {
+    return { ...this.#scenario.facts, ...this.#current?.facts };
+  }
+
+  /** The goal behind the one that is done, where there is one. */
+  #nextGoal(): boolean {
+    if (!this.#isOpened || this.#goal >= this.#scenario.goals.length - 1) return false;
+    this.#goal += 1;
+    this.#isOpened = this.#current?.is_mentioned === true;
+    this.#times = this.#current?.facts?.times ?? this.#times;
+    return true;
+  }
+
+  /** What the caller does about what the agent asks for. */
+  #situationOf(asked: Situation | null, words: string, times: HeardTime[], isNewGoal: boolean): Situation {
+    switch (asked) {
+      case 'opening':
+        return this.#isOpened ? 'unclear' : this.#open();
+      case 'anything_else':
+        if (this.#hasUnsaidMessage()) return 'message_text';
+        if (!isNewGoal && this.#isOpened && !this.#nextGoal()) return 'anything_else';
+        return this.#open();
+      case 'readback_right':
+        return this.#isRight(words, times) ? 'readback_right' : 'readback_wrong';
+      case 'offer_suits':
+        return times.length === 0 || this.#suiting(times) !== undefined ? 'offer_suits' : 'offer_suits_not';
+      case null:
+        if (times.length > 0 && this.#isOpened && /book|move/.test(this.#current?.want ?? ''))
+          return this.#suiting(times) === undefined ? 'offer_suits_not' : 'offer_suits';
+        return this.#isOpened ? 'unclear' : this.#open();
+      default:
+        return asked;
+    }
+  }
+
+  /** The agent took something for the message before it was said. */
+  #hasUnsaidMessage(): boolean {
+    const { want, lines } = this.#current ?? {};
+    const hasWords = lines?.message_text !== undefined || this.#scenario.lines.message_text !== undefined;
+    return this.#isOpened && want === 'message' && hasWords && !this.#counts.has(`${this.#goal} message_text`);
+  }
+
+  #open(): Situation {
+    this.#isOpened = true;
+    return 'opening';
+  }
+
+  #suiting(times: readonly HeardTime[]): HeardTime | undefined {
+    return times.find(({ day, minute }) => day === null || suits(day, minute, this.#times));
+  }
+
+  /** The last time that is heard is the one that is to be; the words that have to be heard are. */
+  #isRight(words: string, times: readonly HeardTime[]): boolean {
+    const { language } = this.#scenario;
+    const last = times.at(-1);
+    const wants = this.#current?.want;
+    const isTimeRight =
+      last === undefined || (wants !== 'book' && wants !== 'move') || this.#suiting([last]) !== undefined;
+    const heard = ` ${plainWords(words, language)}`;
+    return (
+      isTimeRight &&
+      (this.#facts.right ?? []).every((group) => group.some((one) => heard.includes(` ${plainWords(one, language)}`)))
+    );
+  }
+
+  /** The words for a situation: the goal's own, the scenario's, else those of the language; what lacks a fact is left out. */
+  #line(situation: Situation, times: readonly HeardTime[]): string {
+    const { language, lines: own } = this.#scenario;
+    const goalOwn = this.#current?.lines?.[situation];
+    const isOpeningOfLater = situation === 'opening' && this.#goal > 0;
+    const chosen = goalOwn ?? (isOpeningOfLater ? undefined : own[situation]);
+    const key = `${this.#goal} ${situation}`;
+    const count = this.#counts.get(key) ?? 0;
+    this.#counts.set(key, count + 1);
+    if (chosen !== undefined) {
+      const list = typeof chosen === 'string' ? [chosen] : chosen;
+      const text = list[Math.min(count, list.length - 1)] ?? '';
+      return this.#fill(text, times) ?? text;
+    }
+    if (situation === 'unclear') return this.#lastText;
+    const common = WORDS[language].lines[situation] ?? [];
+    const ways = (typeof common === 'string' ? [common] : common)
+      .map((text) => ({ text: this.#fill(text, times), named: text.split('{').length }))
+      .filter((way): way is { text: string; named: number } => way.text !== null);
+    const most = Math.max(...ways.map(({ named }) => named));
+    return (
+      this.#pick(ways.filter(({ named }) => named === most).map(({ text }) => text)) ??
+      this.#pick(WORDS[language].withheld) ??
+      ''
+    );
+  }
+
+  #fill(text: string, times: readonly HeardTime[]): string | null {
+    const { language } = this.#scenario;
+    const suiting = this.#suiting(times);
+    const clock = suiting === undefined ? null : `${Math.floor(suiting.minute / 60)}:${suiting.minute % 60}`;
+    const values = spokenFacts({ ...this.#facts, ...(this.#times && { times: this.#times }) }, language, this.#random);
+    return fill(text, {
+      ...values,
+      ...(clock !== null && { time: sayClock(clock, language) }),
+      ...(suiting?.day != null && { day: sayDay(suiting.day, language) }),
+    });
+  }
+
+  #pick(ways: readonly string[]): string | undefined {
+    return ways[Math.floor(this.#random() * ways.length)];
+  }
+
+  #say(text: string): CallerAct {
+    this.#lastText = text;
+    return { act: 'say', text };
+  }
+}
