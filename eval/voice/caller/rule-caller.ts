@@ -113,14 +113,20 @@ export class RuleCaller implements Caller {
       case 'readback_right':
         return this.#isRight(words, times) ? 'readback_right' : 'readback_wrong';
       case 'offer_suits':
+        if (!this.#wantsTime()) return times.length === 0 ? 'yes_no' : 'offer_suits_not';
         return times.length === 0 || this.#suiting(times) !== undefined ? 'offer_suits' : 'offer_suits_not';
       case null:
-        if (times.length > 0 && this.#isOpened && /book|move/.test(this.#current?.want ?? ''))
+        if (times.length > 0 && this.#isOpened && this.#wantsTime())
           return this.#suiting(times) === undefined ? 'offer_suits_not' : 'offer_suits';
         return this.#isOpened ? 'unclear' : this.#open();
       default:
         return asked;
     }
+  }
+
+  #wantsTime(): boolean {
+    const { want } = this.#current ?? {};
+    return want === 'book' || want === 'move';
   }
 
   /** The agent took something for the message before it was said. */
@@ -143,9 +149,7 @@ export class RuleCaller implements Caller {
   #isRight(words: string, times: readonly HeardTime[]): boolean {
     const { language } = this.#scenario;
     const last = times.at(-1);
-    const wants = this.#current?.want;
-    const isTimeRight =
-      last === undefined || (wants !== 'book' && wants !== 'move') || this.#suiting([last]) !== undefined;
+    const isTimeRight = last === undefined || !this.#wantsTime() || this.#suiting([last]) !== undefined;
     const heard = ` ${plainWords(words, language)}`;
     return (
       isTimeRight &&
@@ -167,7 +171,8 @@ export class RuleCaller implements Caller {
       const text = list[Math.min(count, list.length - 1)] ?? '';
       return this.#fill(text, times) ?? text;
     }
-    if (situation === 'unclear') return this.#lastText;
+    // Not understood twice: what it is about is said anew.
+    if (situation === 'unclear') return count % 2 === 0 ? this.#lastText : this.#line('opening', times);
     const common = WORDS[language].lines[situation] ?? [];
     const ways = (typeof common === 'string' ? [common] : common)
       .map((text) => ({ text: this.#fill(text, times), named: text.split('{').length }))
