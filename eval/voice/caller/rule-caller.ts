@@ -25,7 +25,13 @@ const ASKED_ONCE: ReadonlySet<Situation> = new Set<Situation>([
   'whose',
 ]);
 /** Said plainly whatever the manner: what is said here decides, or ends the call. */
-const UNDISTURBED: ReadonlySet<Situation> = new Set<Situation>(['anything_else', 'goodbye', 'in_danger', 'unclear']);
+const UNDISTURBED: ReadonlySet<Situation> = new Set<Situation>([
+  'opening',
+  'anything_else',
+  'goodbye',
+  'in_danger',
+  'unclear',
+]);
 
 /** A caller by rules: finds out what the agent wants to hear by a small table of words, and says its line for that. */
 export class RuleCaller implements Caller {
@@ -36,6 +42,7 @@ export class RuleCaller implements Caller {
   readonly #counts = new Map<string, number>();
   readonly #answered = new Set<string>();
   #instead: Instead[];
+  readonly #finished = new Set<number>();
   #goal = 0;
   #isOpened = false;
   #times: Window[] | undefined;
@@ -58,13 +65,14 @@ export class RuleCaller implements Caller {
     const { times, day } = timesIn(sentences, language, this.#today, this.#lastDay);
     this.#lastDay = day;
     const asked = askedIn(sentences, language);
-    const isNewGoal = asked.isDone && this.#nextGoal();
+    const isNewGoal = asked.done !== null && this.#finish(asked.done);
+    const hasSaidAll = this.#hasSaidAll;
     const situation = this.#situationOf(asked.situation, words, times, isNewGoal);
     const key = `${this.#goal} ${situation}`;
     // Whoever is asked to spell has been asked for the name before.
     const once = situation === 'spell' ? 'name' : situation;
     this.heard.push({ situation, isAgain: ASKED_ONCE.has(once) && this.#answered.has(`${this.#goal} ${once}`) });
-    if (this.#hasSaidAll && (situation === 'unclear' || situation === 'goodbye')) return { act: 'hang_up' };
+    if (hasSaidAll && (situation === 'unclear' || situation === 'goodbye')) return { act: 'hang_up' };
 
     const instead = this.#instead.find(({ at }) => at === situation);
     if (instead !== undefined) {
@@ -92,10 +100,24 @@ export class RuleCaller implements Caller {
     return { ...this.#scenario.facts, ...this.#current?.facts };
   }
 
-  /** The goal behind the one that is done, where there is one. */
+  /** What the agent says is done is the first goal of that kind that it has heard of, or the one under way. */
+  #finish(done: string): boolean {
+    const { goals } = this.#scenario;
+    const found = goals.findIndex(
+      ({ want, is_mentioned: isMentioned }, index) =>
+        want === done && !this.#finished.has(index) && (index === this.#goal || isMentioned === true),
+    );
+    this.#finished.add(found < 0 ? this.#goal : found);
+    return this.#finished.has(this.#goal) && this.#nextGoal();
+  }
+
+  /** The first goal that is not done, where there is one behind the one under way. */
   #nextGoal(): boolean {
-    if (!this.#isOpened || this.#goal >= this.#scenario.goals.length - 1) return false;
-    this.#goal += 1;
+    if (!this.#isOpened) return false;
+    this.#finished.add(this.#goal);
+    const next = this.#scenario.goals.findIndex((_, index) => !this.#finished.has(index));
+    if (next < 0) return false;
+    this.#goal = next;
     this.#isOpened = this.#current?.is_mentioned === true;
     this.#times = this.#current?.facts?.times ?? this.#times;
     return true;
@@ -105,7 +127,13 @@ export class RuleCaller implements Caller {
   #situationOf(asked: Situation | null, words: string, times: HeardTime[], isNewGoal: boolean): Situation {
     switch (asked) {
       case 'opening':
-        return this.#isOpened ? 'unclear' : this.#open();
+        return this.#isOpened ? this.#unclear() : this.#open();
+      case 'unclear':
+        return this.#unclear();
+      case 'when':
+      case 'service':
+      case 'provider':
+        return this.#wantsTime() ? asked : this.#unclear();
       case 'anything_else':
         if (this.#hasUnsaidMessage()) return 'message_text';
         if (!isNewGoal && this.#isOpened && !this.#nextGoal()) return 'anything_else';
@@ -118,7 +146,7 @@ export class RuleCaller implements Caller {
       case null:
         if (times.length > 0 && this.#isOpened && this.#wantsTime())
           return this.#suiting(times) === undefined ? 'offer_suits_not' : 'offer_suits';
-        return this.#isOpened ? 'unclear' : this.#open();
+        return this.#isOpened ? this.#unclear() : this.#open();
       default:
         return asked;
     }
@@ -136,6 +164,13 @@ export class RuleCaller implements Caller {
     return this.#isOpened && want === 'message' && hasWords && !this.#counts.has(`${this.#goal} message_text`);
   }
 
+  /** Who was told where to turn in an emergency has nothing more to say. */
+  #unclear(): Situation {
+    if (this.#current?.want !== 'emergency') return 'unclear';
+    this.#hasSaidAll = true;
+    return 'goodbye';
+  }
+
   #open(): Situation {
     this.#isOpened = true;
     return 'opening';
@@ -149,11 +184,15 @@ export class RuleCaller implements Caller {
   #isRight(words: string, times: readonly HeardTime[]): boolean {
     const { language } = this.#scenario;
     const last = times.at(-1);
-    const isTimeRight = last === undefined || !this.#wantsTime() || this.#suiting([last]) !== undefined;
-    const heard = ` ${plainWords(words, language)}`;
+    const heard = ` ${plainWords(words, language)} `;
+    // A cancellation reads back the time that stands.
+    const isCancel = WORDS[language].cancel.some((word) => heard.includes(` ${word} `));
+    const isTimeRight = last === undefined || isCancel || !this.#wantsTime() || this.#suiting([last]) !== undefined;
     return (
       isTimeRight &&
-      (this.#facts.right ?? []).every((group) => group.some((one) => heard.includes(` ${plainWords(one, language)}`)))
+      (isCancel ? [] : (this.#facts.right ?? [])).every((group) =>
+        group.some((one) => heard.includes(` ${plainWords(one, language)}`)),
+      )
     );
   }
 
@@ -172,7 +211,9 @@ export class RuleCaller implements Caller {
       return this.#fill(text, times) ?? text;
     }
     // Not understood twice: what it is about is said anew.
-    if (situation === 'unclear') return count % 2 === 0 ? this.#lastText : this.#line('opening', times);
+    if (situation === 'unclear' && count % 2 === 0 && this.#lastText !== '') return this.#lastText;
+    if (situation === 'unclear')
+      return this.#line(this.#current?.want === 'message' ? 'message_text' : 'opening', times);
     const common = WORDS[language].lines[situation] ?? [];
     const ways = (typeof common === 'string' ? [common] : common)
       .map((text) => ({ text: this.#fill(text, times), named: text.split('{').length }))
@@ -189,11 +230,15 @@ export class RuleCaller implements Caller {
     const { language } = this.#scenario;
     const suiting = this.#suiting(times);
     const clock = suiting === undefined ? null : `${Math.floor(suiting.minute / 60)}:${suiting.minute % 60}`;
+    const dayWords = suiting?.day == null ? null : sayDay(suiting.day, language);
+    const isOnSeveralDays = dayWords !== null && new Set(times.map(({ day }) => day)).size > 1;
     const values = spokenFacts({ ...this.#facts, ...(this.#times && { times: this.#times }) }, language, this.#random);
     return fill(text, {
       ...values,
-      ...(clock !== null && { time: sayClock(clock, language) }),
-      ...(suiting?.day != null && { day: sayDay(suiting.day, language) }),
+      ...(clock !== null && {
+        time: `${isOnSeveralDays ? `${dayWords} ${WORDS[language].at} ` : ''}${sayClock(clock, language)}`,
+      }),
+      ...(dayWords !== null && { day: dayWords }),
     });
   }
 

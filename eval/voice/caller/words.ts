@@ -19,6 +19,10 @@ export interface CallerWords {
   digits: string[];
   numbers: string[];
   tens: string[];
+  /** Words of a read-back that cancels. */
+  cancel: string[];
+  /** Between a day and a time. */
+  at: string;
   date: string;
   date_with_year: string;
   dated_weekday: string;

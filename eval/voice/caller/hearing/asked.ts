@@ -5,8 +5,8 @@ import { SITUATIONS, type Situation } from '../../scenario.ts';
 export interface Asked {
   /** What the agent wants to hear; null where the caller makes nothing of it. */
   situation: Situation | null;
-  /** It said that something is done. */
-  isDone: boolean;
+  /** What it said is done: `book`, `cancel` …; null where nothing. */
+  done: string | null;
 }
 
 interface Row {
@@ -14,6 +14,8 @@ interface Row {
   /** All of them stand in the sentence. */
   phrases: string[];
 }
+
+const DONE = 'done:';
 
 const TABLES: Record<LanguageTag, Row[]> = { en: readTable('en'), es: readTable('es') };
 
@@ -24,11 +26,11 @@ export function askedIn(sentences: readonly Sentence[], language: LanguageTag): 
   const table = TABLES[language];
   const find = (rows: Row[]) =>
     order.flatMap(({ words }) => rows.filter(({ phrases }) => phrases.every((phrase) => words.includes(phrase))))[0];
-  const known = find(table.filter(({ situation }) => situation !== 'done' && situation !== 'unclear'));
+  const known = find(table.filter(({ situation }) => situation !== 'unclear' && !situation.startsWith(DONE)));
   const found = known ?? find(table.filter(({ situation }) => situation === 'unclear'));
   return {
     situation: isSituation(found?.situation) ? found.situation : null,
-    isDone: find(table.filter(({ situation }) => situation === 'done')) !== undefined,
+    done: find(table.filter(({ situation }) => situation.startsWith(DONE)))?.situation.slice(DONE.length) ?? null,
   };
 }
 
