@@ -2,7 +2,7 @@ import { plainWords, sentencesOf } from '../language/plain-words.ts';
 import type { Facts, Goal, Instead, Scenario, Situation, Window } from '../scenario.ts';
 import type { Caller, CallerAct } from './caller.ts';
 import { disturb } from './disturbance.ts';
-import { askedIn } from './hearing/asked.ts';
+import { type Asked, askedIn } from './hearing/asked.ts';
 import { type HeardTime, timesIn } from './hearing/times.ts';
 import { randomFrom } from './random.ts';
 import { sayClock, sayDay, spokenFacts } from './spoken-facts.ts';
@@ -48,6 +48,7 @@ export class RuleCaller implements Caller {
   #times: Window[] | undefined;
   #lastDay: string | null = null;
   #lastText = '';
+  #offered: readonly HeardTime[] = [];
   #hasSaidAll = false;
 
   /** @param today at the practice, `YYYY-MM-DD` @param seed another one makes other choices of words */
@@ -62,12 +63,15 @@ export class RuleCaller implements Caller {
   async answer(words: string): Promise<CallerAct> {
     const { language } = this.#scenario;
     const sentences = sentencesOf(words, language);
-    const { times, day } = timesIn(sentences, language, this.#today, this.#lastDay);
-    this.#lastDay = day;
+    const heard = timesIn(sentences, language, this.#today, this.#lastDay);
+    this.#lastDay = heard.day;
     const asked = askedIn(sentences, language);
+    // "Would one of those do?" is about the times that were named before.
+    const times = heard.times.length === 0 && asked.situation === 'offer_suits' ? this.#offered : heard.times;
+    this.#offered = times;
     const isNewGoal = asked.done !== null && this.#finish(asked.done);
     const hasSaidAll = this.#hasSaidAll;
-    const situation = this.#situationOf(asked.situation, words, times, isNewGoal);
+    const situation = this.#situationOf(asked, words, times, isNewGoal);
     const key = `${this.#goal} ${situation}`;
     // Whoever is asked to spell has been asked for the name before.
     const once = situation === 'spell' ? 'name' : situation;
@@ -124,7 +128,12 @@ export class RuleCaller implements Caller {
   }
 
   /** What the caller does about what the agent asks for. */
-  #situationOf(asked: Situation | null, words: string, times: HeardTime[], isNewGoal: boolean): Situation {
+  #situationOf(
+    { situation: asked, done }: Asked,
+    words: string,
+    times: readonly HeardTime[],
+    isNewGoal: boolean,
+  ): Situation {
     switch (asked) {
       case 'opening':
         return this.#isOpened ? this.#unclear() : this.#open();
@@ -136,13 +145,16 @@ export class RuleCaller implements Caller {
         return this.#wantsTime() ? asked : this.#unclear();
       case 'anything_else':
         if (this.#hasUnsaidMessage()) return 'message_text';
+        // Something else of the same breath was done first, and this was lost.
+        if (done !== null && this.#isOpened && !this.#finished.has(this.#goal)) return this.#open();
         if (!isNewGoal && this.#isOpened && !this.#nextGoal()) return 'anything_else';
         return this.#open();
       case 'readback_right':
         return this.#isRight(words, times) ? 'readback_right' : 'readback_wrong';
       case 'offer_suits':
         if (!this.#wantsTime()) return times.length === 0 ? 'yes_no' : 'offer_suits_not';
-        return times.length === 0 || this.#suiting(times) !== undefined ? 'offer_suits' : 'offer_suits_not';
+        if (times.length === 0) return 'when';
+        return this.#suiting(times) === undefined ? 'offer_suits_not' : 'offer_suits';
       case null:
         if (times.length > 0 && this.#isOpened && this.#wantsTime())
           return this.#suiting(times) === undefined ? 'offer_suits_not' : 'offer_suits';
@@ -161,7 +173,9 @@ export class RuleCaller implements Caller {
   #hasUnsaidMessage(): boolean {
     const { want, lines } = this.#current ?? {};
     const hasWords = lines?.message_text !== undefined || this.#scenario.lines.message_text !== undefined;
-    return this.#isOpened && want === 'message' && hasWords && !this.#counts.has(`${this.#goal} message_text`);
+    return (
+      this.#isOpened && want === 'message' && hasWords && (this.#counts.get(`${this.#goal} message_text`) ?? 0) === 0
+    );
   }
 
   /** Who was told where to turn in an emergency has nothing more to say. */

@@ -10,7 +10,7 @@ export function judgeMessages({ expect, language }: Scenario, { messages }: Play
   if (expect.messages.length === 0)
     return messages.map(({ text }) => ({ text: `took a message: "${text}"`, isUnmet: false }));
   return expect.messages
-    .filter((wanted) => !messages.some((message) => isMessage(message, wanted, language)))
+    .filter((wanted) => ![...messages, ...together(messages)].some((message) => isMessage(message, wanted, language)))
     .map((wanted) => ({ text: `no such message: ${JSON.stringify(wanted)}`, isUnmet: true }));
 }
 
@@ -19,6 +19,12 @@ export function holdsMatter({ expect, language }: Scenario, { messages }: Played
   const groups = expect.accept_message ?? false;
   if (typeof groups === 'boolean') return groups && messages.length > 0;
   return messages.some((message) => isMessage(message, { words: groups }, language));
+}
+
+/** What was left in several pieces, as one: whoever reads the inbox has them all. */
+function together(messages: readonly CallerMessage[]): CallerMessage[] {
+  const [first] = messages;
+  return first === undefined ? [] : [{ ...first, text: messages.map(({ text }) => text).join(' . ') }];
 }
 
 function isMessage(message: CallerMessage, wanted: ExpectedMessage, language: LanguageTag): boolean {
