@@ -92,6 +92,7 @@ export const SITUATIONS = [
   'offer_message',
   'offer_person',
   'in_danger',
+  'clarify',
   'yes_no',
   'anything_else',
   'unclear',

@@ -24,6 +24,8 @@ const ASKED_ONCE: ReadonlySet<Situation> = new Set<Situation>([
   'message_text',
   'whose',
 ]);
+/** Times that a goal is said before the caller lets it be. */
+const MOST_OPENINGS = 3;
 /** Said plainly whatever the manner: what is said here decides, or ends the call. */
 const UNDISTURBED: ReadonlySet<Situation> = new Set<Situation>([
   'opening',
@@ -129,7 +131,7 @@ export class RuleCaller implements Caller {
 
   /** What the caller does about what the agent asks for. */
   #situationOf(
-    { situation: asked, done }: Asked,
+    { situation: asked, done, isUnclear }: Asked,
     words: string,
     times: readonly HeardTime[],
     isNewGoal: boolean,
@@ -140,11 +142,15 @@ export class RuleCaller implements Caller {
       case 'unclear':
         return this.#unclear();
       case 'when':
-      case 'service':
       case 'provider':
         return this.#wantsTime() ? asked : this.#unclear();
+      case 'service':
+        return this.#wantsTime() ? this.#needsService() : this.#unclear();
+      case 'which':
+        return this.#current?.want === 'book' ? this.#needsService() : 'which';
       case 'anything_else':
         if (this.#hasUnsaidMessage()) return 'message_text';
+        if (isUnclear && this.#hasJustOpened()) return this.#open();
         // Something else of the same breath was done first, and this was lost.
         if (done !== null && this.#isOpened && !this.#finished.has(this.#goal)) return this.#open();
         if (!isNewGoal && this.#isOpened && !this.#nextGoal()) return 'anything_else';
@@ -153,7 +159,7 @@ export class RuleCaller implements Caller {
         return this.#isRight(words, times) ? 'readback_right' : 'readback_wrong';
       case 'offer_suits':
         if (!this.#wantsTime()) return times.length === 0 ? 'yes_no' : 'offer_suits_not';
-        if (times.length === 0) return 'when';
+        if (times.length === 0) return this.#needsService();
         return this.#suiting(times) === undefined ? 'offer_suits_not' : 'offer_suits';
       case null:
         if (times.length > 0 && this.#isOpened && this.#wantsTime())
@@ -162,6 +168,20 @@ export class RuleCaller implements Caller {
       default:
         return asked;
     }
+  }
+
+  /** The words for the service, or what was said at first where they hold it. */
+  #needsService(): Situation {
+    const { lines } = this.#current ?? {};
+    const isSayable =
+      lines?.service !== undefined || this.#scenario.lines.service !== undefined || this.#facts.service !== undefined;
+    return isSayable ? 'service' : 'opening';
+  }
+
+  /** Not understood at once: said again, twice. */
+  #hasJustOpened(): boolean {
+    const [last] = this.heard.slice(-1);
+    return last?.situation === 'opening' && (this.#counts.get(`${this.#goal} opening`) ?? 0) < MOST_OPENINGS;
   }
 
   #wantsTime(): boolean {
@@ -225,6 +245,8 @@ export class RuleCaller implements Caller {
       return this.#fill(text, times) ?? text;
     }
     // Not understood twice: what it is about is said anew.
+    const clarified = WORDS[language].clarify[this.#current?.want ?? ''];
+    if (situation === 'clarify') return clarified ?? this.#line('opening', times);
     if (situation === 'unclear' && count % 2 === 0 && this.#lastText !== '') return this.#lastText;
     if (situation === 'unclear')
       return this.#line(this.#current?.want === 'message' ? 'message_text' : 'opening', times);

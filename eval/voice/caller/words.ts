@@ -6,6 +6,8 @@ import es from './words/es.json' with { type: 'json' };
 /** What callers say who have no words of their own for it, and how they speak of days and numbers. */
 export interface CallerWords {
   lines: Lines;
+  /** Asked which of two things it is; by what the caller wants. */
+  clarify: Record<string, string>;
   /** Asked for what the caller does not know. */
   withheld: string[];
   new: string[];

@@ -32,7 +32,7 @@ function isMessage(message: CallerMessage, wanted: ExpectedMessage, language: La
     .filter((value) => typeof value === 'string')
     .join(' . ');
   const told: Record<string, unknown> = { ...message };
-  const isUrgent = told.isUrgent === true || told.urgency === 'urgent';
+  const isUrgent = told.isUrgent === true || told.urgency === 'urgent' || told.urgency === 'emergency';
   return (
     (wanted.words ?? []).every((group) => group.some((words) => holds(all, words, language))) &&
     (wanted.recipient === undefined || holds(all, wanted.recipient, language)) &&

@@ -7,6 +7,8 @@ export interface Asked {
   situation: Situation | null;
   /** What it said is done: `book`, `cancel` …; null where nothing. */
   done: string | null;
+  /** It said that it has not understood. */
+  isUnclear: boolean;
 }
 
 interface Row {
@@ -27,10 +29,12 @@ export function askedIn(sentences: readonly Sentence[], language: LanguageTag): 
   const find = (rows: Row[]) =>
     order.flatMap(({ words }) => rows.filter(({ phrases }) => phrases.every((phrase) => words.includes(phrase))))[0];
   const known = find(table.filter(({ situation }) => situation !== 'unclear' && !situation.startsWith(DONE)));
-  const found = known ?? find(table.filter(({ situation }) => situation === 'unclear'));
+  const unclear = find(table.filter(({ situation }) => situation === 'unclear'));
+  const found = known ?? unclear;
   return {
     situation: isSituation(found?.situation) ? found.situation : null,
     done: find(table.filter(({ situation }) => situation.startsWith(DONE)))?.situation.slice(DONE.length) ?? null,
+    isUnclear: unclear !== undefined,
   };
 }
 
