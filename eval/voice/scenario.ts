@@ -55,6 +55,7 @@ const Facts = Type.Object(
     caller_last_name: Type.Optional(Type.String()),
     birth_date: Type.Optional(Day),
     phone: Type.Optional(PhoneNumber),
+    service: Type.Optional(Type.String()),
     is_new: Type.Optional(Type.Boolean()),
     /** Absent: whatever is offered suits. */
     times: Type.Optional(Type.Array(Window, { minItems: 1 })),
