@@ -11,7 +11,7 @@ program
   .addOption(
     new Option('--engine <names>', 'engines to measure beside each other, with commas')
       .argParser(list)
-      .default(['rules']),
+      .default(['dialog']),
   )
   .option('--k <times>', 'runs of each scenario, each with other words', count, 1)
   .option('--language <tag>', 'only scenarios in this language')

@@ -1,4 +1,10 @@
-import { openBrain } from '../../src/engines/dialog/open-brain.ts';
+import { analyze } from '../../src/engines/dialog/analyze.ts';
+import { english } from '../../src/engines/dialog/nlg/en/english.ts';
+import { spanish } from '../../src/engines/dialog/nlg/es/spanish.ts';
+import { createSpeaker } from '../../src/engines/dialog/nlg/speaker.ts';
+import { createModelReader } from '../../src/engines/dialog/nlu/model/model-reader.ts';
+import { createOfflineReader } from '../../src/engines/dialog/nlu/offline-reader.ts';
+import { createBrain } from '../../src/engines/dialog/turn.ts';
 import type { Brain, DialogState } from '../../src/engines/dialog/types.ts';
 import { createModelBrain } from '../../src/engines/dialog-rules/model/model-brain.ts';
 import { rulesBrain } from '../../src/engines/dialog-rules/rules-brain.ts';
@@ -19,9 +25,27 @@ export type OpenEngine = (model: LanguageModel | null, answerMs: number) => Engi
 
 /** The engines that can be measured, by name. */
 export const ENGINES: Readonly<Record<string, OpenEngine>> = {
-  commands: (model, answerMs) => callOf(openBrain(model, answerMs), () => null),
+  dialog: openDialog,
   rules: (model, answerMs) => callOf(model === null ? rulesBrain : createModelBrain(model, answerMs), () => null),
 };
+
+function openDialog(model: LanguageModel | null, answerMs: number): EngineCall {
+  const offline = createOfflineReader();
+  const speaker = createSpeaker([english, spanish]);
+  let fillers = 0;
+  const brain = createBrain({
+    reader: model === null ? offline : createModelReader({ model, offline, answerMs }),
+    speaker: {
+      speak: (turn) => speaker.speak(turn),
+      waiting(turn) {
+        fillers += 1;
+        return speaker.waiting(turn);
+      },
+    },
+    analyze: async (state, practice) => analyze(state, practice),
+  });
+  return callOf(brain, () => fillers);
+}
 
 function callOf<State extends DialogState>(brain: Brain<State>, fillers: () => number | null): EngineCall {
   return { play: (caller, open, clock, mostTurns) => playCall(brain, caller, open, clock, mostTurns), fillers };

@@ -148,13 +148,15 @@ export class RuleCaller implements Caller {
         return this.#wantsTime() ? this.#needsService() : this.#unclear();
       case 'which':
         return this.#current?.want === 'book' ? this.#needsService() : 'which';
-      case 'anything_else':
+      case 'anything_else': {
         if (this.#hasUnsaidMessage()) return 'message_text';
-        if (isUnclear && this.#hasJustOpened()) return this.#open();
+        const lost = isUnclear ? this.#notHeard() : null;
+        if (lost !== null) return lost;
         // Something else of the same breath was done first, and this was lost.
         if (done !== null && this.#isOpened && !this.#finished.has(this.#goal)) return this.#open();
         if (!isNewGoal && this.#isOpened && !this.#nextGoal()) return 'anything_else';
         return this.#open();
+      }
       case 'readback_right':
         return this.#isRight(words, times) ? 'readback_right' : 'readback_wrong';
       case 'offer_suits':
@@ -178,10 +180,11 @@ export class RuleCaller implements Caller {
     return isSayable ? 'service' : 'opening';
   }
 
-  /** Not understood at once: said again, twice. */
-  #hasJustOpened(): boolean {
-    const [last] = this.heard.slice(-1);
-    return last?.situation === 'opening' && (this.#counts.get(`${this.#goal} opening`) ?? 0) < MOST_OPENINGS;
+  /** What was just said of the goal and not understood: it is said again, twice; null where something else came last. */
+  #notHeard(): Situation | null {
+    const last = this.heard.at(-1)?.situation;
+    if (last !== 'opening' && last !== 'message_text') return null;
+    return (this.#counts.get(`${this.#goal} ${last}`) ?? 0) < MOST_OPENINGS ? last : null;
   }
 
   #wantsTime(): boolean {
@@ -262,6 +265,12 @@ export class RuleCaller implements Caller {
     );
   }
 
+  /** What a message is about where nothing else is said of it. */
+  #firstOpening(): string {
+    const opening = this.#current?.lines?.opening ?? this.#scenario.lines.opening ?? '';
+    return (typeof opening === 'string' ? opening : opening[0]) ?? '';
+  }
+
   #fill(text: string, times: readonly HeardTime[]): string | null {
     const { language } = this.#scenario;
     const suiting = this.#suiting(times);
@@ -275,6 +284,7 @@ export class RuleCaller implements Caller {
         time: `${isOnSeveralDays ? `${dayWords} ${WORDS[language].at} ` : ''}${sayClock(clock, language)}`,
       }),
       ...(dayWords !== null && { day: dayWords }),
+      opening: this.#firstOpening(),
     });
   }
 
