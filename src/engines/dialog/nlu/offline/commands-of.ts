@@ -1,5 +1,6 @@
 import { type Command, type CommandOf, type Relation, TOPICS } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
+import { assentOf } from './assent.ts';
 import { identifiesOf } from './identify-of.ts';
 import { matchProvider } from './match-providers.ts';
 import { optionOf } from './options.ts';
@@ -10,6 +11,7 @@ import { servicesIn } from './values.ts';
 
 /** Rarer, and a mistake ends the call. */
 const SURE = 0.75;
+const UNLIKELY = 0.3;
 /** A needless question frightens, but a danger that is missed is worse. */
 const POSSIBLE_DANGER = 0.7;
 const CERTAIN_DANGER = 0.97;
@@ -118,7 +120,9 @@ function repliesOf(reading: Reading): Command[] {
     commands.push({ kind: 'reject', ...(option !== null && { option }), ...(when !== undefined && { when }) });
   }
   if (is('more') && !is('reject')) commands.push({ kind: 'more' });
-  if (is('agree') && !is('condition', 0.3)) commands.push({ kind: 'agree', words: part.text.slice(0, 200) });
+  // What is written on a yes wants one without any doubt.
+  const isYes = turn.state.asked?.question === 'confirm' ? assentOf(part.text, turn) === 'yes' : !is('condition', UNLIKELY);
+  if (is('agree') && isYes) commands.push({ kind: 'agree', words: part.text.slice(0, 200) });
   // Taking leave says it all.
   const isLeaving = turn.state.asked?.question === 'anything_else' && is('goodbye');
   if (is('refuse') && !is('agree') && !isLeaving) commands.push({ kind: 'refuse' });
