@@ -26,7 +26,7 @@ const LINES = THINGS.flatMap((thing, at) =>
 
 const wordsOf = (text: string): string[] => tokensOf(text).map(({ word }) => word);
 const featuresOf = (text: string) => utteranceFeatures(wordsOf(text), ['asked=nothing'], []);
-const labeled = LINES.map(({ text, labels }, group): LabeledExample => ({ features: featuresOf(text), labels, group }));
+const labeled = LINES.map(({ text, labels }, at): LabeledExample => ({ features: featuresOf(text), labels, group: Math.floor(at / 3) }));
 
 function wordFeatures(words: string[]): Uint32Array[] {
   return words.map((word, at) =>

@@ -25,7 +25,7 @@ export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
     [...of].some(([label, probability]) => probability >= least && (AGAINST.has(label) || label.startsWith('ask:')));
   if (speaksAgainst(labels, FOUND)) return 'no';
   if ((labels.get('agree') ?? 0) < SURE) return 'open';
-  const changes = values.some(({ tag }) => CHANGES.has(tag));
+  const changes = values.some(({ tag }) => CHANGES.has(tag)) || understood.kinds.some((kind) => kind !== '');
   // What comes after a yes may take it back: each half of the words is heard for itself as well.
   const half = Math.ceil(tokens.length / 2);
   const isHedged =

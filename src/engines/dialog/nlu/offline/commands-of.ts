@@ -1,5 +1,6 @@
 import { type Command, type CommandOf, type Relation, TOPICS } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
+import { assentOf } from './assent.ts';
 import { identifiesOf } from './identify-of.ts';
 import { matchProvider } from './match-providers.ts';
 import { optionOf } from './options.ts';
@@ -10,6 +11,9 @@ import { type WishedFor, whichOf, wishOf } from './wish-of.ts';
 
 /** Rarer, and a mistake ends the call. */
 const SURE = 0.75;
+const UNLIKELY = 0.3;
+/** A needless question frightens, but a danger that is missed is worse. */
+const POSSIBLE_DANGER = 0.7;
 const CERTAIN_DANGER = 0.97;
 const MOST_WORDS_OF_QUESTION = 300;
 const MOST_OF_NAME = 100;
@@ -38,7 +42,7 @@ function dangersOf({ labels }: Part): Command[] {
   for (const to of dangers) {
     const certain = labels.get(`danger:${to}`) ?? 0;
     const likely = Math.max(certain, labels.get(`danger:${to}?`) ?? 0);
-    if (likely >= TOLD) return [{ kind: 'danger', to, is_certain: certain >= CERTAIN_DANGER }];
+    if (likely >= POSSIBLE_DANGER) return [{ kind: 'danger', to, is_certain: certain >= CERTAIN_DANGER }];
   }
   return [];
 }
@@ -56,7 +60,9 @@ function mattersOf(reading: Reading): Command[] {
   const forWhom: { for?: Relation } = who === null ? {} : { for: who };
   const wish = wishOf(reading);
   const commands: Command[] = [];
-  if (is('book')) {
+  // What is changed while a matter is under way begins no other: of the two the likelier one is meant.
+  const beginsIt = (label: string): boolean => is(label) && (part.labels.get(label) ?? 0) >= (part.labels.get('wish') ?? 0);
+  if (beginsIt('book')) {
     const reason = textOf(reading, 'reason');
     commands.push({
       kind: 'book',
@@ -68,7 +74,7 @@ function mattersOf(reading: Reading): Command[] {
   }
   const which = whichOf(reading);
   const ofVisit = { ...(which !== null && { which }), ...forWhom };
-  if (is('move')) commands.push({ kind: 'move', ...withoutServices(wish), ...ofVisit });
+  if (beginsIt('move')) commands.push({ kind: 'move', ...withoutServices(wish), ...ofVisit });
   if (is('cancel')) commands.push({ kind: 'cancel', ...ofVisit });
   if (is('look_up')) commands.push({ kind: 'look_up', ...ofVisit });
   if (is('message')) commands.push(messageOf(reading));
@@ -114,7 +120,9 @@ function repliesOf(reading: Reading): Command[] {
     commands.push({ kind: 'reject', ...(option !== null && { option }), ...(when !== undefined && { when }) });
   }
   if (is('more') && !is('reject')) commands.push({ kind: 'more' });
-  if (is('agree') && !is('condition', 0.3)) commands.push({ kind: 'agree', words: part.text.slice(0, 200) });
+  // What is written on a yes wants one without any doubt.
+  const isYes = turn.state.asked?.question === 'confirm' ? assentOf(part.text, turn) === 'yes' : !is('condition', UNLIKELY);
+  if (is('agree') && isYes) commands.push({ kind: 'agree', words: part.text.slice(0, 200) });
   // Taking leave says it all.
   const isLeaving = turn.state.asked?.question === 'anything_else' && is('goodbye');
   if (is('refuse') && !is('agree') && !isLeaving) commands.push({ kind: 'refuse' });

@@ -13,6 +13,8 @@ export interface Part {
 /** What somebody may want two of in one breath. */
 const MATTERS: ReadonlySet<string> = new Set(['book', 'move', 'cancel', 'look_up', 'message', 'person', 'wish']);
 const TOLD = 0.5;
+/** Each side of a cut has to speak for its matter at least so much: else only the likelier of the two is meant. */
+const CLEAR = 0.4;
 const FEWEST_WORDS = 2;
 const MOST_PARTS = 3;
 
@@ -24,7 +26,7 @@ export function partsOf(understood: Understood): Part[] {
   return cut(understood, whole, matters);
 }
 
-export function isMatter(label: string): boolean {
+function isMatter(label: string): boolean {
   return MATTERS.has(label) || label.startsWith('ask:');
 }
 
@@ -38,10 +40,11 @@ function mattersOf(labels: ReadonlyMap<string, number>): string[] {
 
 function cut(understood: Understood, part: Part, matters: readonly string[]): Part[] {
   const [first, second, ...others] = matters;
-  if (first === undefined || second === undefined || part.to - part.from < 2 * FEWEST_WORDS) return [part];
+  if (first === undefined || second === undefined) return [part];
+  if (part.to - part.from < 2 * FEWEST_WORDS) return [without(part, second)];
   const { asked } = understood;
   const length = part.to - part.from;
-  let best = { at: 0, score: Number.NEGATIVE_INFINITY, isTurned: false };
+  let best = { at: 0, score: Number.NEGATIVE_INFINITY, isTurned: false, least: 0 };
   for (let at = FEWEST_WORDS; at <= length - FEWEST_WORDS; at += 1) {
     if (isInside(understood, part.from + at)) continue;
     const left = labelsOfPart(understood, part.from, part.from + at, asked);
@@ -49,10 +52,11 @@ function cut(understood: Understood, part: Part, matters: readonly string[]): Pa
     for (const isTurned of [false, true]) {
       const [a, b] = isTurned ? [second, first] : [first, second];
       const score = clearness(left, a, b) + clearness(right, b, a);
-      if (score > best.score) best = { at, score, isTurned };
+      const least = Math.min(left.get(a) ?? 0, right.get(b) ?? 0);
+      if (score > best.score) best = { at, score, isTurned, least };
     }
   }
-  if (best.at === 0) return [part];
+  if (best.least < CLEAR) return [without(part, second)];
   const ofLeft = best.isTurned ? second : first;
   const ofRight = best.isTurned ? first : second;
   const left = partOf(understood, part.from, part.from + best.at, ofLeft, matters);
@@ -62,6 +66,10 @@ function cut(understood: Understood, part: Part, matters: readonly string[]): Pa
   return (left.labels.get(third) ?? 0) > (right.labels.get(third) ?? 0)
     ? [...cut(understood, left, [ofLeft, third]), right]
     : [left, ...cut(understood, right, [ofRight, third])];
+}
+
+function without(part: Part, label: string): Part {
+  return { ...part, labels: new Map([...part.labels, [label, 0]]) };
 }
 
 function clearness(labels: ReadonlyMap<string, number>, is: string, isNot: string): number {
