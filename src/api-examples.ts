@@ -189,7 +189,16 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
   },
   Closure: { id: id('cls'), date: '2026-11-26', name: 'Thanksgiving' },
   NativeService: service,
-  Provider: { ...provider, is_active: true, created_at: MADE, updated_at: MADE },
+  Provider: {
+    ...provider,
+    is_active: true,
+    service_ids: [id('svc')],
+    languages: ['en', 'es'],
+    age_min: 12,
+    age_max: null,
+    created_at: MADE,
+    updated_at: MADE,
+  },
   Patient: {
     id: id('pat'),
     first_name: 'Pat',

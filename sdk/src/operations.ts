@@ -263,7 +263,14 @@ export type CreatePatient = {
   last_name: string;
   phone_number?: string;
 };
-export type CreateProvider = { is_active?: boolean; name: string };
+export type CreateProvider = {
+  age_max?: number | null;
+  age_min?: number | null;
+  is_active?: boolean;
+  languages?: Array<string> | null;
+  name: string;
+  service_ids?: Array<string> | null;
+};
 export type CreateService = {
   color?: string;
   description?: string;
@@ -480,7 +487,17 @@ export type Patient = {
   updated_at: string;
 };
 export type PlaceCall = { location_id: string; purpose: string; to: string };
-export type Provider = { created_at: string; id: string; is_active: boolean; name: string; updated_at: string };
+export type Provider = {
+  age_max: number | null;
+  age_min: number | null;
+  created_at: string;
+  id: string;
+  is_active: boolean;
+  languages: Array<string> | null;
+  name: string;
+  service_ids: Array<string> | null;
+  updated_at: string;
+};
 export type ProvisionNumber = { emergency_address?: EmergencyAddress; phone_number: string };
 export type ProvisionedNumber = { phone_number: string; phone_sid: string; sip_domain: string };
 export type RelayCredential = {
@@ -1419,7 +1436,14 @@ export interface Operations {
   updateProvider: {
     path: { workspaceId: string; locationId: string; providerId: string };
     query: Record<string, never>;
-    body: { is_active?: boolean; name?: string };
+    body: {
+      age_max?: number | null;
+      age_min?: number | null;
+      is_active?: boolean;
+      languages?: Array<string> | null;
+      name?: string;
+      service_ids?: Array<string> | null;
+    };
     data: Provider;
     isPage: false;
   };

@@ -53,6 +53,15 @@ export interface OutsideService {
   isBookable: boolean;
 }
 
+export interface OutsideProvider {
+  id: string;
+  name: string;
+  /** What may be booked with them. */
+  serviceIds: string[];
+  /** BCP 47; null where the system does not say. */
+  languages: string[] | null;
+}
+
 /** Somebody's agenda. */
 export interface OutsideSchedule {
   id: string;
@@ -67,7 +76,7 @@ export interface Catalog {
   /** The system's location that is ours, where it names one. */
   locationId: string | null;
   services: OutsideService[];
-  providers: { id: string; name: string }[];
+  providers: OutsideProvider[];
   schedules: OutsideSchedule[];
 }
 

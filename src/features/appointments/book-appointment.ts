@@ -3,9 +3,10 @@ import type { Sql } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../audit-log/record-change.ts';
 import { loadOpeningIn } from '../locations/find-location.ts';
-import { holdPatient } from '../patients/find-patients.ts';
+import { dayIn } from '../locations/operating-hours.ts';
+import { ageOn, holdPatient } from '../patients/find-patients.ts';
 import { loadService } from '../services/list-services.ts';
-import { type BookableLocation, chairsToTry } from './choose-chair.ts';
+import { type BookableLocation, type ChairRefusal, chairsToTry } from './choose-chair.ts';
 import { recordAppointment } from './record-appointment.ts';
 import { judgeStart } from './slot-starts.ts';
 import { type AppointmentRow, type AppointmentSource, insertAppointment } from './store.ts';
@@ -22,9 +23,10 @@ export interface Booking {
 
 /**
  * Why nothing was written. `not_found`: no such service, provider or patient there. `slot_unavailable`: inactive, off the grid,
- * less than an hour or more than 90 days ahead. `slot_taken`: someone was faster.
+ * less than an hour or more than 90 days ahead. `service_not_offered`, `age_not_seen`: the provider, or every one there is, does not do
+ * that, or does not see patients of that age. `slot_taken`: someone was faster.
  */
-export type PlacingRefusal = 'not_found' | 'outside_hours' | 'slot_unavailable' | 'slot_taken';
+export type PlacingRefusal = ChairRefusal | 'outside_hours' | 'slot_taken';
 
 export type PlacingOutcome = { ok: true; appointment: AppointmentRow } | { ok: false; reason: PlacingRefusal };
 
@@ -42,15 +44,17 @@ export async function bookAppointment(
   const refuse = (reason: PlacingRefusal): PlacingOutcome => ({ ok: false, reason });
   const { tenant_id: tenantId, workspace_id: workspaceId, timezone } = location;
   const now = deps.clock.now();
-  const [service, hasPatient, { hours, closedOn }] = await Promise.all([
+  const [service, patient, { hours, closedOn }] = await Promise.all([
     loadService(sql, location, booking.serviceId),
     holdPatient(sql, { tenantId, workspaceId }, booking.patientId),
     loadOpeningIn(sql, location, now),
   ]);
-  if (!service || !hasPatient) return refuse('not_found');
+  if (!service || !patient) return refuse('not_found');
   const startsAt = booking.startsAt;
   const endsAt = new Date(startsAt.getTime() + service.duration_minutes * 60_000);
-  const chairs = await chairsToTry(sql, location, { providerId: booking.providerId }, startsAt, endsAt);
+  const age = ageOn(patient, dayIn(timezone, startsAt));
+  const wish = { serviceId: service.id, providerId: booking.providerId, age };
+  const chairs = await chairsToTry(sql, location, wish, startsAt, endsAt);
   if ('refusal' in chairs) return refuse(chairs.refusal);
   if (!service.is_active) return refuse('slot_unavailable');
   const rules = { hours, closedOn, timezone, durationMinutes: service.duration_minutes, now };

@@ -1,5 +1,5 @@
 import { outsideId } from '../connectors/open-connector.ts';
-import { loadProviders } from '../providers/list-providers.ts';
+import { doesService, loadProviders } from '../providers/list-providers.ts';
 import { loadService } from '../services/list-services.ts';
 import type { Connected, ConnectedDeps } from './connected.ts';
 import { type Candidate, findCandidates } from './find-outside-slots.ts';
@@ -20,7 +20,7 @@ export async function candidatesAt(
   deps: ConnectedDeps,
   connected: Connected,
   wish: StartWish,
-): Promise<{ list: Candidate[]; serviceId: string } | { refusal: 'slot_unavailable' } | null> {
+): Promise<{ list: Candidate[]; serviceId: string } | { refusal: 'slot_unavailable' | 'service_not_offered' } | null> {
   const { location, opened } = connected;
   const { tenant_id: tenantId, id } = location;
   const [service, providers, turns] = await deps.db.transaction(tenantId, async (sql) => [
@@ -28,12 +28,13 @@ export async function candidatesAt(
     await loadProviders(sql, location),
     location.provider_selection_mode === 'round_robin' ? await providersByTurn(sql, tenantId, id) : [],
   ]);
-  if (!service || (wish.providerId !== null && !providers.some((provider) => provider.id === wish.providerId)))
-    return null;
+  const named = wish.providerId === null ? null : providers.find((provider) => provider.id === wish.providerId);
+  if (!service || named === undefined) return null;
   const serviceId = outsideId(opened.baseUrl, 'HealthcareService', service.external_id);
   const ahead = wish.startsAt.getTime() - deps.clock.now().getTime();
   if (serviceId === null || !service.is_active || ahead < NOTICE_MS || ahead > HORIZON_MS)
     return { refusal: 'slot_unavailable' };
+  if (named !== null && !doesService(named, service.id)) return { refusal: 'service_not_offered' };
   const found = await findCandidates(deps, connected, {
     serviceId: wish.serviceId,
     providerId: wish.providerId,

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/database.ts';
 import type { LocationRow } from '../locations/find-location.ts';
-import { loadProviders, type ProviderRow } from '../providers/list-providers.ts';
+import { doesService, loadProviders, type ProviderRow, seesAge } from '../providers/list-providers.ts';
 import { busyTimes, providersByTurn } from './store.ts';
 
 /** What of a location decides about its appointments. */
@@ -9,7 +9,20 @@ export type BookableLocation = Pick<
   'tenant_id' | 'id' | 'workspace_id' | 'timezone' | 'provider_selection_mode'
 >;
 
-export type ChairRefusal = 'not_found' | 'slot_unavailable';
+export type ChairRefusal = 'not_found' | 'slot_unavailable' | 'service_not_offered' | 'age_not_seen';
+
+/** Who is wanted, for what and for whom. */
+export interface ChairWish {
+  serviceId: string;
+  /** Null: any free one. */
+  providerId: string | null;
+  /** Whole years of the patient on the day; null: not known. */
+  age: number | null;
+  /** Tried first where nobody is named. */
+  preferredId?: string | null;
+  /** An appointment that is about to leave its place. */
+  exceptId?: string;
+}
 
 /** Who may hold appointments at a location: its active providers, or [null], the unnamed chair, where it has no providers. */
 export function chairsOf(providers: readonly ProviderRow[]): (ProviderRow | null)[] {
@@ -17,16 +30,14 @@ export function chairsOf(providers: readonly ProviderRow[]): (ProviderRow | null
 }
 
 /**
- * Those who may take an appointment, in the order in which to try them. A named provider is the only one, busy or not; nobody
- * named means those free in that time: `round_robin` begins with whoever was given one longest ago, the other modes in the
- * order in which the providers were made.
- * @param wish.preferredId tried first where nobody is named
- * @param wish.exceptId an appointment that is about to leave its place
+ * Those who may take an appointment, in the order in which to try them: who does the service and sees patients of that age. A named
+ * provider is the only one, busy or not; nobody named means those free in that time: `round_robin` begins with whoever was given one
+ * longest ago, the other modes in the order in which the providers were made.
  */
 export async function chairsToTry(
   sql: Sql,
   location: BookableLocation,
-  wish: { providerId: string | null; preferredId?: string | null; exceptId?: string },
+  wish: ChairWish,
   from: Date,
   to: Date,
 ): Promise<{ ids: (string | null)[] } | { refusal: ChairRefusal }> {
@@ -34,10 +45,13 @@ export async function chairsToTry(
   if (wish.providerId !== null) {
     const named = providers.find((provider) => provider.id === wish.providerId);
     if (!named) return { refusal: 'not_found' };
-    return named.is_active ? { ids: [named.id] } : { refusal: 'slot_unavailable' };
+    const refusal = judgeProvider(named, wish);
+    return refusal === null ? { ids: [named.id] } : { refusal };
   }
-  const chairs = chairsOf(providers).map((chair) => chair?.id ?? null);
-  if (chairs.length === 0) return { refusal: 'slot_unavailable' };
+  const active = chairsOf(providers);
+  const suited = active.filter((chair) => chair === null || judgeProvider(chair, wish) === null);
+  if (suited.length === 0) return { refusal: (active[0] && judgeProvider(active[0], wish)) ?? 'slot_unavailable' };
+  const chairs = suited.map((chair) => chair?.id ?? null);
   const turns =
     location.provider_selection_mode === 'round_robin' && chairs.length > 1
       ? await providersByTurn(sql, location.tenant_id, location.id)
@@ -47,4 +61,11 @@ export async function chairsToTry(
   );
   const rank = (id: string | null) => (id === null || id === wish.preferredId ? -1 : turns.indexOf(id) + 1);
   return { ids: chairs.filter((id) => !busy.has(id)).sort((a, b) => rank(a) - rank(b)) };
+}
+
+/** Why a provider does not take an appointment whatever its time; null: they may. */
+function judgeProvider(provider: ProviderRow, { serviceId, age }: ChairWish): ChairRefusal | null {
+  if (!provider.is_active) return 'slot_unavailable';
+  if (!doesService(provider, serviceId)) return 'service_not_offered';
+  return age !== null && !seesAge(provider, age) ? 'age_not_seen' : null;
 }

@@ -121,7 +121,9 @@ export function createDialogTools(
 
 function present(outcome: MoveOutcome): BookingResult {
   if (outcome.ok) return { ok: true, appointment: presentAppointment(outcome.appointment) };
-  return { ok: false, reason: outcome.reason === 'slot_unavailable' ? 'refused' : outcome.reason };
+  const { reason } = outcome;
+  const isRule = reason === 'slot_unavailable' || reason === 'service_not_offered' || reason === 'age_not_seen';
+  return { ok: false, reason: isRule ? 'refused' : reason };
 }
 
 function presentAppointment(row: AppointmentRow): Appointment {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { loadOpeningIn } from '../locations/find-location.ts';
-import { loadProviders } from '../providers/list-providers.ts';
+import { doesService, loadProviders } from '../providers/list-providers.ts';
 import { loadService } from '../services/list-services.ts';
 import { type BookableLocation, chairsOf } from './choose-chair.ts';
 import { freeSlots, type Slot } from './free-slots.ts';
@@ -22,7 +22,7 @@ export interface SlotQuery {
 }
 
 /**
- * What can be booked, by start, one slot for each free provider (or the unnamed chair).
+ * What can be booked, by start, one slot for each free provider who does the service (or the unnamed chair).
  * @returns null when the location has no such service; an inactive one has no slots
  */
 export async function findSlots(
@@ -41,7 +41,11 @@ export async function findSlots(
       busyTimes(sql, location.tenant_id, location.id, query.from, latestEnd, query.exceptId),
     ]);
     if (!service) return null;
-    const chairs = chairsOf(providers).filter((chair) => query.providerId === null || chair?.id === query.providerId);
+    const chairs = chairsOf(providers).filter(
+      (chair) =>
+        (query.providerId === null || chair?.id === query.providerId) &&
+        (chair === null || doesService(chair, query.serviceId)),
+    );
     if (!service.is_active || chairs.length === 0) return [];
     const durationMinutes = service.duration_minutes;
     const rules = { hours, closedOn, timezone: location.timezone, durationMinutes, now };

@@ -2,6 +2,8 @@ import type { Deps } from '../../deps.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Actor } from '../audit-log/record-change.ts';
 import { loadOpeningIn } from '../locations/find-location.ts';
+import { dayIn } from '../locations/operating-hours.ts';
+import { ageOn } from '../patients/find-patients.ts';
 import { loadService } from '../services/list-services.ts';
 import type { PlacingRefusal } from './book-appointment.ts';
 import { type BookableLocation, chairsToTry } from './choose-chair.ts';
@@ -24,7 +26,7 @@ export type MoveOutcome =
 
 /**
  * Moves a booked appointment in the caller's transaction, with its audit row and event. Another time or service is judged like a
- * new booking; another provider alone only has to be active and free. Moving to where it stands is fine.
+ * new booking; another provider alone only has to be active and free, do the service and see patients of that age. Moving to where it stands is fine.
  */
 export async function moveAppointment(
   sql: Sql,
@@ -44,9 +46,17 @@ export async function moveAppointment(
   const time = isSameTime ? current : await newTime(sql, deps, location, current, move);
   if (typeof time === 'string') return refuse(time);
 
-  const chairs = await chairsToTry(sql, location, providerWish(current, move), time.starts_at, time.ends_at);
+  const wish = {
+    ...providerWish(current, move),
+    serviceId: time.service_id,
+    age: ageOn(current, dayIn(location.timezone, time.starts_at)),
+  };
+  const chairs = await chairsToTry(sql, location, wish, time.starts_at, time.ends_at);
   // The provider it has may have been deleted since; that is no fault of an id that was sent.
-  if ('refusal' in chairs) return refuse(move.providerId === undefined ? 'slot_unavailable' : chairs.refusal);
+  if ('refusal' in chairs)
+    return refuse(
+      chairs.refusal === 'not_found' && move.providerId === undefined ? 'slot_unavailable' : chairs.refusal,
+    );
   for (const providerId of chairs.ids) {
     const place: Placement = {
       service_id: time.service_id,

@@ -178,16 +178,23 @@ export async function insertAppointment(
   return rows.length > 0;
 }
 
-/** Where a booked appointment stands, locked until the transaction ends. */
+/** Where an appointment stands, and when its patient was born (`YYYY-MM-DD`). */
+export type HeldAppointment = Placement & { status: AppointmentStatus; date_of_birth: string | null };
+
+/** A booked appointment, locked until the transaction ends. */
 export async function lockAppointment(
   sql: Sql,
   tenantId: string,
   locationId: string,
   id: string,
-): Promise<(Placement & { status: AppointmentStatus }) | undefined> {
-  const [row] = await sql<(Placement & { status: AppointmentStatus })[]>`
-    select service_id, provider_id, starts_at, ends_at, status from appointments
-    where tenant_id = ${tenantId} and location_id = ${locationId} and id = ${id} for update`;
+): Promise<HeldAppointment | undefined> {
+  const [row] = await sql<HeldAppointment[]>`
+    select appointment.service_id, appointment.provider_id, appointment.starts_at, appointment.ends_at, appointment.status,
+      patient.date_of_birth::text
+    from appointments appointment
+    join patients patient on patient.tenant_id = appointment.tenant_id and patient.id = appointment.patient_id
+    where appointment.tenant_id = ${tenantId} and appointment.location_id = ${locationId} and appointment.id = ${id}
+    for update of appointment`;
   return row;
 }
 

@@ -128,9 +128,23 @@ describe('what a connected workspace shows', () => {
     assert.deepEqual(cleaning, { id: cleaning?.id, name: 'Cleaning', ehr_id: 11, minutes: 30, bookable_online: true });
     assert.deepEqual((await client.get(`${path}/services/${cleaning?.id}`)).body.data, cleaning);
     assert.deepEqual(services.map((service) => service.name).sort(), ['Cleaning', 'Filling', 'Whitening']);
-    const providers = (await client.get(`${path}/providers`)).body.data as { id: string; name: string }[];
+    const providers = (await client.get(`${path}/providers`)).body.data as {
+      id: string;
+      name: string;
+      service_ids: string[];
+      languages: string[] | null;
+    }[];
     assert.deepEqual((await client.get(`${path}/providers/${providers[0]?.id}`)).body.data, providers[0]);
-    assert.deepEqual(providers.map((provider) => provider.name).sort(), ['Dr. Ann Adams', 'Dr. Bob Baker']);
+    const does = (ids: string[]) => services.filter(({ id }) => ids.includes(id)).map((service) => service.ehr_id);
+    assert.deepEqual(
+      providers
+        .map(({ name, service_ids: ids, languages }) => ({ name, does: does(ids).sort(), languages }))
+        .sort((a, b) => a.name.localeCompare(b.name)),
+      [
+        { name: 'Dr. Ann Adams', does: [11, 12], languages: ['en', 'es-MX'] },
+        { name: 'Dr. Bob Baker', does: [11], languages: null },
+      ],
+    );
     await client.put(connector, { type: 'native' });
     assert.deepEqual((await client.get(`${path}/services`)).body.data, []);
     assert.equal((await client.get(`${path}/services/${cleaning?.id}`)).status, 404);

@@ -65,7 +65,7 @@ async function keep(deps: CatalogDeps, location: LocationRow, baseUrl: string, c
   const { tenant_id: tenantId, id } = location;
   await deps.db.transaction(tenantId, async (sql) => {
     await keepCatalog(sql, tenantId, id, baseUrl, catalog);
-    await mirrorServices(
+    const services = await mirrorServices(
       sql,
       location,
       catalog.services.map((service) => ({
@@ -79,9 +79,11 @@ async function keep(deps: CatalogDeps, location: LocationRow, baseUrl: string, c
     await mirrorProviders(
       sql,
       location,
-      catalog.providers.map(({ id: outside, name }) => ({
+      catalog.providers.map(({ id: outside, name, serviceIds, languages }) => ({
         external_id: externalId(baseUrl, 'Practitioner', outside),
         name,
+        service_ids: serviceIds.flatMap((id) => services.get(externalId(baseUrl, 'HealthcareService', id)) ?? []),
+        languages,
       })),
     );
   });

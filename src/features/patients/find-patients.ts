@@ -3,7 +3,7 @@ import { sameFirstName, sameName } from '../../engines/dialog/same-name.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { openConnector } from '../connectors/open-connector.ts';
 import { mirrorPatients } from './mirror-patients.ts';
-import { findPatient, findPatientsBy, lockPatient, type PatientRow } from './store.ts';
+import { findPatient, findPatientsBy, type HeldPatient, lockPatient, type PatientRow } from './store.ts';
 
 export type { PatientRow } from './store.ts';
 
@@ -69,7 +69,18 @@ export function loadPatient(
   return findPatient(deps.db, tenantId, workspaceId, id);
 }
 
-/** Whether the workspace has this patient; if so the record cannot be deleted before the transaction ends. */
-export function holdPatient(sql: Sql, { tenantId, workspaceId }: PatientScope, id: string): Promise<boolean> {
+/** A patient of the workspace, whose record cannot be deleted before the transaction ends. */
+export function holdPatient(
+  sql: Sql,
+  { tenantId, workspaceId }: PatientScope,
+  id: string,
+): Promise<HeldPatient | undefined> {
   return lockPatient(sql, tenantId, workspaceId, id, 'share');
+}
+
+/** Whole years of a patient on a day; null where the day of birth is not known. @param day `YYYY-MM-DD` */
+export function ageOn({ date_of_birth: born }: Pick<PatientRow, 'date_of_birth'>, day: string): number | null {
+  if (born === null) return null;
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
+  return Math.max(0, day.slice(5) < born.slice(5) ? years - 1 : years);
 }

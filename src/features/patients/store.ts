@@ -123,6 +123,9 @@ export async function updatePatient(
   return row;
 }
 
+/** What of a patient must not change while something is written that refers to them. */
+export type HeldPatient = Pick<PatientRow, 'id' | 'date_of_birth'>;
+
 /**
  * Holds a living record against deletion until the transaction ends.
  * @param strength `share` to refer to it, `update` to erase it
@@ -133,12 +136,12 @@ export async function lockPatient(
   workspaceId: string,
   id: string,
   strength: 'share' | 'update',
-): Promise<boolean> {
-  const rows = await sql`
-    select 1 from patients
+): Promise<HeldPatient | undefined> {
+  const [row] = await sql<HeldPatient[]>`
+    select id, date_of_birth::text from patients
     where tenant_id = ${tenantId} and workspace_id = ${workspaceId} and id = ${id} and deleted_at is null
     ${strength === 'share' ? sql`for share` : sql`for update`}`;
-  return rows.length > 0;
+  return row;
 }
 
 export async function hasAppointmentAfter(sql: Sql, tenantId: string, patientId: string, at: Date): Promise<boolean> {

@@ -16,7 +16,14 @@ describe('providers', () => {
     assert.equal(created.status, 201, created.text);
     const { id, created_at, updated_at, ...rest } = created.body.data;
     assert.match(id, /^prov_[0-9a-z]{26}$/);
-    assert.deepEqual(rest, { name: 'Dr. Example', is_active: true });
+    assert.deepEqual(rest, {
+      name: 'Dr. Example',
+      is_active: true,
+      service_ids: null,
+      languages: null,
+      age_min: null,
+      age_max: null,
+    });
     assert.equal(updated_at, created_at);
     const audit = await server.rows((sql) => sql`select actor, action from audit_log where target_id = ${id}`);
     assert.deepEqual(
@@ -56,6 +63,14 @@ describe('providers', () => {
     ['two lines', { name: 'a\nb' }, 'body/name'],
     ['null', { name: 'x', is_active: null }, 'body/is_active'],
     ['a word for a truth', { name: 'x', is_active: 'true' }, 'body/is_active'],
+    ['a language that is none', { name: 'x', languages: ['en', 'English!'] }, 'body/languages/1'],
+    ['a tag that is not well-formed', { name: 'x', languages: ['en-a'] }, 'body/languages/0'],
+    ['no language at all', { name: 'x', languages: [] }, 'body/languages'],
+    ['an age below zero', { name: 'x', age_min: -1 }, 'body/age_min'],
+    ['an age of half a year', { name: 'x', age_max: 0.5 }, 'body/age_max'],
+    ['ages that nobody has', { name: 'x', age_min: 18, age_max: 17 }, 'body/age_min'],
+    ['a service that there is not', { name: 'x', service_ids: ['svc_absent'] }, 'body/service_ids/0'],
+    ['a service twice', { name: 'x', service_ids: ['svc_absent', 'svc_absent'] }, 'body/service_ids'],
     ['an unknown field', { name: 'x', email: 'x@example.com' }, 'body/email'],
   ] as const) {
     test(`${what} is refused with 400 at ${path}`, async () => {
@@ -67,6 +82,41 @@ describe('providers', () => {
       );
     });
   }
+
+  test('keeps services, languages and ages, and null takes each of them back', async () => {
+    const service = { name: 'Cleaning', duration_minutes: 30 };
+    const serviceId = (await client.post(`${locations}/${locationId}/services`, service)).body.data.id;
+    const given = { service_ids: [serviceId], languages: ['ES-mx', 'en', 'EN'], age_min: 3, age_max: 17 };
+    const made = await client.post(base, { name: 'Dr. Young', ...given });
+    assert.equal(made.status, 201, made.text);
+    const kept = { ...given, languages: ['es-MX', 'en'] };
+    assert.partialDeepStrictEqual(made.body.data, kept);
+    const one = `${base}/${made.body.data.id}`;
+    assert.partialDeepStrictEqual((await client.get(one)).body.data, kept);
+    const older = await client.patch(one, { age_min: 18 });
+    assert.equal(older.status, 400, older.text);
+    assert.deepEqual(older.body.error.detail.issues[0].path, 'body/age_min');
+    assert.equal((await client.get(one)).body.data.age_min, 3);
+    const nothing = { service_ids: null, languages: null, age_min: null, age_max: null };
+    assert.partialDeepStrictEqual((await client.patch(one, nothing)).body.data, nothing);
+  });
+
+  test('a service of another location is none, and a deleted one is taken from who did it', async () => {
+    const there = await makeLocation();
+    const service = { name: 'Cleaning', duration_minutes: 30 };
+    const elsewhere = (await client.post(`${locations}/${there}/services`, service)).body.data.id;
+    const refused = await client.post(base, { name: 'x', service_ids: [elsewhere] });
+    assert.equal(refused.status, 400, refused.text);
+    const services = `${locations}/${locationId}/services`;
+    const [first, second] = [await client.post(services, service), await client.post(services, service)];
+    const ids = [first.body.data.id, second.body.data.id];
+    const made = (await client.post(base, { name: 'Dr. Two', service_ids: ids })).body.data;
+    await client.delete(`${services}/${ids[0]}`);
+    assert.deepEqual((await client.get(`${base}/${made.id}`)).body.data.service_ids, [ids[1]]);
+    await client.delete(`${services}/${ids[1]}`);
+    assert.deepEqual((await client.get(`${base}/${made.id}`)).body.data.service_ids, []);
+    assert.equal((await client.patch(`${base}/${made.id}`, { service_ids: [ids[0]] })).status, 400);
+  });
 
   test('the list pages newest first and its cursor belongs to one location', async () => {
     const [here, there] = [await makeLocation(), await makeLocation()];

@@ -10,6 +10,7 @@ import { withConnector } from '../connectors/connector-failure.ts';
 import { followCatalog } from '../connectors/current-catalog.ts';
 import { requireNative } from '../connectors/require-native.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
+import { readFields, requireAges } from './read-fields.ts';
 import { CreateProvider, Provider, ProviderPath, ProvidersPath, UpdateProvider } from './schema.ts';
 import {
   deleteProvider,
@@ -33,7 +34,7 @@ export function providerRoutes(app: App, deps: Deps): void {
         id: 'createProvider',
         summary: 'Create a provider',
         description:
-          'An active provider does every active service within the opening hours. Where a connector keeps the providers it is 422.',
+          'An active provider does the services of `service_ids`, or every active one, within the opening hours, for patients of an age from `age_min` to `age_max`. Where a connector keeps the providers it is 422.',
         tag: 'Providers',
         permission: 'locations:write',
         additive: true,
@@ -45,10 +46,11 @@ export function providerRoutes(app: App, deps: Deps): void {
       const { workspaceId, locationId } = request.params;
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
       requireNative(location);
+      requireAges(request.body);
       const { tenant_id } = location;
       const row = await deps.db.transaction(tenant_id, async (sql) => {
-        const provider = { ...request.body, id: newId('prov'), location_id: locationId };
-        const created = await insertProvider(sql, tenant_id, provider);
+        const fields = await readFields(sql, location, request.body);
+        const created = await insertProvider(sql, tenant_id, { ...fields, id: newId('prov'), location_id: locationId });
         await recordChange(sql, deps, actorOf(request), { action: 'provider.created', targetId: created.id });
         return created;
       });
@@ -117,7 +119,8 @@ export function providerRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'updateProvider',
         summary: 'Update a provider',
-        description: 'An inactive provider is not offered.',
+        description:
+          'An inactive provider is not offered. Appointments that are booked stay, whatever a provider does from now on.',
         tag: 'Providers',
         permission: 'locations:write',
         additive: true,
@@ -131,8 +134,10 @@ export function providerRoutes(app: App, deps: Deps): void {
       requireNative(location);
       const { tenant_id } = location;
       const row = await deps.db.transaction(tenant_id, async (sql) => {
-        const updated = await updateProvider(sql, tenant_id, locationId, providerId, request.body);
+        const fields = await readFields(sql, location, request.body);
+        const updated = await updateProvider(sql, tenant_id, locationId, providerId, fields);
         if (!updated) throw notFound();
+        requireAges(updated);
         await recordChange(sql, deps, actorOf(request), { action: 'provider.updated', targetId: providerId });
         return updated;
       });
@@ -173,6 +178,10 @@ function present(row: ProviderRow) {
     id: row.id,
     name: row.name,
     is_active: row.is_active,
+    service_ids: row.service_ids,
+    languages: row.languages,
+    age_min: row.age_min,
+    age_max: row.age_max,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

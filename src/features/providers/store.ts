@@ -6,6 +6,13 @@ export interface ProviderRow {
   location_id: string;
   name: string;
   is_active: boolean;
+  /** Null: every service. */
+  service_ids: string[] | null;
+  /** BCP 47; null: those of the location. */
+  languages: string[] | null;
+  /** Whole years, both inclusive. */
+  age_min: number | null;
+  age_max: number | null;
   /** Address in the system that keeps it; null for our own. */
   external_id: string | null;
   created_at: Date;
@@ -17,6 +24,19 @@ export type ProviderListRow = ProviderRow & { cursor_at: string };
 export interface ProviderFields {
   name?: string;
   is_active?: boolean;
+  service_ids?: string[] | null;
+  languages?: string[] | null;
+  age_min?: number | null;
+  age_max?: number | null;
+}
+
+/** A provider whom another system keeps. */
+export interface ExternalProviderFields {
+  /** Address there. */
+  external_id: string;
+  name: string;
+  service_ids: string[] | null;
+  languages: string[] | null;
 }
 
 export function listProviders(
@@ -95,17 +115,33 @@ export async function deleteProvider(sql: Sql, tenantId: string, locationId: str
   return rows.length > 0;
 }
 
+/** Nobody does a service any more that is deleted; who did nothing else does none. */
+export async function removeServiceOfProviders(
+  sql: Sql,
+  tenantId: string,
+  locationId: string,
+  serviceId: string,
+): Promise<void> {
+  await sql`
+    update providers set service_ids = array_remove(service_ids, ${serviceId}), updated_at = now()
+    where tenant_id = ${tenantId} and location_id = ${locationId} and ${serviceId} = any(service_ids)`;
+}
+
 /** Makes or refreshes the copy of a provider that another system keeps. */
 export async function upsertExternalProvider(
   sql: Sql,
   tenantId: string,
-  provider: { id: string; location_id: string; external_id: string; name: string },
+  provider: ExternalProviderFields & { id: string; location_id: string },
 ): Promise<void> {
   await sql`
     insert into providers ${sql({ ...provider, tenant_id: tenantId })}
     on conflict (tenant_id, location_id, external_id) do update
-    set name = excluded.name, is_active = true, deleted_at = null,
-      updated_at = case when providers.name = excluded.name then providers.updated_at else now() end`;
+    set name = excluded.name, service_ids = excluded.service_ids, languages = excluded.languages, is_active = true,
+      deleted_at = null,
+      updated_at = case
+        when (providers.name, providers.service_ids, providers.languages)
+          is not distinct from (excluded.name, excluded.service_ids, excluded.languages)
+        then providers.updated_at else now() end`;
 }
 
 /** Hides the copies of those the other system has no more. @param kept addresses of those it has */

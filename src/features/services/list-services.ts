@@ -1,6 +1,6 @@
 import type { Reader, Sql } from '../../platform/db/database.ts';
 import type { LocationRow } from '../locations/find-location.ts';
-import { findService, listServices, type ServiceRow } from './store.ts';
+import { findService, listServices, lockServices, type ServiceRow } from './store.ts';
 
 export type { ServiceRow } from './store.ts';
 
@@ -16,4 +16,13 @@ export function loadService(
   id: string,
 ): Promise<ServiceRow | undefined> {
   return findService(sql, location.tenant_id, location.id, id);
+}
+
+/** Which of these the location has; they cannot be deleted before the transaction ends. */
+export function holdServices(
+  sql: Sql,
+  location: Pick<LocationRow, 'tenant_id' | 'id'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  return lockServices(sql, location.tenant_id, location.id, ids);
 }

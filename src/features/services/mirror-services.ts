@@ -14,20 +14,24 @@ export interface ExternalServiceFields {
   is_active: boolean;
 }
 
-/** Makes a location's copies what the other system has; what it has no more is hidden. */
+/** Makes a location's copies what the other system has; what it has no more is hidden. @returns our ids by the addresses there */
 export async function mirrorServices(
   sql: Sql,
   { tenant_id: tenantId, id: locationId }: Pick<LocationRow, 'tenant_id' | 'id'>,
   services: readonly ExternalServiceFields[],
-): Promise<void> {
-  for (const service of services)
-    await upsertExternalService(sql, tenantId, { ...service, id: newId('svc'), location_id: locationId });
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const service of services) {
+    const copy = { ...service, id: newId('svc'), location_id: locationId };
+    ids.set(service.external_id, await upsertExternalService(sql, tenantId, copy));
+  }
   await hideExternalServices(
     sql,
     tenantId,
     locationId,
     services.map((service) => service.external_id),
   );
+  return ids;
 }
 
 /** The name of something that the other system does not list, for an appointment that is for it; never offered or booked. */

@@ -10,6 +10,7 @@ import { withConnector } from '../connectors/connector-failure.ts';
 import { followCatalog } from '../connectors/current-catalog.ts';
 import { requireNative } from '../connectors/require-native.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
+import { forgetService } from '../providers/list-providers.ts';
 import { AnyService, CreateService, NativeService, ServicePath, ServicesPath, UpdateService } from './schema.ts';
 import { presentNativeService, presentService } from './service-shape.ts';
 import { deleteService, findService, insertService, listServices, updateService } from './store.ts';
@@ -149,6 +150,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
       requireNative(location);
       await deps.db.transaction(location.tenant_id, async (sql) => {
         if (!(await deleteService(sql, location.tenant_id, locationId, serviceId))) throw notFound();
+        await forgetService(sql, location, serviceId);
         await recordChange(sql, deps, actorOf(request), { action: 'service.deleted', targetId: serviceId });
       });
       return { data: { id: serviceId, deleted: true as const }, request_id: request.id };

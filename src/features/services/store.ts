@@ -49,6 +49,22 @@ export async function findService(
   return row;
 }
 
+/** Those of these that the location has, held against deletion until the transaction ends. */
+export async function lockServices(
+  sql: Sql,
+  tenantId: string,
+  locationId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql<{ id: string }[]>`
+    select id from services
+    where tenant_id = ${tenantId} and location_id = ${locationId} and id = any(${[...ids]}) and deleted_at is null
+      and (external_id is null) = is_native(${tenantId}, ${locationId})
+    order by id for share`;
+  return rows.map((row) => row.id);
+}
+
 export async function insertService(
   sql: Sql,
   tenantId: string,
@@ -83,16 +99,17 @@ export async function deleteService(sql: Sql, tenantId: string, locationId: stri
   return rows.length > 0;
 }
 
-/** Makes or refreshes the copy of a service that another system keeps. */
+/** Makes or refreshes the copy of a service that another system keeps. @returns its id here */
 export async function upsertExternalService(
   sql: Sql,
   tenantId: string,
   service: ServiceFields & { id: string; location_id: string; external_id: string },
-): Promise<void> {
+): Promise<string> {
   const { id: _id, location_id: _location, ...fields } = service;
-  await sql`
+  const [row] = await sql<{ id: string }[]>`
     insert into services ${sql({ ...service, tenant_id: tenantId })}
-    on conflict (tenant_id, location_id, external_id) do update set ${sql({ ...fields, deleted_at: null })}`;
+    on conflict (tenant_id, location_id, external_id) do update set ${sql({ ...fields, deleted_at: null })} returning id`;
+  return row?.id ?? service.id;
 }
 
 /** Hides the copies of what the other system has no more. @param kept addresses of what it has */

@@ -33,6 +33,8 @@ export type ConflictReason =
   | 'setup_in_progress'
   | 'slot_taken'
   | 'slot_unavailable'
+  | 'service_not_offered'
+  | 'age_not_seen'
   | 'outside_hours'
   | 'already_finished'
   | 'already_canceled'

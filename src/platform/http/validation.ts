@@ -5,6 +5,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { type Issue, invalidAll } from './errors.ts';
 import { readInstant } from './instant.ts';
 import { pointer, textFault } from './json-body.ts';
+import { isLanguageTag } from './language-tags.ts';
 import { wordsOf } from './validation-words.ts';
 
 // The package is CommonJS: its function is both the module and its default.
@@ -16,6 +17,7 @@ export const SCHEMA_KEYWORDS = ['x-trim', 'x-message', 'x-additive'];
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, useDefaults: true, ownProperties: true });
 addFormats(ajv);
 ajv.addFormat('date-time', (text) => readInstant(text) !== null);
+ajv.addFormat('language-tag', isLanguageTag);
 ajv.addVocabulary(SCHEMA_KEYWORDS);
 ajv.addKeyword({ keyword: 'x-web-url', type: 'string', validate: (_: unknown, text: string) => URL.canParse(text) });
 

@@ -1,4 +1,5 @@
-import type { Catalog, OutsideService, Place } from '../types.ts';
+import { isLanguageTag, spellLanguages } from '../../../platform/http/language-tags.ts';
+import type { Catalog, OutsideProvider, OutsideService, Place } from '../types.ts';
 import type { FhirClient } from './client.ts';
 import {
   firstIdIn,
@@ -10,6 +11,7 @@ import {
   type Location,
   Location as LocationSchema,
   nameOf,
+  type Practitioner,
   type PractitionerRole,
   PractitionerRole as PractitionerRoleSchema,
   Practitioner as PractitionerSchema,
@@ -51,7 +53,7 @@ export async function readCatalog(client: FhirClient, place: Place): Promise<Cat
   return {
     locationId,
     services: here.map((service) => presentService(service, used, lengths)),
-    providers,
+    providers: providers.map((practitioner) => presentProvider(practitioner, used)),
     schedules: used.filter((schedule) => schedule.providerId === null || known.has(schedule.providerId)),
   };
 }
@@ -109,17 +111,32 @@ export function serves(schedule: Schedule, service: HealthcareService, roles: re
   return offered.length === 0 || offered.some((reference) => idIn(reference, 'HealthcareService') === service.id);
 }
 
-async function readProviders(client: FhirClient, ids: readonly string[]): Promise<Catalog['providers']> {
+async function readProviders(client: FhirClient, ids: readonly string[]): Promise<Practitioner[]> {
   const chunks = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, index) =>
     ids.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE),
   );
   const found = await Promise.all(
     chunks.map((chunk) => client.search(PractitionerSchema, 'Practitioner', [['_id', chunk.join(',')]])),
   );
-  return found
-    .flat()
-    .filter((practitioner) => practitioner.active !== false)
-    .map((practitioner) => ({ id: practitioner.id, name: fullName(practitioner.name) ?? 'Provider' }));
+  return found.flat().filter((practitioner) => practitioner.active !== false);
+}
+
+/** What may be booked with somebody is what may be booked on their schedules. */
+function presentProvider(practitioner: Practitioner, schedules: Catalog['schedules']): OutsideProvider {
+  const its = schedules.filter((schedule) => schedule.providerId === practitioner.id);
+  return {
+    id: practitioner.id,
+    name: fullName(practitioner.name) ?? 'Provider',
+    serviceIds: [...new Set(its.flatMap((schedule) => schedule.serviceIds))],
+    languages: languagesOf(practitioner),
+  };
+}
+
+/** Their codes are BCP 47 tags, http://hl7.org/fhir/R4/valueset-languages.html; others are passed over. */
+function languagesOf({ communication }: Practitioner): string[] | null {
+  const codes = (communication ?? []).flatMap((concept) => (concept.coding ?? []).map((coding) => coding.code ?? ''));
+  const tags = spellLanguages(codes.filter(isLanguageTag));
+  return tags.length === 0 ? null : tags;
 }
 
 function presentService(

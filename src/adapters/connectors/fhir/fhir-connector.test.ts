@@ -57,7 +57,14 @@ describe('the catalog', () => {
       ['adams', ['11', '12']],
       ['baker', ['11']],
     ]);
-    assert.deepEqual(catalog.providers.map((provider) => provider.name).sort(), ['Dr. Ann Adams', 'Dr. Bob Baker']);
+    const providers = catalog.providers.toSorted((a, b) => a.id.localeCompare(b.id));
+    assert.deepEqual(
+      providers.map((provider) => ({ ...provider, serviceIds: provider.serviceIds.toSorted() })),
+      [
+        { id: 'adams', name: 'Dr. Ann Adams', serviceIds: ['11', '12'], languages: ['en', 'es-MX'] },
+        { id: 'baker', name: 'Dr. Bob Baker', serviceIds: ['11'], languages: null },
+      ],
+    );
   });
 
   test('leaves out what another location offers', () => {

@@ -44,7 +44,12 @@ export const Location = Type.Object({
   identifier: list(Identifier),
   telecom: list(ContactPoint),
 });
-export const Practitioner = Type.Object({ ...base('Practitioner'), active, name: list(HumanName) });
+export const Practitioner = Type.Object({
+  ...base('Practitioner'),
+  active,
+  name: list(HumanName),
+  communication: list(Concept),
+});
 export const PractitionerRole = Type.Object({
   ...base('PractitionerRole'),
   active,

@@ -41,6 +41,7 @@ export async function startClinic() {
     resourceType: 'Practitioner',
     id: 'adams',
     name: [{ prefix: ['Dr.'], given: ['Ann'], family: 'Adams' }],
+    communication: ['en', 'es-mx', 'not a tag'].map((code) => ({ coding: [{ system: 'urn:ietf:bcp:47', code }] })),
   });
   await store({
     resourceType: 'Practitioner',

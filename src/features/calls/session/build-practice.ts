@@ -56,7 +56,14 @@ export async function buildPractice(
       })),
     providers: providers
       .filter((provider) => provider.is_active)
-      .map(({ id: providerId, name }) => ({ id: providerId, name })),
+      .map((provider) => ({
+        id: provider.id,
+        name: provider.name,
+        serviceIds: provider.service_ids,
+        ...(provider.languages === null ? {} : { languages: provider.languages }),
+        ageMin: provider.age_min,
+        ageMax: provider.age_max,
+      })),
     languages: [agent?.language ?? 'en'],
     providerSelectionMode: location.provider_selection_mode,
     bookingEnabled: location.booking_enabled,
