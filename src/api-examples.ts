@@ -179,6 +179,12 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
   Workspace: workspace,
   Location: location,
   LocationWithTelco: { ...location, telco_config: telco },
+  LocationSettings: {
+    country: 'US',
+    languages: ['en', 'es'],
+    emergency_number: '+12125550199',
+    emergency_instructions: 'The clinic on call is at 200 Example Street, open day and night.',
+  },
   TelcoConfig: telco,
   OperatingHour: { id: id('hrs'), day_of_week: 1, start_time: '09:00', end_time: '17:00', is_active: true },
   ReplaceHours: {

@@ -22,6 +22,7 @@ import { consoleRoutes } from './features/console/routes.ts';
 import { closureRoutes } from './features/locations/closure-routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
+import { locationSettingsRoutes } from './features/locations/settings-routes.ts';
 import { modelUsageRoutes } from './features/model-usage/routes.ts';
 import { patientRoutes } from './features/patients/routes.ts';
 import { phoneNumberRoutes } from './features/phone-numbers/routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     workspaceRoutes(partner, deps);
     connectorRoutes(partner, deps);
     locationRoutes(partner, deps);
+    locationSettingsRoutes(partner, deps);
     operatingHourRoutes(partner, deps);
     closureRoutes(partner, deps);
     serviceRoutes(partner, deps);

@@ -57,6 +57,10 @@ export class Frontdesk {
         api.send('updateLocation', { path: { workspaceId, locationId }, body }),
       updateTelco: (workspaceId: string, locationId: string, body: Body<'updateTelco'>) =>
         api.send('updateTelco', { path: { workspaceId, locationId }, body }),
+      settings: (workspaceId: string, locationId: string) =>
+        api.send('getLocationSettings', { path: { workspaceId, locationId } }),
+      updateSettings: (workspaceId: string, locationId: string, body: Body<'updateLocationSettings'>) =>
+        api.send('updateLocationSettings', { path: { workspaceId, locationId }, body }),
       hours: (workspaceId: string, locationId: string) =>
         api.send('listOperatingHours', { path: { workspaceId, locationId } }),
       replaceHours: (workspaceId: string, locationId: string, hours: Body<'replaceOperatingHours'>['hours']) =>

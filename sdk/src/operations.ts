@@ -427,6 +427,12 @@ export type Location = {
   website_url: string | null;
   workspace_id: string;
 };
+export type LocationSettings = {
+  country: string;
+  emergency_instructions: string | null;
+  emergency_number: string | null;
+  languages: Array<string>;
+};
 export type LocationWithTelco = {
   activated: boolean;
   address: string | null;
@@ -937,6 +943,14 @@ export interface Operations {
     data: LocationWithTelco;
     isPage: false;
   };
+  /** Get a location's country, languages and emergency rule */
+  getLocationSettings: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: LocationSettings;
+    isPage: false;
+  };
   /** Get the number of a location */
   getNumber: {
     path: Record<string, never>;
@@ -1418,6 +1432,19 @@ export interface Operations {
     data: Location;
     isPage: false;
   };
+  /** Update a location's country, languages and emergency rule */
+  updateLocationSettings: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: {
+      country?: string;
+      emergency_instructions?: string | null;
+      emergency_number?: string | null;
+      languages?: Array<string>;
+    };
+    data: LocationSettings;
+    isPage: false;
+  };
   /** Update a patient */
   updatePatient: {
     path: { workspaceId: string; patientId: string };
@@ -1566,6 +1593,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getEmergencyAddress: { method: 'GET', path: '/v1/voice/phone/emergency_address' },
   getKey: { method: 'GET', path: '/v1/keys/{id}' },
   getLocation: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
+  getLocationSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   getNumber: { method: 'GET', path: '/v1/voice/phone' },
   getPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   getProvider: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}' },
@@ -1620,6 +1648,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   testWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints/{id}/test' },
   updateAgent: { method: 'PATCH', path: '/v1/voice/agent' },
   updateLocation: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
+  updateLocationSettings: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   updatePatient: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   updateProvider: {
     method: 'PATCH',

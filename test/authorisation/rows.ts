@@ -37,6 +37,8 @@ export const ROWS: Record<string, Row> = {
   getLocation: { own: 200 },
   updateLocation: { own: 200, body: () => ({ name: 'x' }) },
   updateTelco: { own: 200, body: () => ({ forward_timeout: 30 }) },
+  getLocationSettings: { own: 200 },
+  updateLocationSettings: { own: 200, body: () => ({ country: 'US' }) },
   listOperatingHours: { own: 200 },
   replaceOperatingHours: { own: 200, body: () => ({ hours: WEEK }) },
   listClosures: { own: 200 },

@@ -33,7 +33,16 @@ export type Act =
   | { act: 'refused'; why: Refusal }
   | { act: 'transfer'; reason: TransferReason }
   | { act: 'transfer_failed'; wasEmergency: boolean }
-  | { act: 'emergency'; to: CommandOf<'danger'>['to']; isCertain: boolean; isOpenNow: boolean }
+  | {
+      act: 'emergency';
+      to: CommandOf<'danger'>['to'];
+      isCertain: boolean;
+      /** The practice takes such emergencies itself, and is open. */
+      isOpenNow: boolean;
+      /** Where the practice sends such an emergency now, and in which words: none where it is not the practice's to send. */
+      number: string | null;
+      instructions: string | null;
+    }
   | { act: 'relieved' }
   | { act: 'grave'; matter: CommandOf<'grave'>['matter'] }
   | { act: 'small_talk'; about: CommandOf<'small_talk'>['about'] }

@@ -28,6 +28,8 @@ export interface Practice {
   transferNumber: string | null;
   /** E.164 to which emergencies go, before `transferNumber`. */
   emergencyNumber: string | null;
+  /** What the practice wants said where an emergency goes to that number, after what to do; in its own words. */
+  emergencyInstructions?: string | null;
   agent: {
     name: string | null;
     /** Replaces the default greeting; the statement that this is an automated assistant is added where it lacks one. */

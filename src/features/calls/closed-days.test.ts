@@ -70,13 +70,15 @@ describe('what else the agent knows of the practice', () => {
     assert.equal(givenName('Elm Street assistant'), null);
   });
 
-  test('an emergency goes to the number that the website names for it, never back to the agent', () => {
+  test('an emergency goes to the number that the practice or its website names for it, never back to the agent', () => {
     const profile = (emergencyPhone: string | null) => ({ emergencyPhone }) as BusinessProfile;
-    const location = { phone_number: '+12125550101', voice_number: '+12125550102' };
+    const location = { phone_number: '+12125550101', voice_number: '+12125550102', emergency_number: null };
     assert.equal(emergencyNumberOf(profile('+12125550199'), location), '+12125550199');
     for (const own of ['+12125550101', '+12125550102', null])
       assert.equal(emergencyNumberOf(profile(own), location), null);
     assert.equal(emergencyNumberOf(null, location), null);
+    const told = { ...location, emergency_number: '+12125550198' };
+    assert.equal(emergencyNumberOf(profile('+12125550199'), told), '+12125550198');
   });
 
   test('of several places on the website the one of this location answers, else the first', () => {

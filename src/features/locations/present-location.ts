@@ -29,3 +29,12 @@ export function presentTelco(row: LocationRow) {
     forward_timeout: row.forward_timeout,
   };
 }
+
+export function presentSettings(row: LocationRow) {
+  return {
+    country: row.country,
+    languages: row.languages,
+    emergency_number: row.emergency_number,
+    emergency_instructions: row.emergency_instructions,
+  };
+}

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { LanguageTags } from '../../platform/http/language-tags.ts';
 import { Line, Nullable, Patch, Strict, Text, WebUrl, Words } from '../../platform/http/schema.ts';
 
 const PROVIDER_SELECTION_MODES = ['any', 'caller_choice', 'round_robin'] as const;
@@ -92,6 +93,46 @@ export const UpdateTelco = Patch({
   forward_number: Type.Optional(Nullable(phoneNumber)),
   forward_timeout: Type.Optional(
     Type.Integer({ minimum: 5, maximum: 120, description: 'Seconds a forwarded call rings' }),
+  ),
+});
+
+export const LocationSettings = Strict({
+  country: Type.String(),
+  languages: Type.Array(Type.String()),
+  emergency_number: Nullable(Type.String()),
+  emergency_instructions: Nullable(Type.String()),
+});
+
+export const UpdateLocationSettings = Patch({
+  country: Type.Optional(
+    Type.String({
+      pattern: '^[A-Z]{2}$',
+      examples: ['US'],
+      description: 'ISO 3166-1 alpha-2',
+      'x-message': 'must be the code of a country in ISO 3166-1 alpha-2, such as US',
+    }),
+  ),
+  languages: Type.Optional(
+    LanguageTags({ description: 'BCP 47; those that callers can be served in, the preferred one first' }),
+  ),
+  emergency_number: Type.Optional(
+    Nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        examples: ['+12125550199'],
+        description: 'E.164 or national of the country; null: the one that the website of the practice gives, if any',
+      }),
+    ),
+  ),
+  emergency_instructions: Type.Optional(
+    Nullable(
+      Text(500, {
+        'x-trim': true,
+        examples: ['The clinic on call is at 200 Example Street, open day and night.'],
+        description: 'Callers are told these words after what to do in an emergency',
+      }),
+    ),
   ),
 });
 

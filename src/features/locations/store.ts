@@ -23,6 +23,13 @@ export interface LocationRow {
   forward_number: string | null;
   /** Seconds. */
   forward_timeout: number;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** BCP 47, the first one preferred. */
+  languages: string[];
+  /** Where emergencies are sent that are the practice's to send. */
+  emergency_number: string | null;
+  emergency_instructions: string | null;
   created_at: Date;
   updated_at: Date;
   agent_setup_status: AgentSetupStatus;
@@ -54,6 +61,10 @@ export interface LocationFields {
   voice_routing_mode?: VoiceRoutingMode;
   forward_number?: string | null;
   forward_timeout?: number;
+  country?: string;
+  languages?: string[];
+  emergency_number?: string | null;
+  emergency_instructions?: string | null;
 }
 
 type Statements = Sql | Parameters<Parameters<Database['read']>[1]>[0];

@@ -10,7 +10,7 @@ const age = (description: string) => Type.Integer({ minimum: 0, maximum: OLDEST,
 const given = {
   service_ids: Type.Optional(
     Nullable(
-      Type.Array(Id(), {
+      Type.Array(Id({ examples: ['svc_01k81fj3rye2vb5c9t6h7wq4zd'] }), {
         maxItems: MOST_SERVICES,
         uniqueItems: true,
         description: 'Services of the location that they do; null: every one, an empty list: none',

@@ -8,7 +8,7 @@ export function LanguageTags(options: object = {}) {
     Type.String({
       maxLength: 35,
       pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
-      format: 'language-tag',
+      'x-language-tag': true,
       examples: ['en-US'],
       'x-message': 'must be a language tag of BCP 47, such as en or es-MX',
     }),

@@ -8,7 +8,7 @@ import { createExamples, type Describable, type Examples, exampleOf } from './sc
 import { SharedBody } from './shared-body.ts';
 
 /** Keywords that steer our own validator are nobody else's business. */
-const INTERNAL_KEYWORDS = new Set(['x-trim', 'x-message', 'x-web-url']);
+const INTERNAL_KEYWORDS = new Set(['x-trim', 'x-message', 'x-web-url', 'x-language-tag']);
 
 type Described = { [key: string]: unknown; response?: Record<string, Describable> };
 type Documented = {

@@ -11,15 +11,19 @@ import { wordsOf } from './validation-words.ts';
 // The package is CommonJS: its function is both the module and its default.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
-/** Keywords of ours on a schema: `x-trim` strips white space at both ends before counting, `x-message` says what a value of that form must be, `x-web-url` wants what a browser could open. */
+/** Keywords of ours on a schema: `x-trim` strips white space at both ends before counting, `x-message` says what a value of that form must be, `x-web-url` wants what a browser could open, `x-language-tag` a tag of BCP 47. */
 export const SCHEMA_KEYWORDS = ['x-trim', 'x-message', 'x-additive'];
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, useDefaults: true, ownProperties: true });
 addFormats(ajv);
 ajv.addFormat('date-time', (text) => readInstant(text) !== null);
-ajv.addFormat('language-tag', isLanguageTag);
 ajv.addVocabulary(SCHEMA_KEYWORDS);
 ajv.addKeyword({ keyword: 'x-web-url', type: 'string', validate: (_: unknown, text: string) => URL.canParse(text) });
+ajv.addKeyword({
+  keyword: 'x-language-tag',
+  type: 'string',
+  validate: (_: unknown, text: string) => isLanguageTag(text),
+});
 
 type JsonSchema = {
   type?: string | string[];

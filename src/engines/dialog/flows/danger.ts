@@ -8,14 +8,20 @@ import { connect } from './transfer.ts';
 
 /**
  * Somebody may be in danger: what to do is said at once, in any state. Where it is certain, and somebody takes such calls, the caller
- * is connected; where it may be harmless, one breath asks, and the call goes on.
+ * is connected; where it may be harmless, one breath asks, and the call goes on. Animals come to the practice while it is open, and go
+ * where it sends them while it is not.
  */
 export function takeDanger(turn: Turn, { to, is_certain: isCertain }: CommandOf<'danger'>): Result {
   const { state, practice } = turn;
   const isKnown = state.danger === to && isCertain && state.done.some(({ kind }) => kind === 'emergency');
   state.danger = to;
   voidProposal(state);
-  turn.acts.push({ act: 'emergency', to, isCertain, isOpenNow: isOpen(turn) });
+  const isOurs = isOfPractice(turn, to);
+  const isOpenNow = isOurs && isOpen(turn);
+  const isSentOn = isOurs && !(isOpenNow && practice.businessCategory === 'VETERINARY');
+  const number = isSentOn ? practice.emergencyNumber : null;
+  const instructions = isSentOn ? (practice.emergencyInstructions ?? null) : null;
+  turn.acts.push({ act: 'emergency', to, isCertain, isOpenNow, number, instructions });
   if (!isCertain) {
     ask(turn, 'in_danger');
     return TAKEN;
@@ -23,10 +29,14 @@ export function takeDanger(turn: Turn, { to, is_certain: isCertain }: CommandOf<
   if (!isKnown) recordOutcome(state, { kind: 'emergency', to, words: turn.words });
   recordWish(state, 'emergency');
   state.asked = null;
-  const isForPeople = to === 'life' || to === 'self_harm' || to === 'poisoning';
-  const isOurs = practice.businessCategory === 'VETERINARY' ? !isForPeople : true;
-  if (practice.emergencyNumber !== null && isOurs && !isKnown) return connect(turn, 'emergency');
+  if (number !== null && !isKnown) return connect(turn, 'emergency');
   return TAKEN;
+}
+
+/** People in danger are never sent to a veterinary practice, nor animals to one for people. */
+function isOfPractice({ practice }: Turn, to: CommandOf<'danger'>['to']): boolean {
+  if (practice.businessCategory !== 'VETERINARY') return to !== 'animal_life';
+  return to !== 'life' && to !== 'self_harm' && to !== 'poisoning';
 }
 
 /** The caller takes it back; what was under way goes on. */

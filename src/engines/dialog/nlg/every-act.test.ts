@@ -132,7 +132,10 @@ const ACTS: { [Kind in Act['act']]: (Act & { act: Kind })[] } = {
   ],
   emergency: (['life', 'self_harm', 'poisoning', 'dental', 'animal_life'] as const).flatMap((to) =>
     [true, false].flatMap((isCertain) =>
-      [true, false].map((isOpenNow) => ({ act: 'emergency' as const, to, isCertain, isOpenNow })),
+      [
+        { isOpenNow: true, number: null, instructions: null },
+        { isOpenNow: false, number: '+12125550111', instructions: 'Oak Street 12.' },
+      ].map((where) => ({ act: 'emergency' as const, to, isCertain, ...where })),
     ),
   ),
   relieved: [{ act: 'relieved' }],

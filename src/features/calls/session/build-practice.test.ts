@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeClinic } from '../../../../test/harness/clinic.ts';
-import { startTestServer } from '../../../../test/harness.ts';
+import { startTestServer, until } from '../../../../test/harness.ts';
 import type { Practice } from '../../../engines/dialog/types.ts';
 import { loadLocation } from '../../locations/find-location.ts';
 import type { CallRow } from '../store.ts';
@@ -29,4 +29,25 @@ test('the agent knows what each provider does, speaks and whom they see', async 
   const about = new Map((await known()).providers.map(({ id: _id, name, ...rest }) => [name, rest]));
   assert.deepEqual(about.get('Dr. Young'), { serviceIds, languages: ['es', 'en'], ageMin: 3, ageMax: 17 });
   assert.deepEqual(about.get('Dr. Any'), { serviceIds: null, ageMin: null, ageMax: null });
+});
+
+test('the agent knows the languages of the location after its own, and where emergencies go', async () => {
+  assert.deepEqual((await known()).languages, ['en']);
+  const emergency = { emergency_number: '+12125550199', emergency_instructions: 'Come to 200 Example Street.' };
+  const set = await client.patch(`${base}/settings`, { languages: ['es-MX', 'en', 'es'], ...emergency });
+  assert.equal(set.status, 200, set.text);
+  assert.deepEqual((await known()).languages, ['es-MX', 'en']);
+  assert.equal((await client.post(`/v1/voice/agent?location_id=${clinic.locationId}`, {})).status, 202);
+  const practice = await until('the agent is ready', async () => {
+    const now = await known();
+    return now.agent.name === null && now.languages[0] === 'en-US' && now;
+  });
+  assert.deepEqual(practice.languages, ['en-US', 'es-MX']);
+  assert.equal(practice.emergencyNumber, '+12125550199');
+  assert.equal(practice.emergencyInstructions, 'Come to 200 Example Street.');
+});
+
+test('an emergency number that is the agent’s own is not rung, whoever named it', async () => {
+  await client.patch(`${base}/settings`, { emergency_number: clinic.number });
+  assert.equal((await known()).emergencyNumber, null);
 });

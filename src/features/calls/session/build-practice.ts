@@ -10,7 +10,7 @@ import { loadReadyAgent } from '../../voice-agents/load-agent.ts';
 import { openPurpose } from '../sealed-fields.ts';
 import type { CallRow } from '../store.ts';
 import { transferNumberOf } from '../transfer-number.ts';
-import { emergencyNumberOf, givenName, knownClosures, placeOf } from './practice-facts.ts';
+import { emergencyNumberOf, givenName, knownClosures, placeOf, spokenLanguages } from './practice-facts.ts';
 
 /** Everything the agent knows about the place it answers for, as of now: what the API was told, then what the website says. */
 export async function buildPractice(
@@ -64,7 +64,7 @@ export async function buildPractice(
         ageMin: provider.age_min,
         ageMax: provider.age_max,
       })),
-    languages: [agent?.language ?? 'en'],
+    languages: spokenLanguages(agent?.language, location.languages),
     providerSelectionMode: location.provider_selection_mode,
     bookingEnabled: location.booking_enabled,
     passages: (ready?.passages ?? []).map((passage) => ({
@@ -76,6 +76,7 @@ export async function buildPractice(
     closures: knownClosures(closures, profile?.closures ?? [], dayIn(location.timezone, now)),
     transferNumber: transferNumberOf(location, deps.config),
     emergencyNumber: emergency !== null && mayRing(location.voice_number, emergency, deps.config) ? emergency : null,
+    emergencyInstructions: location.emergency_instructions,
     agent: {
       name: givenName(agent?.name),
       greeting: agent?.begin_message ?? null,

@@ -44,16 +44,26 @@ export function placeOf(
   );
 }
 
-/** Where the practice's website sends emergencies, unless that is a number which the agent itself answers or speaks for. */
+/** Where the practice, or else its website, sends emergencies, unless that is a number which the agent itself answers or speaks for. */
 export function emergencyNumberOf(
   profile: BusinessProfile | null,
-  location: Pick<LocationRow, 'phone_number' | 'voice_number'>,
+  location: Pick<LocationRow, 'phone_number' | 'voice_number' | 'emergency_number'>,
 ): string | null {
-  const number = profile?.emergencyPhone ?? null;
+  const number = location.emergency_number ?? profile?.emergencyPhone ?? null;
   return number === location.phone_number || number === location.voice_number ? null : number;
 }
 
 /** A name that the practice gave its agent; "Maple Street assistant" says what it is, not who. */
 export function givenName(name: string | undefined): string | null {
   return name === undefined || /\bassistant$/i.test(name) ? null : name;
+}
+
+/** The agent's language first, then those of the location; `en-US` and `en` are one. */
+export function spokenLanguages(ofAgent: string | undefined, ofLocation: readonly string[]): string[] {
+  const spoken = new Map<string, string>();
+  for (const tag of ofAgent === undefined ? ofLocation : [ofAgent, ...ofLocation]) {
+    const language = new Intl.Locale(tag).language;
+    if (!spoken.has(language)) spoken.set(language, tag);
+  }
+  return [...spoken.values()];
 }

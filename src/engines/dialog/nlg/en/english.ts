@@ -74,7 +74,7 @@ function say(act: Act, turn: Turn): string {
     case 'transfer_failed':
       return sayTransferFailure(act.wasEmergency, turn);
     case 'emergency':
-      return sayEmergency(act, turn);
+      return sayEmergency(act);
     case 'relieved':
       return vary(turn, ["I'm glad to hear that.", 'Good, thank you for telling me.']);
     case 'grave':

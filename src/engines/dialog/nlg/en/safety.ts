@@ -6,13 +6,19 @@ import { sayPhoneNumber } from './say-numbers.ts';
 type Emergency = Extract<Act, { act: 'emergency' }>;
 
 /** What to do, before anything else; people are never sent to an animal hospital. */
-export function sayEmergency({ to, isCertain, isOpenNow }: Emergency, { practice }: Turn): string {
+export function sayEmergency(emergency: Emergency): string {
+  const { to, isCertain, instructions } = emergency;
   if (!isCertain) {
     return to === 'self_harm'
       ? 'If you are thinking of harming yourself, please call or text 988, or 911 if it is right now.'
       : 'If anyone is in danger, hang up and call 911.';
   }
-  const number = practice.emergencyNumber === null ? null : sayPhoneNumber(practice.emergencyNumber);
+  const help = sayHelp(emergency);
+  return instructions === null ? help : `${help} ${instructions}`;
+}
+
+function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string {
+  const number = emergencyNumber === null ? null : sayPhoneNumber(emergencyNumber);
   switch (to) {
     case 'self_harm':
       return "I'm so sorry you're going through this. Please call or text 988 now, any time of day; if you are in danger right now, call 911.";

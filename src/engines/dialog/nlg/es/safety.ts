@@ -6,13 +6,19 @@ import { sayPhoneNumber } from './say-numbers.ts';
 type Emergency = Extract<Act, { act: 'emergency' }>;
 
 /** What to do, before anything else; people are never sent to an animal hospital. 988 answers in Spanish after a 2. */
-export function sayEmergency({ to, isCertain, isOpenNow }: Emergency, { practice }: Turn): string {
+export function sayEmergency(emergency: Emergency): string {
+  const { to, isCertain, instructions } = emergency;
   if (!isCertain) {
     return to === 'self_harm'
       ? 'Si está pensando en hacerse daño, llame al 988 y oprima el 2 para español, o al 911 si es en este momento.'
       : 'Si alguien está en peligro, cuelgue y llame al 911.';
   }
-  const number = practice.emergencyNumber === null ? null : sayPhoneNumber(practice.emergencyNumber);
+  const help = sayHelp(emergency);
+  return instructions === null ? help : `${help} ${instructions}`;
+}
+
+function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string {
+  const number = emergencyNumber === null ? null : sayPhoneNumber(emergencyNumber);
   switch (to) {
     case 'self_harm':
       return 'Siento mucho que esté pasando por esto. Llame ahora al 988 y oprima el 2 para español; atienden a toda hora. Si está en peligro en este momento, llame al 911.';

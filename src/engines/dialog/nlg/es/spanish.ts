@@ -72,7 +72,7 @@ function say(act: Act, turn: Turn): string {
     case 'transfer_failed':
       return sayTransferFailure(act.wasEmergency, turn);
     case 'emergency':
-      return sayEmergency(act, turn);
+      return sayEmergency(act);
     case 'relieved':
       return vary(turn, ['Me alegra saberlo.', 'Qué bueno, gracias por decírmelo.']);
     case 'grave':

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { CommandOf } from '../commands.ts';
+import { english } from '../nlg/en/english.ts';
+import { spanish } from '../nlg/es/spanish.ts';
+import { createSpeaker } from '../nlg/speaker.ts';
+import type { Practice } from '../practice.ts';
+import { CommandCall } from '../testing/command-call.ts';
+import { dentalPractice, NOW } from '../testing/dental-practice.ts';
+
+const SATURDAY = NOW;
+const MONDAY = new Date('2026-11-23T15:30:00Z');
+const CLINIC = '+12125550111';
+const INSTRUCTIONS = 'The night clinic is at 200 Example Street.';
+const speaker = createSpeaker([english, spanish]);
+
+/** What is said to a certain danger, and whom the caller is connected with. */
+async function inDanger(to: CommandOf<'danger'>['to'], now: Date, changes: Partial<Practice> = {}) {
+  const practice = dentalPractice({ emergencyNumber: CLINIC, emergencyInstructions: INSTRUCTIONS, ...changes });
+  const call = new CommandCall(practice, now, speaker);
+  const { outputs } = await call.say([{ kind: 'danger', to, is_certain: true }]);
+  const words = outputs.flatMap((output) => (output.type === 'say' ? [output.text] : [])).join(' ');
+  return { words, rung: outputs.flatMap((output) => (output.type === 'transfer' ? [output.to] : [])) };
+}
+
+describe('at a veterinary practice', () => {
+  const vet = { businessCategory: 'VETERINARY' } as const;
+  for (const [to, number] of [
+    ['life', /911/],
+    ['poisoning', /911/],
+    ['self_harm', /988/],
+  ] as const)
+    for (const now of [MONDAY, SATURDAY])
+      it(`people in danger (${to}) are told ${number}, and are sent to no place for animals, open or closed`, async () => {
+        const { words, rung } = await inDanger(to, now, vet);
+        assert.match(words, number);
+        assert.doesNotMatch(words, /animal|night clinic|1 1 1/);
+        assert.deepEqual(rung, []);
+      });
+
+  it('animals come in while it is open, and are sent nowhere else', async () => {
+    const { words, rung } = await inDanger('animal_life', MONDAY, vet);
+    assert.match(words, /come in right now/);
+    assert.doesNotMatch(words, /night clinic|hospital/);
+    assert.deepEqual(rung, []);
+  });
+
+  it('animals go to the emergency number while it is closed, in the words of the practice', async () => {
+    const { words, rung } = await inDanger('animal_life', SATURDAY, vet);
+    assert.match(words, /emergency animal hospital.*911/);
+    assert.ok(words.includes(INSTRUCTIONS), words);
+    assert.deepEqual(rung, [CLINIC]);
+  });
+
+  it('a day on which it is closed counts as closed, whatever its hours', async () => {
+    const closures = [{ date: '2026-11-23', name: 'Founders Day' }];
+    assert.deepEqual((await inDanger('animal_life', MONDAY, { ...vet, closures })).rung, [CLINIC]);
+  });
+});
+
+describe('at a practice for people', () => {
+  it('people are told 911 first, then what the practice says, and are connected', async () => {
+    const { words, rung } = await inDanger('life', MONDAY);
+    assert.match(words, /911.*night clinic/);
+    assert.deepEqual(rung, [CLINIC]);
+  });
+
+  it('animals are sent to an animal hospital, never to the practice or its number', async () => {
+    for (const now of [MONDAY, SATURDAY]) {
+      const { words, rung } = await inDanger('animal_life', now);
+      assert.match(words, /emergency animal hospital/);
+      assert.doesNotMatch(words, /come in|night clinic|1 1 1/);
+      assert.deepEqual(rung, []);
+    }
+  });
+
+  it('nothing is added where the practice says nothing', async () => {
+    const { words } = await inDanger('life', MONDAY, { emergencyInstructions: null, emergencyNumber: null });
+    assert.doesNotMatch(words, /night clinic|null|undefined/);
+  });
+});
