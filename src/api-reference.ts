@@ -15,6 +15,7 @@ import {
   ReplaceHours,
   TelcoConfig,
 } from './features/locations/schema.ts';
+import { Message } from './features/messages/schema.ts';
 import { ModelUsage } from './features/model-usage/schema.ts';
 import { CreatePatient, Patient } from './features/patients/schema.ts';
 import {
@@ -56,6 +57,7 @@ export const API_TAGS = [
   { name: 'Phone numbers', description: 'Numbers at the carrier: search, buy, release.' },
   { name: 'Voice agent', description: 'The agent that answers the telephone of a location.' },
   { name: 'Calls', description: 'Call sessions with transcript and outcome, and their statistics.' },
+  { name: 'Messages', description: 'What callers have left for the practice, until somebody has seen to it.' },
   { name: 'Test calls', description: 'A caller played over the API, with the sandbox carrier.' },
   { name: 'Relay credentials', description: 'Encrypted logins to portals; secrets go in and never come out.' },
   { name: 'Relay executions', description: 'Work in a portal, done by a browser within a declared tier.' },
@@ -101,6 +103,7 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   CallDetail,
   CallStatistics,
   ModelUsage,
+  Message,
   PlaceCall,
   RelayCredential,
   CreateCredential,

@@ -23,6 +23,7 @@ import { closureRoutes } from './features/locations/closure-routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
 import { locationSettingsRoutes } from './features/locations/settings-routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
 import { modelUsageRoutes } from './features/model-usage/routes.ts';
 import { patientRoutes } from './features/patients/routes.ts';
 import { phoneNumberRoutes } from './features/phone-numbers/routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     callRoutes(partner, deps);
     recordingRoutes(partner, deps);
     modelUsageRoutes(partner, deps);
+    messageRoutes(partner, deps);
     testCallRoutes(partner, deps);
     credentialRoutes(partner, deps);
     executionRoutes(partner, deps);

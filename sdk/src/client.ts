@@ -94,6 +94,15 @@ export class Frontdesk {
     };
   }
 
+  get messages() {
+    const api = this.#transport;
+    return {
+      list: (query: Filter<'listMessages'> = {}) => api.pages('listMessages', { query }),
+      get: (id: string) => api.send('getMessage', { path: { id } }),
+      update: (id: string, body: Body<'updateMessage'>) => api.send('updateMessage', { path: { id }, body }),
+    };
+  }
+
   get appointments() {
     const api = this.#transport;
     return {

@@ -291,6 +291,8 @@ export type CreateWebhookEndpoint = {
     | 'call.started'
     | 'call.completed'
     | 'call.analyzed'
+    | 'message.created'
+    | 'message.updated'
     | 'appointment.booked'
     | 'appointment.canceled'
     | 'credential.verified'
@@ -449,6 +451,31 @@ export type LocationWithTelco = {
   voice_agent_id: string | null;
   website_url: string | null;
   workspace_id: string;
+};
+export type Message = {
+  about:
+    | 'booking'
+    | 'rescheduling'
+    | 'cancellation'
+    | 'inquiry'
+    | 'billing'
+    | 'prescription'
+    | 'emergency'
+    | 'message'
+    | 'spam'
+    | 'other';
+  assigned_to: string | null;
+  call_id: string;
+  created_at: string;
+  for: string | null;
+  from: string | null;
+  id: string;
+  location_id: string;
+  phone_number: string | null;
+  status: 'open' | 'done';
+  text: string;
+  updated_at: string;
+  urgency: 'normal' | 'urgent' | 'emergency';
 };
 export type ModelUsage = {
   cached_tokens: number;
@@ -621,6 +648,8 @@ export type WebhookEndpoint = {
     | 'call.started'
     | 'call.completed'
     | 'call.analyzed'
+    | 'message.created'
+    | 'message.updated'
     | 'appointment.booked'
     | 'appointment.canceled'
     | 'credential.verified'
@@ -645,6 +674,8 @@ export type WebhookEndpointWithSecret = {
     | 'call.started'
     | 'call.completed'
     | 'call.analyzed'
+    | 'message.created'
+    | 'message.updated'
     | 'appointment.booked'
     | 'appointment.canceled'
     | 'credential.verified'
@@ -951,6 +982,14 @@ export interface Operations {
     data: LocationSettings;
     isPage: false;
   };
+  /** Get a message */
+  getMessage: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Message;
+    isPage: false;
+  };
   /** Get the number of a location */
   getNumber: {
     path: Record<string, never>;
@@ -1158,6 +1197,21 @@ export interface Operations {
     query: { limit?: number; cursor?: string };
     body: undefined;
     data: Location;
+    isPage: true;
+  };
+  /** List the messages that callers have left, newest first */
+  listMessages: {
+    path: Record<string, never>;
+    query: {
+      location_id?: string;
+      status?: 'open' | 'done';
+      urgency?: 'normal' | 'urgent' | 'emergency';
+      since?: string;
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    data: Message;
     isPage: true;
   };
   /** List the operating hours of a location, by day and start */
@@ -1445,6 +1499,14 @@ export interface Operations {
     data: LocationSettings;
     isPage: false;
   };
+  /** Say who sees to a message, how urgent it is, and that it is done */
+  updateMessage: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: { assigned_to?: string | null; status?: 'open' | 'done'; urgency?: 'normal' | 'urgent' | 'emergency' };
+    data: Message;
+    isPage: false;
+  };
   /** Update a patient */
   updatePatient: {
     path: { workspaceId: string; patientId: string };
@@ -1519,6 +1581,8 @@ export interface Operations {
         | 'call.started'
         | 'call.completed'
         | 'call.analyzed'
+        | 'message.created'
+        | 'message.updated'
         | 'appointment.booked'
         | 'appointment.canceled'
         | 'credential.verified'
@@ -1594,6 +1658,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getKey: { method: 'GET', path: '/v1/keys/{id}' },
   getLocation: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
   getLocationSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
+  getMessage: { method: 'GET', path: '/v1/voice/messages/{id}' },
   getNumber: { method: 'GET', path: '/v1/voice/phone' },
   getPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   getProvider: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}' },
@@ -1615,6 +1680,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   listClosures: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/closures' },
   listKeys: { method: 'GET', path: '/v1/keys' },
   listLocations: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations' },
+  listMessages: { method: 'GET', path: '/v1/voice/messages' },
   listOperatingHours: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
   listPatients: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients' },
   listProviders: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers' },
@@ -1649,6 +1715,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   updateAgent: { method: 'PATCH', path: '/v1/voice/agent' },
   updateLocation: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
   updateLocationSettings: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
+  updateMessage: { method: 'PATCH', path: '/v1/voice/messages/{id}' },
   updatePatient: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   updateProvider: {
     method: 'PATCH',

@@ -10,6 +10,7 @@ export const ID_PREFIXES = [
   'agent',
   'num',
   'call',
+  'msg',
   'cred',
   'exec',
   'pat',

@@ -95,6 +95,10 @@ export const ROWS: Record<string, Row> = {
   placeCall: { own: 422, body: (ids) => ({ location_id: ids.numberLocation, to: '+12125550142', purpose: 'x' }) },
   endCall: { own: 409 },
 
+  listMessages: { own: 200, untargeted: true },
+  getMessage: { own: 200 },
+  updateMessage: { own: 200, body: () => ({ status: 'done' }) },
+
   startTestCall: { own: 201, body: number },
   // The call is over: said only of what is one's own.
   sayInTestCall: { own: 409, body: () => ({ text: 'x' }) },
@@ -170,6 +174,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   recipes: 'recipe',
   calls: 'call',
   test_calls: 'testCall',
+  messages: 'message',
 };
 
 export interface Request {

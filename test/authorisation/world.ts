@@ -19,6 +19,7 @@ export const KINDS = {
   pausedExecution: 'exec',
   recipe: 'rcp',
   call: 'call',
+  message: 'msg',
   testCall: 'call',
   agentLocation: 'loc',
   numberLocation: 'loc',
@@ -136,9 +137,15 @@ async function makeRows(
   server: TestServer,
   tenantId: string,
   of: { workspace: string; location: string; credential: string; recording: string },
-): Promise<Pick<Ids, 'call' | 'execution' | 'pausedExecution' | 'recipe'>> {
+): Promise<Pick<Ids, 'call' | 'message' | 'execution' | 'pausedExecution' | 'recipe'>> {
   const { cipher, artifacts } = server.deps;
-  const ids = { call: newId('call'), execution: newId('exec'), pausedExecution: newId('exec'), recipe: newId('rcp') };
+  const ids = {
+    call: newId('call'),
+    message: newId('msg'),
+    execution: newId('exec'),
+    pausedExecution: newId('exec'),
+    recipe: newId('rcp'),
+  };
   const instruction = (id: string) =>
     cipher.seal({ tenantId, table: 'relay_executions', rowId: id, column: 'instruction' }, 'List the appointments');
   await server.rows(async (sql) => {
@@ -146,6 +153,11 @@ async function makeRows(
       insert into calls (tenant_id, id, location_id, status, direction, started_at, ended_at, duration, recording_id)
       values (${tenantId}, ${ids.call}, ${of.location}, 'completed', 'inbound', now() - interval '1 minute', now(), 60,
         ${of.recording})`;
+    const words = { from: 'Pat Example', phone_number: null, for: null, text: 'Please call back' };
+    const sealed = cipher.seal({ tenantId, table: 'messages', rowId: ids.message, column: 'sealed' }, words);
+    await sql`
+      insert into messages (tenant_id, id, workspace_id, location_id, call_id, about, sealed)
+      values (${tenantId}, ${ids.message}, ${of.workspace}, ${of.location}, ${ids.call}, 'message', ${sealed})`;
     for (const [id, status] of [
       [ids.execution, 'completed'],
       [ids.pausedExecution, 'paused'],
@@ -156,14 +168,14 @@ async function makeRows(
         values (${tenantId}, ${id}, ${of.workspace}, ${of.credential}, 'x', 'read', ${status}, ${instruction(id)}, now(),
           ${status === 'completed' ? new Date() : null}, 1, now() + interval '1 day')`;
     }
-    const sealed = cipher.seal(
+    const sealedRecipe = cipher.seal(
       { tenantId, table: 'relay_recipes', rowId: ids.recipe, column: 'sealed' },
       { wording: 'list the appointments', recipe: { version: 1, searches: {} } },
     );
     await sql`
       insert into relay_recipes (tenant_id, id, credential_id, workspace_id, origin, tier, fingerprint, sealed)
       values (${tenantId}, ${ids.recipe}, ${of.credential}, ${of.workspace}, 'https://portal.example.com', 'read',
-        ${Buffer.from(ids.recipe)}, ${sealed})`;
+        ${Buffer.from(ids.recipe)}, ${sealedRecipe})`;
     for (const kind of ['screenshot', 'file']) {
       const key = `${tenantId}/${ids.execution}/${kind}-1`;
       const sealed = cipher.sealBytes(

@@ -81,10 +81,16 @@ const BREAKING: Record<string, (schema: Shape, example: unknown) => Violation[]>
     },
   ],
   // Names are one line: nothing of white space alone, nothing that moves the cursor.
-  pattern: ({ pattern = '' }) =>
+  pattern: ({ pattern = '', type }) =>
     pattern.startsWith('^[^\\u0000')
       ? [
-          { what: 'a bell', value: 'a\u0007b', expected: /^must be one line of text without control characters$/ },
+          {
+            what: 'a bell',
+            value: 'a\u0007b',
+            expected: type?.includes('null')
+              ? /^must be one line of text without control characters or null$/
+              : /^must be one line of text without control characters$/,
+          },
           { what: 'white space', value: ' \u00a0\t ', expected: /^must not be empty or white space alone$/ },
         ]
       : [{ what: 'another form', value: '!', expected: /^must be (?!a string)/ }],

@@ -1,3 +1,4 @@
+import type { CallCategory } from './analysis-types.ts';
 import type { Provider } from './practice.ts';
 
 /**
@@ -94,9 +95,19 @@ export type RefusalReason = 'slot_taken' | 'outside_hours' | 'not_found' | 'alre
 
 export type BookingResult = { ok: true; appointment: Appointment } | { ok: false; reason: RefusalReason };
 
+/** How soon somebody should see to a message. */
+export const MESSAGE_URGENCIES = ['normal', 'urgent', 'emergency'] as const;
+export type MessageUrgency = (typeof MESSAGE_URGENCIES)[number];
+
 export interface CallerMessage {
   name: string | null;
   /** E.164 where it could be read as a number, else as the caller said it. */
   phoneNumber: string | null;
   text: string;
+  /** Whom it is for, as the caller said; absent or null: the practice. */
+  recipient?: string | null;
+  /** What it is about; absent: nothing but a message. */
+  about?: CallCategory;
+  /** Absent: normal. */
+  urgency?: MessageUrgency;
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { purgeSlots } from '../../platform/http/idempotency-slots.ts';
 import { forgetCalls, forgetCarrierEvents } from '../calls/ending/forget-calls.ts';
+import { forgetMessages } from '../messages/forget-messages.ts';
 import { forgetExecutions } from '../relay-executions/forget-executions.ts';
 import { forgetRecipes } from '../relay-recipes/forget-recipes.ts';
 import { purgeEvents } from '../webhooks/purge-events.ts';
@@ -10,7 +11,7 @@ import { listTenants } from './list-tenants.ts';
 const BATCH = 200;
 
 /**
- * Deletes what has been kept long enough: answers under an Idempotency-Key after a day; after the retention, what was said in calls,
+ * Deletes what has been kept long enough: answers under an Idempotency-Key after a day; after the retention, what was said and left in calls,
  * the details of runs with their artifacts, recipes that nothing uses, and events with their deliveries. Rows of calls and runs, and the audit log, stay.
  */
 export async function forgetExpired(
@@ -22,6 +23,7 @@ export async function forgetExpired(
     await deps.db.transaction(tenantId, async (sql) => {
       await purgeEvents(sql, tenantId, days);
       await forgetCarrierEvents(sql, tenantId, days);
+      await forgetMessages(sql, tenantId, days);
       await forgetRecipes(sql, tenantId, days);
     });
     await untilDone(() => deps.db.transaction(tenantId, (sql) => forgetCalls(sql, deps, tenantId, days, BATCH)));

@@ -10,6 +10,8 @@ export const EVENT_TYPES = [
   'call.started',
   'call.completed',
   'call.analyzed',
+  'message.created',
+  'message.updated',
   'appointment.booked',
   'appointment.canceled',
   'credential.verified',

@@ -358,7 +358,14 @@ describe('a message', () => {
     const taken = await call.say([{ kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' }]);
     assert.deepEqual(short(taken), ['message_taken', 'ask anything_else']);
     assert.deepEqual(call.book.messages, [
-      { name: 'Jane Roe', phoneNumber: '+12125550142', text: 'My crown came off again.' },
+      {
+        name: 'Jane Roe',
+        phoneNumber: '+12125550142',
+        text: 'My crown came off again.',
+        recipient: null,
+        about: 'message',
+        urgency: 'normal',
+      },
     ]);
   });
 });
@@ -395,6 +402,20 @@ describe('a message that is passed twice', () => {
       ['My crown came off again. Please call me.'],
     );
   });
+});
+
+describe('who should see to a message, and how soon', () => {
+  const given = { kind: 'message', text: 'Please call me.' } as const;
+  for (const [what, commands, expected] of [
+    ['says so', [{ ...given, recipient: 'Dr. Lee', is_urgent: true }], { recipient: 'Dr. Lee', urgency: 'urgent' }],
+    ['is in danger', [{ kind: 'danger', to: 'life', is_certain: true }, given], { urgency: 'emergency' }],
+  ] satisfies [string, Command[], object][])
+    it(`is passed on where the caller ${what}`, async () => {
+      const call = new CommandCall();
+      for (const command of commands) await call.say([command]);
+      await call.say([{ kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' }]);
+      assert.partialDeepStrictEqual(call.book.messages, [expected]);
+    });
 });
 
 describe('what code takes before any reader', () => {

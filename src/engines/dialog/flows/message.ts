@@ -1,5 +1,6 @@
 import { recordOutcome } from '../policy/outcomes.ts';
 import type { MessageFrame, Person } from '../state.ts';
+import type { MessageUrgency } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
 import { ask, timesOf } from './ask.ts';
 import { type Step, step } from './flow.ts';
@@ -48,9 +49,16 @@ export async function leaveMessage(
   frame: MessageFrame,
   from: { name: string | null; phoneNumber: string | null },
 ): Promise<void> {
-  const message = { ...from, text: frame.text ?? '' };
+  const { recipient, about } = frame;
+  const message = { ...from, text: frame.text ?? '', recipient, about, urgency: urgencyOf(turn, frame) };
   await turn.tools.takeMessage(message);
   recordOutcome(turn.state, { kind: 'message', about: frame.about, message });
+}
+
+/** What is left after a danger that was not taken back is read before anything else. */
+function urgencyOf({ state }: Turn, { isUrgent, about }: MessageFrame): MessageUrgency {
+  if (state.danger !== null || about === 'emergency') return 'emergency';
+  return isUrgent ? 'urgent' : 'normal';
 }
 
 /** Who leaves it: the caller where they said who they are, else who the call is about. */

@@ -136,7 +136,14 @@ describe('what nobody knows', () => {
     const taken = await call.say([{ kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' }]);
     assert.equal(taken.acts[0]?.act, 'message_taken');
     assert.deepEqual(call.book.messages, [
-      { name: 'Jane Roe', phoneNumber: '+12125550142', text: 'Is there a play room?' },
+      {
+        name: 'Jane Roe',
+        phoneNumber: '+12125550142',
+        text: 'Is there a play room?',
+        recipient: null,
+        about: 'inquiry',
+        urgency: 'normal',
+      },
     ]);
   });
 

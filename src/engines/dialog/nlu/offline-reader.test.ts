@@ -151,7 +151,12 @@ function cases(table: string): { practice: string; asked: Question; words: strin
     .trim()
     .split('\n')
     .map((row) => row.split(' | ').map((cell) => cell.trim()))
-    .map(([practice = '', asked = '', words = '', meant = '']) => ({ practice, asked: asked as Question, words, meant }));
+    .map(([practice = '', asked = '', words = '', meant = '']) => ({
+      practice,
+      asked: asked as Question,
+      words,
+      meant,
+    }));
 }
 
 function practiceOf(name: string) {
@@ -168,6 +173,9 @@ function listener(): Floor & { heard: Command[] } {
       return { is: 'taken' };
     },
     say() {},
+    askPlainly() {},
+    awaiting() {},
+    used() {},
   };
 }
 

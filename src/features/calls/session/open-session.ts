@@ -6,6 +6,7 @@ import { readerWithin } from '../../../platform/db/database.ts';
 import { createDialogTools } from '../../appointments/dialog-tools.ts';
 import { followCatalogSoon } from '../../connectors/current-catalog.ts';
 import { loadLocation } from '../../locations/find-location.ts';
+import { takeMessage } from '../../messages/take-message.ts';
 import { openRecord } from '../call-record.ts';
 import { orderRecording } from '../record-call.ts';
 import { openDialog } from '../sealed-fields.ts';
@@ -44,6 +45,7 @@ export async function openSession(
 
   const { call, location } = claimed;
   const scope = { tenantId: call.tenant_id, workspaceId: location.workspace_id, location, callId: call.id };
+  const inbox = { ...scope, locationId: location.id };
   const key = { tenantId: call.tenant_id, callId: call.id, number: call.session_number };
   const dialog = openDialog(deps.cipher, call);
   await followCatalogSoon(deps, location, CATALOG_MS);
@@ -54,8 +56,7 @@ export async function openSession(
     {
       brain: deps.brain,
       practice: { ...practice, isRecorded: deps.config.callRecording },
-      // The message stands among the call's lines and in its state; both are stored with this turn.
-      tools: createDialogTools(deps, scope, async () => ({ ok: true as const })),
+      tools: createDialogTools(deps, scope, (message) => takeMessage(deps, inbox, message)),
       record: openRecord(deps, key, location.workspace_id, lastNumber),
       patience: CALM,
       clock: deps.clock,

@@ -61,7 +61,8 @@ function mattersOf(reading: Reading): Command[] {
   const wish = wishOf(reading);
   const commands: Command[] = [];
   // What is changed while a matter is under way begins no other: of the two the likelier one is meant.
-  const beginsIt = (label: string): boolean => is(label) && (part.labels.get(label) ?? 0) >= (part.labels.get('wish') ?? 0);
+  const beginsIt = (label: string): boolean =>
+    is(label) && (part.labels.get(label) ?? 0) >= (part.labels.get('wish') ?? 0);
   if (beginsIt('book')) {
     const reason = textOf(reading, 'reason');
     commands.push({
@@ -121,7 +122,8 @@ function repliesOf(reading: Reading): Command[] {
   }
   if (is('more') && !is('reject')) commands.push({ kind: 'more' });
   // What is written on a yes wants one without any doubt.
-  const isYes = turn.state.asked?.question === 'confirm' ? assentOf(part.text, turn) === 'yes' : !is('condition', UNLIKELY);
+  const isYes =
+    turn.state.asked?.question === 'confirm' ? assentOf(part.text, turn) === 'yes' : !is('condition', UNLIKELY);
   if (is('agree') && isYes) commands.push({ kind: 'agree', words: part.text.slice(0, 200) });
   // Taking leave says it all.
   const isLeaving = turn.state.asked?.question === 'anything_else' && is('goodbye');

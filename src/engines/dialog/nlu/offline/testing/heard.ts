@@ -17,7 +17,13 @@ export const OFFERED: Offer = {
 };
 
 export function vetPractice(changes: Partial<Practice> = {}): Practice {
-  const service = (id: string, name: string) => ({ id, name, durationMinutes: 30, priceCents: 5000, description: null });
+  const service = (id: string, name: string) => ({
+    id,
+    name,
+    durationMinutes: 30,
+    priceCents: 5000,
+    description: null,
+  });
   return dentalPractice({
     name: 'Riverside Animal Clinic',
     businessCategory: 'VETERINARY',
@@ -41,14 +47,15 @@ export function turnOf(words: string, asked: Question | null, language = 'en', p
   const state = openingState(language);
   if (asked !== null) state.asked = { question: asked, times: 1 };
   if (asked === 'slot') state.offered = structuredClone(OFFERED);
-  if (asked === 'which_service') state.offered = { of: 'services', ids: practice.services.map(({ id }) => id).slice(0, 3) };
+  if (asked === 'which_service')
+    state.offered = { of: 'services', ids: practice.services.map(({ id }) => id).slice(0, 3) };
   const local = wallClock(NOW, practice.timezone);
   return {
     state,
     practice,
     tools: guardTools(state, openBook(practice), {
       isCut: () => false,
-      isSlow: () => {},
+      awaiting: () => {},
       now: () => NOW,
       recorded: () => {},
     }),
