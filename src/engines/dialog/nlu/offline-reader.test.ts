@@ -249,6 +249,22 @@ describe('a whole answer to what was asked', () => {
     });
 });
 
+describe('a yes that names what was read back', () => {
+  for (const [words, kind] of [
+    ['yes go ahead and cancel it', 'cancel'],
+    ['yes please cancel it', 'cancel'],
+  ] as const)
+    it(`is a yes to that alone: ${words}`, async () => {
+      const turn = turnOf(words, 'confirm');
+      turn.state.proposal = { kind, person: 0, appointmentId: 'appt_1' };
+      const floor = listener();
+      await reader.read(turn, floor);
+      assert.equal(short(floor.heard), 'agree');
+      const other = turnOf(words, 'confirm');
+      assert.notEqual(reader.assent('no cancel it', other), 'yes');
+    });
+});
+
 describe('words of danger that may be harmless', () => {
   it('are asked about, whatever else is said', async () => {
     const floor = listener();

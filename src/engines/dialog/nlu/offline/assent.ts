@@ -22,7 +22,10 @@ export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
   const { labels, values, tokens } = understood;
   if (tokens.length === 0) return 'open';
   const speaksAgainst = (of: ReadonlyMap<string, number>, least: number): boolean =>
-    [...of].some(([label, probability]) => probability >= least && (AGAINST.has(label) || label.startsWith('ask:')));
+    [...of].some(
+      ([label, probability]) =>
+        probability >= least && label !== state.proposal?.kind && (AGAINST.has(label) || label.startsWith('ask:')),
+    );
   if (speaksAgainst(labels, FOUND)) return 'no';
   if ((labels.get('agree') ?? 0) < SURE) return 'open';
   const changes = values.some(({ tag }) => CHANGES.has(tag)) || understood.kinds.some((kind) => kind !== '');
