@@ -21,13 +21,18 @@ export function readPhrase(words: string): Phrase {
 /** The first place from `start` on where a phrase stands. */
 export function findPhrase(phrase: Phrase, tokens: readonly string[], start: number): Span | null {
   for (let from = start; from < tokens.length; from += 1) {
-    const to = matchEnd(phrase, 0, tokens, from);
+    const to = phraseEnd(phrase, tokens, from);
     if (to !== null) return { from, to };
   }
   return null;
 }
 
-/** Where a phrase that begins at `at` ends, the shortest way; null where it does not stand there. */
+/** Where a phrase that begins at `from` ends; null where it does not stand there. */
+export function phraseEnd(phrase: Phrase, tokens: readonly string[], from: number): number | null {
+  return matchEnd(phrase, 0, tokens, from);
+}
+
+/** Where the rest of a phrase from `part` on ends, the shortest way; null where it does not stand there. */
 function matchEnd(phrase: Phrase, part: number, tokens: readonly string[], at: number): number | null {
   const step = phrase[part];
   if (step === undefined) return at;

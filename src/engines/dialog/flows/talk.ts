@@ -1,4 +1,5 @@
 import type { CommandOf } from '../commands.ts';
+import { answerOutright } from '../knowledge/answer.ts';
 import { languageOf } from '../locale.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
@@ -35,8 +36,9 @@ export function smallTalk(turn: Turn, { about }: CommandOf<'small_talk'>): Resul
   return TAKEN;
 }
 
-/** Words that came to nothing: asked again in another form, and the third time somebody else is offered. */
+/** Words that came to nothing, unless the practice has stated all that they name: asked again in another form, and the third time somebody else is offered. */
 export function unclear(turn: Turn): Result {
+  if (answerOutright(turn)) return TAKEN;
   const { counts } = turn.state;
   counts.notUnderstood += 1;
   if (counts.notUnderstood >= MOST_UNCLEAR) return connect(turn, 'not_understood');

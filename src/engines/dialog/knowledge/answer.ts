@@ -23,6 +23,23 @@ export function answer(turn: Turn, command: CommandOf<'ask'>): Result {
   return TAKEN;
 }
 
+/** What the agent asks where anything may be said. */
+const OPEN: ReadonlySet<string> = new Set(['help', 'anything_else']);
+const MOST_CHARACTERS = 300;
+
+/** Answers words that no reader made anything of, where anything could be said and the practice has stated all that they name. */
+export function answerOutright(turn: Turn): boolean {
+  const question = turn.words.slice(0, MOST_CHARACTERS);
+  const command = { kind: 'ask', topic: 'other', question } as const;
+  const isOpen = turn.state.asked === null || OPEN.has(turn.state.asked.question);
+  const fact = isOpen && question !== '' ? findFact(turn, command) : null;
+  if (fact === null) return false;
+  recordWish(turn.state, 'inquiry');
+  recordOutcome(turn.state, { kind: 'answered', question });
+  turn.acts.push({ act: 'fact', topic: 'other', fact });
+  return true;
+}
+
 /**
  * With a matter under way the question waits behind it as a message, and the call goes back to the matter. With none, it is offered to
  * pass it on.

@@ -122,6 +122,24 @@ describe('values of the practice', () => {
   });
 });
 
+describe('words that no reader made anything of', () => {
+  it('are answered where anything may be said and the practice has stated all that they name', async () => {
+    const call = new CommandCall(dentalPractice(told));
+    const { acts } = await call.say([{ kind: 'unclear' }], 'is there wi-fi in the waiting room');
+    const [fact] = acts;
+    assert.match(fact?.act === 'fact' ? (fact.fact.sentence ?? '') : '', /password/);
+    const other = await call.say([{ kind: 'unclear' }], 'is there wi-fi in the treatment rooms on the boat');
+    assert.equal(other.acts[0]?.act, 'not_understood');
+  });
+
+  it('are no question while something else is asked', async () => {
+    const call = new CommandCall(dentalPractice(told));
+    await call.say([{ kind: 'book', services: ['svc_exam'] }]);
+    const { acts } = await call.say([{ kind: 'unclear' }], 'is there wi-fi in the waiting room');
+    assert.equal(acts[0]?.act, 'not_understood');
+  });
+});
+
 describe('what nobody knows', () => {
   const VALET: Ask = { topic: 'other', question: 'Is there a play room?', subject: 'play room' };
 

@@ -1,88 +1,137 @@
-import type { Fact } from '../acts.ts';
-import type { CommandOf } from '../commands.ts';
-import type { Turn } from '../turn-context.ts';
-import { denies, type Statement, statementsOf, stemsOf, subjectsOf } from './stated.ts';
+import type { Topic } from '../commands.ts';
+import type { Practice } from '../practice.ts';
+import { isNamed, type Naming } from './named.ts';
+import { isAtLarge, type Need, type Question } from './question.ts';
+import { type Stated, type Statement, statedBy } from './stated.ts';
+import { stemsOf } from './words.ts';
 
-/** Longer sentences, such as the list of all insurers, are told by their value where there is one. */
-const MOST_SPOKEN_CHARACTERS = 120;
-const AMOUNT = /\$\s?\d/;
-
-/**
- * What the practice has stated on the caller's topic and subject; null where it has not. A statement that only shares words with the
- * question is none, nor is one in a language that is not spoken in this call, unless it has a value that can be said in any.
- */
-export function findStated(turn: Turn, command: CommandOf<'ask'>): Fact | null {
-  const meant = statementsOf(turn.practice).filter((statement) => isMeant(turn, statement, command));
-  const { language } = turn.state;
-  const spoken = meant.find((one) => one.language === null || one.language === language);
-  if (command.topic !== 'insurance' || command.subject === undefined || isWholeTopic(command))
-    return spoken === undefined ? null : { sentence: spoken.sentence };
-  const [told] = meant;
-  if (told === undefined) return null;
-  const isYes = !denies(told.sentence, stemsOf(command.subject));
-  const isShort = spoken === told && told.sentence.length <= MOST_SPOKEN_CHARACTERS;
-  return { isYes, names: [command.subject], ...(isShort && { sentence: told.sentence }) };
+/** A statement that answers a question. */
+export interface Found {
+  statement: Statement;
+  /** Share of what the question names that the statement names, by weight; 1 is all. */
+  coverage: number;
+  /** It answers a question of the practice's own, and all of that stands in the caller's. */
+  isSameQuestion: boolean;
 }
 
-function isMeant({ practice }: Turn, statement: Statement, command: CommandOf<'ask'>): boolean {
-  const { topic, question, services, provider } = command;
-  const named = practice.services.filter(({ id }) => services?.includes(id)).map(({ name }) => name);
-  const who = practice.providers.find(({ id }) => id === provider)?.name;
-  const words = [...named, ...(who === undefined ? [] : [surname(who)])].flatMap(stemsOf);
-  if (!words.every((word) => statement.stems.has(word))) return false;
-  switch (topic) {
-    case 'price':
-      return AMOUNT.test(statement.sentence) && hasSubject(statement, command, words);
-    case 'services':
-    case 'who_does':
-    case 'duration':
-      return hasSubject(statement, command, words);
-    case 'provider':
-      return words.length > 0 && (isOnTopic(statement, command) || hasSubject(statement, command, []));
-    case 'other':
-      return command.subject === undefined ? isSameQuestion(statement, question) : hasSubject(statement, command, []);
-    default:
-      return isOnTopic(statement, command);
+/** Least share by weight of what is asked, in a statement on the caller's topic and in one whose topic is another. Measured on `questions/`. */
+const LEAST_ON_TOPIC = 0.72;
+const LEAST_ELSEWHERE = 0.8;
+const LIGHT = 0.15;
+/** Least share of a question of the practice's own that is the caller's too, for it to lend its words to its answer. */
+const LEAST_LIKENESS = 0.5;
+/** Topics at large, which a statement has to be on; all others are told by what is named alone. */
+const OF_SUBJECTS: ReadonlySet<string> = new Set(
+  'parking access insurance payment cancellation_fee first_visit preparation languages ages holiday'.split(' '),
+);
+
+/** What the practice has stated on the caller's topic and subject, the best answer first; one that only shares words is none. */
+export function findStated(practice: Practice, question: Question, who: string | null): Found[] {
+  const stated = statedBy(practice);
+  const of = weighAll(stated, question);
+  const people = question.kinds.includes('who_does')
+    ? practice.providers.map(({ name }) => stemsOf(surname(name)))
+    : [];
+  const name = who === null ? [] : stemsOf(surname(who));
+  const found = stated.statements.flatMap((statement) => {
+    if (!holdsAll(statement, name) || !holdsKinds(statement, question, people)) return [];
+    const one = judge(statement, question, of);
+    return one === null ? [] : [one];
+  });
+  return found.sort((one, other) => other.rank - one.rank);
+}
+
+/** A question, weighed by what the practice has stated. */
+interface Weighed {
+  needs: { need: Need; weight: number }[];
+  sum: number;
+  /** Stems and subjects of all that is asked for. */
+  terms: ReadonlySet<string>;
+  /** The caller's, and those that the words name at large. */
+  topics: ReadonlySet<Topic>;
+  /** Nothing in particular is asked for. */
+  isAtLarge: boolean;
+}
+
+/** What is not known here at all weighs most: a question about it is not answered by the rest of its words. */
+function weighAll({ weightOf }: Stated, { topic, needs }: Question): Weighed {
+  const termsOf = ({ subjects, stems }: Need): string[] => [...subjects.map(({ id }) => id), ...stems];
+  const weighed = needs.map((need) => {
+    const weight = Math.min(...termsOf(need).map(weightOf));
+    return { need, weight: need.isLight ? weight * LIGHT : weight };
+  });
+  const atLarge = needs.filter(isAtLarge).flatMap(({ subjects }) => subjects.map((one) => one.topic));
+  return {
+    needs: weighed,
+    sum: weighed.reduce((sum, { weight }) => sum + weight, 0),
+    terms: new Set(needs.flatMap(termsOf)),
+    topics: new Set([topic, ...atLarge].filter((one) => OF_SUBJECTS.has(one))),
+    isAtLarge: needs.every(isAtLarge),
+  };
+}
+
+function judge(statement: Statement, question: Question, of: Weighed): (Found & { rank: number }) | null {
+  const likeness = likenessOf(statement, of);
+  // Another question that only shares a word with the caller's speaks for nothing: its answer has to name it all.
+  const naming = { topics: statement.topics, terms: likeness < LEAST_LIKENESS ? statement.answer : statement.terms };
+  const isOnTopic = [...of.topics].some((one) => statement.topics.has(one));
+  const named = of.needs.filter(({ need }) => isNamed(need, naming));
+  const sum = named.reduce((total, { weight }) => total + weight, 0);
+  const coverage = of.sum === 0 ? Number(isOnTopic) : sum / of.sum;
+  if (coverage < (isOnTopic ? LEAST_ON_TOPIC : LEAST_ELSEWHERE)) return null;
+  // A topic at large is answered by what is on it; elsewhere something has to be named that is more than a topic.
+  const specific = named.map(({ need }) => need).filter((need) => isInParticular(need, naming));
+  if (!isOnTopic && !isAbout(specific, naming)) return null;
+  if (!question.subject.every((need) => need.isLight || isNamed(need, naming))) return null;
+  if (isOfOtherPrice(statement, question, of)) return null;
+  return { statement, coverage, isSameQuestion: likeness === 1, rank: coverage + preferenceOf(statement, question) };
+
+  function preferenceOf({ terms, answer, kinds }: Statement, { topic }: Question): number {
+    const told = [...terms].filter((id) => id.startsWith(`${topic}/`)).length;
+    const focus = named.length / (answer.size + 1);
+    const isFee = topic === 'cancellation_fee' && kinds.has('price');
+    // Of a topic at large, what there is comes before what there is not.
+    const isDenied = of.isAtLarge && statement.isDenying;
+    const preferred = Number(isOnTopic) * 0.3 + Number(isFee) * 0.1 - Number(isDenied) * 0.15;
+    return preferred + focus * 0.1 + likeness * 0.2 + Math.min(told, 5) * 0.02;
   }
 }
 
-/** Topic and subject: a subject that has its names must be named by one of them, any other by all of its words. */
-function isOnTopic(statement: Statement, command: CommandOf<'ask'>): boolean {
-  const { topic, subject = '', question } = command;
-  const isOfTopic = [...statement.subjects].some((name) => name.startsWith(`${topic}/`));
-  if (!isOfTopic) return false;
-  const named = subjectsOf(subject === '' ? question : subject, topic);
-  if (named.length > 0) return named.every((name) => statement.subjects.has(name));
-  return subject === '' || hasAll(statement, subject);
+function isInParticular(need: Need, naming: Naming): boolean {
+  return !isAtLarge(need) && !need.isLight && isNamed(need, naming, false);
 }
 
-function hasSubject(statement: Statement, { subject }: CommandOf<'ask'>, words: readonly string[]): boolean {
-  return subject === undefined ? words.length > 0 : hasAll(statement, subject);
+function isAbout([only, ...others]: readonly Need[], naming: Naming): boolean {
+  return only !== undefined && (others.length > 0 || only.subjects.length > 0 || isWhatItIsAbout(only, naming));
 }
 
-function hasAll(statement: Statement, subject: string): boolean {
-  const stems = stemsOf(subject);
-  return stems.length > 0 && stems.every((word) => statement.stems.has(word));
+/** A word that is asked for alone stands in the first half of what the sentence names: "clients" of "by video, for clients" does not. */
+function isWhatItIsAbout({ stems }: Need, { terms }: Naming): boolean {
+  const at = [...terms].findIndex((term) => stems.includes(term));
+  return at >= 0 && at * 2 <= terms.size;
 }
 
-/** A question that the practice has answered itself: each telling word of either stands in the other. */
-function isSameQuestion(statement: Statement, question: string): boolean {
-  const asked = stemsOf(question);
-  return (
-    asked.length > 0 &&
-    statement.question.size > 0 &&
-    asked.every((word) => statement.stems.has(word)) &&
-    [...statement.question].every((word) => asked.includes(word))
+/** The price of a pack or a membership, where one of something else is asked for. */
+function isOfOtherPrice({ terms }: Statement, { kinds }: Question, asked: Weighed): boolean {
+  return kinds.includes('price') && [...terms].some((term) => term.startsWith('price/') && !asked.terms.has(term));
+}
+
+/** How much of the question that a statement answers stands in the caller's; 0 where it answers none. */
+function likenessOf({ question }: Statement, { terms }: Weighed): number {
+  if (question.size === 0) return 0;
+  let shared = 0;
+  for (const term of question) if (terms.has(term)) shared += 1;
+  return shared / question.size;
+}
+
+function holdsKinds(statement: Statement, { kinds }: Question, people: readonly string[][]): boolean {
+  return kinds.every((kind) =>
+    kind === 'who_does' ? people.some((name) => holdsAll(statement, name)) : statement.kinds.has(kind),
   );
 }
 
-/** "What insurance do you take": no insurer in particular. */
-function isWholeTopic({ topic, subject = '' }: CommandOf<'ask'>): boolean {
-  const stems = stemsOf(subject);
-  return (
-    stems.length === 0 ||
-    (subjectsOf(subject, topic).length > 0 && stems.length === 1 && stems[0]?.startsWith('insur') === true)
-  );
+function holdsAll({ terms }: Statement, stems: readonly string[]): boolean {
+  return stems.every((one) => terms.has(one));
 }
 
 function surname(name: string): string {

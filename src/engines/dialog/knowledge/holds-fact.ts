@@ -1,6 +1,6 @@
 import type { Fact } from '../acts.ts';
 import { numbersIn } from '../policy/spoken-numbers.ts';
-import { stemsOf } from './stated.ts';
+import { stemsOf } from './words.ts';
 
 const LANGUAGES = ['en', 'es'];
 

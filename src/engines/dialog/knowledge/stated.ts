@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { TOPICS, type Topic } from '../commands.ts';
-import { findPhrase, type Phrase, plainWords, readPhrase } from '../phrases.ts';
+import type { Topic } from '../commands.ts';
+import { memoize } from '../memoize.ts';
+import { plainWords } from '../phrases.ts';
 import type { Practice } from '../practice.ts';
+import { mentionsIn } from './subjects.ts';
+import { isCommon, isDenial, kindsTold, languageOfWords, refersBack, stemsOfWords } from './words.ts';
 
 /** One thing that the practice has said of itself, in a sentence or two that can be spoken. */
 export interface Statement {
@@ -9,100 +11,107 @@ export interface Statement {
   sentence: string;
   /** ISO 639 of its words; null where they do not tell. */
   language: string | null;
-  /** Names of what it is about: see `subjectsOf`. */
-  subjects: ReadonlySet<string>;
-  /** Words that say something, cut to their stems. */
-  stems: ReadonlySet<string>;
-  /** Of the question that it answers; none where it answers none. */
+  topics: ReadonlySet<Topic>;
+  /** What it names, with the question that it answers: stems of the words that say something, ids of subjects. */
+  terms: ReadonlySet<string>;
+  /** The same of that question alone; none where it answers none. */
   question: ReadonlySet<string>;
+  /** The same of the sentence alone. */
+  answer: ReadonlySet<string>;
+  /** Something is denied in it. */
+  isDenying: boolean;
+  /** Kinds of answer that it holds. */
+  kinds: ReadonlySet<string>;
 }
 
-/** Headings and buttons are shorter, whole paragraphs longer than anybody says on the telephone. */
-const FEWEST_WORDS = 4;
+/** All that a practice has stated, and in how much of it each stem and subject stands. */
+export interface Stated {
+  statements: Statement[];
+  /** How much a stem or subject tells apart, in nats: most where nothing of the practice names it. */
+  weightOf(term: string): number;
+}
+
+/** Headings and buttons are shorter, but for a sentence that begins with a small word ("There's parking."); whole paragraphs longer than anybody says on the telephone. */
+const FEWEST_WORDS = 3;
+const FEWEST_AFTER_SMALL_WORD = 2;
 const MOST_WORDS = 45;
+const MOST_TEXTS = 2000;
+const AMOUNT = /\$\s?\d/;
 
 /** A full stop and what follows it, but after a title or in an address. */
 const SENTENCE_END = /(?<!\b(?:Drs?|Dra|Sra?|Mrs?|Ms|St|Ste|Ave|No)\.)(?<=[.!?])\s+|\n+/;
 
-/** Each line: a topic and the ways to name one subject of it. */
-const SUBJECTS: { topic: Topic; name: string; ways: Phrase[] }[] = rows('topics').map(
-  ([topic = '', ...ways], line) => ({
-    topic: TOPICS.find((one) => one === topic) ?? 'other',
-    name: `${topic}/${line}`,
-    ways: ways.map(readPhrase),
-  }),
-);
-const COMMON = new Map(rows('common-words').map(([kind = '', words = '']) => [kind, new Set(words.split(' '))]));
-
-const known = new WeakMap<Practice['passages'], Statement[]>();
+const known = new WeakMap<Practice, Stated>();
 
 /** All that the practice's questions, website and notes state, read once for as long as they are the same. */
-export function statementsOf({ passages, faq, agent }: Practice): Statement[] {
-  const before = known.get(passages);
+export function statedBy(practice: Practice): Stated {
+  const before = known.get(practice);
   if (before !== undefined) return before;
+  const { passages, faq, agent } = practice;
   const answers = faq.flatMap(({ question, answer }) => {
     const sentence = firstSentences(answer);
     return sentence === '' ? [] : [stateOf(sentence, question)];
   });
-  const told = [agent.knowledgeBase ?? '', ...passages.map(({ text }) => text)].flatMap(statementsIn);
-  const statements = [...answers, ...told];
-  known.set(passages, statements);
-  return statements;
+  const told = [agent.knowledgeBase ?? '', ...passages.map(({ text }) => text)].flatMap(readText);
+  const stated = weigh([...answers, ...told]);
+  known.set(practice, stated);
+  return stated;
 }
 
-/** What the words are about, of one topic. */
-export function subjectsOf(text: string, topic: Topic): string[] {
-  const words = plainWords(text);
-  return SUBJECTS.filter(
-    (one) => one.topic === topic && one.ways.some((way) => findPhrase(way, words, 0) !== null),
-  ).map(({ name }) => name);
+/** Inverse document frequency over the practice's own statements. */
+function weigh(statements: Statement[]): Stated {
+  const counts = new Map<string, number>();
+  for (const { terms } of statements) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const weightOf = (term: string): number => Math.log(1 + statements.length / ((counts.get(term) ?? 0) + 0.5));
+  return { statements, weightOf };
 }
 
-function allSubjectsOf(text: string): string[] {
-  return TOPICS.flatMap((topic) => subjectsOf(text, topic));
-}
-
-/** Words that say something, cut to their stems: without those that every question has. */
-export function stemsOf(text: string): string[] {
-  const isCommon = (word: string): boolean => [...COMMON.values()].some((words) => words.has(word));
-  return plainWords(text)
-    .filter((word) => !isCommon(word))
-    .map(stem);
-}
-
-/** Whether a sentence denies what it says of these stems: "all plans except Medicaid". */
-export function denies(sentence: string, stems: readonly string[]): boolean {
-  const denying = COMMON.get('denies') ?? new Set();
-  const isDenied = sentence.split(/;|\b(?:but|pero)\b/i).map((part) => {
-    const words = plainWords(part);
-    const at = words.findIndex((word) => stems.includes(stem(word)));
-    return at >= 0 && words.slice(0, at).some((word) => denying.has(word));
-  });
-  return isDenied.includes(true);
-}
+/** A practice is read anew for each call, its texts are the same. */
+const readText = memoize(statementsIn, MOST_TEXTS);
 
 function statementsIn(text: string): Statement[] {
   const sentences = text.split(SENTENCE_END).map((sentence) => sentence.trim());
   return sentences.flatMap((sentence, index) => {
+    if (!isSpoken(sentence)) return [];
+    const before = sentences[index - 1] ?? '';
     // A question stands with its answer, which may not name the subject again.
-    const question = sentences[index - 1]?.endsWith('?') === true ? sentences[index - 1] : undefined;
-    const count = plainWords(sentence).length;
-    if (sentence.endsWith('?') || !/[.!]$/.test(sentence) || count < FEWEST_WORDS || count > MOST_WORDS) return [];
-    return [stateOf(sentence, question)];
+    if (before.endsWith('?')) return [stateOf(sentence, before)];
+    const both = `${before} ${sentence}`;
+    return before !== '' && refersBack(sentence) && isSpoken(before) && isSpoken(both)
+      ? [stateOf(both)]
+      : [stateOf(sentence)];
   });
 }
 
-function stateOf(sentence: string, question = ''): Statement {
-  const whole = `${question} ${sentence}`;
-  const ofQuestion = allSubjectsOf(question);
+function isSpoken(sentence: string): boolean {
+  const words = plainWords(sentence);
+  const fewest = isCommon(words[0] ?? '') ? FEWEST_AFTER_SMALL_WORD : FEWEST_WORDS;
+  return /[.!]$/.test(sentence) && words.length >= fewest && words.length <= MOST_WORDS;
+}
+
+/** One statement, with what it is about. */
+export function stateOf(sentence: string, question = ''): Statement {
+  const language = languageOfWords(`${question} ${sentence}`);
+  const words = plainWords(`${question} ${sentence}`);
+  const asked = plainWords(question);
+  const ofQuestion = mentionsIn(asked);
+  const mentioned = mentionsIn(words);
+  const terms = termsOf(words, language, mentioned);
   return {
     sentence,
-    language: languageOf(sentence),
+    language,
+    terms,
     // What a question is about, its answer is: "Bring your insurance card" is not about insurance.
-    subjects: new Set(ofQuestion.length > 0 ? ofQuestion : allSubjectsOf(whole)),
-    stems: new Set(stemsOf(whole)),
-    question: new Set(stemsOf(question)),
+    topics: new Set((ofQuestion.length > 0 ? ofQuestion : mentioned).map(({ subject }) => subject.topic)),
+    question: termsOf(asked, language, ofQuestion),
+    answer: question === '' ? terms : termsOf(plainWords(sentence), language),
+    isDenying: plainWords(sentence).some(isDenial),
+    kinds: new Set([...kindsTold(plainWords(sentence)), ...(AMOUNT.test(sentence) ? ['price'] : [])]),
   };
+}
+
+function termsOf(words: readonly string[], language: string | null, mentions = mentionsIn(words)): ReadonlySet<string> {
+  return new Set([...stemsOfWords(words, language), ...mentions.map(({ subject }) => subject.id)]);
 }
 
 /** As much of an answer as can be listened to. */
@@ -110,23 +119,4 @@ function firstSentences(answer: string): string {
   const [first = '', second = ''] = answer.trim().split(SENTENCE_END);
   const both = `${first} ${second}`.trim();
   return plainWords(both).length <= MOST_WORDS ? both : first;
-}
-
-function languageOf(sentence: string): string | null {
-  const words = plainWords(sentence);
-  const count = (language: string): number => words.filter((word) => COMMON.get(language)?.has(word)).length;
-  const [english, spanish] = [count('en'), count('es')];
-  return english === spanish ? null : english > spanish ? 'en' : 'es';
-}
-
-/** Without the endings of number: "implants", "coronas". */
-function stem(word: string): string {
-  return word.length > 4 ? word.replace(/(?:ies|es|s)$/, '') : word.replace(/(?<=\w{3})s$/, '');
-}
-
-function rows(name: string): string[][] {
-  return readFileSync(new URL(`../data/${name}.tsv`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => line.split('\t'));
 }

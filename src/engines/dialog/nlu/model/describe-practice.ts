@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '../../civil-time.ts';
-import { stemsOf } from '../../knowledge/stated.ts';
+import { stemsOf } from '../../knowledge/words.ts';
 import type { OpeningSpan, Practice, Provider, Service } from '../../practice.ts';
 
 /** A website up to here is told whole, characters: some 4,000 tokens. */

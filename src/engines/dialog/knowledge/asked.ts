@@ -1,0 +1,58 @@
+import type { CommandOf } from '../commands.ts';
+import { plainWords } from '../phrases.ts';
+import type { Practice, Provider, Service } from '../practice.ts';
+import type { Turn } from '../turn-context.ts';
+import { isNamed } from './named.ts';
+import { type Need, type Question, readQuestion } from './question.ts';
+import { stateOf } from './stated.ts';
+
+/** A question with what of the practice it is about. */
+export interface Asked {
+  turn: Turn;
+  command: CommandOf<'ask'>;
+  question: Question;
+  service: Service | null;
+  who: Provider | null;
+}
+
+export function readAsked(turn: Turn, command: CommandOf<'ask'>): Asked {
+  const { practice, state } = turn;
+  const question = readQuestion(practice, command, state.language);
+  return {
+    turn,
+    command,
+    question,
+    service: serviceOf(practice, command, question),
+    who: providerOf(practice, command),
+  };
+}
+
+/** The service that the reader found; of several, or where it found none, the one whose name holds all that is asked. */
+function serviceOf(
+  { services }: Practice,
+  { services: ids }: CommandOf<'ask'>,
+  { needs, subject }: Question,
+): Service | null {
+  const found = services.filter(({ id }) => ids?.includes(id));
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  const of = subject.length > 0 ? subject : needs;
+  const named = (found.length > 0 ? found : services).filter((one) => isAllNamed(of, one));
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+function isAllNamed(needs: readonly Need[], { name }: Service): boolean {
+  const statement = stateOf(name);
+  return needs.length > 0 && needs.every((need) => isNamed(need, statement));
+}
+
+/** Who the reader found, else the one whose first or last name is said. */
+function providerOf({ providers }: Practice, { provider, question }: CommandOf<'ask'>): Provider | null {
+  const given = providers.find(({ id }) => id === provider);
+  if (given !== undefined) return given;
+  const said = plainWords(question);
+  const named = providers.filter(({ name }) =>
+    plainWords(name.replace(/,.*$/, '').replace(/^\w+\.\s+/, '')).some((word) => said.includes(word)),
+  );
+  return named.length === 1 ? (named[0] ?? null) : null;
+}

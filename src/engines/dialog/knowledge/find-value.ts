@@ -1,0 +1,101 @@
+import type { Fact } from '../acts.ts';
+import { languageOf } from '../locale.ts';
+import { doesService, type Practice, type Service } from '../practice.ts';
+import type { Asked } from './asked.ts';
+import { findHolidayHours, findHours } from './find-hours.ts';
+import { isNamed } from './named.ts';
+import { isAtLarge, type Need } from './question.ts';
+import { stateOf } from './stated.ts';
+
+/** A typed fact, and the share of what is asked that it speaks of. */
+export interface Value {
+  fact: Fact;
+  coverage: number;
+}
+
+/** Least share of what is asked that a service has in its name and description. */
+const LEAST_OF_SERVICE = 0.5;
+
+/** A value that the practice has entered: hours, prices, who does what. */
+export function findValue(asked: Asked): Value | null {
+  const { turn, command, question, who } = asked;
+  const { practice } = turn;
+  switch (question.topic) {
+    case 'hours':
+      return whole(findHours(turn, command.days));
+    case 'holiday':
+      return whole(findHolidayHours(turn, command));
+    case 'address':
+      return practice.address === null ? null : { fact: { text: practice.address }, coverage: 0 };
+    case 'phone':
+      return practice.phone === null ? null : { fact: { text: practice.phone }, coverage: 0 };
+    case 'price':
+    case 'duration':
+    case 'services':
+    case 'who_does':
+      return ofService(asked);
+    case 'provider':
+      if (who !== null || command.subject !== undefined || practice.providers.length === 0) return null;
+      return { fact: { names: practice.providers.map(({ name }) => name) }, coverage: 0 };
+    case 'languages':
+      return languagesOf(asked);
+    case 'ages':
+      if (who === null || (who.ageMin == null && who.ageMax == null)) return null;
+      return whole({ names: [who.name], ages: { min: who.ageMin ?? null, max: who.ageMax ?? null } });
+    default:
+      return null;
+  }
+}
+
+function whole(fact: Fact | null): Value | null {
+  return fact === null ? null : { fact, coverage: 1 };
+}
+
+function ofService({ turn, command, question, service }: Asked): Value | null {
+  const { practice } = turn;
+  const { subject, services } = command;
+  const { topic } = question;
+  if (service === null) {
+    // A thing that is asked for by name and not offered: the list of what is would be no answer.
+    if (topic !== 'services' || subject !== undefined || services !== undefined || practice.services.length === 0)
+      return null;
+    if (question.needs.some((need) => !isAtLarge(need) && !need.isLight)) return null;
+    return { fact: { names: practice.services.map(({ name }) => name) }, coverage: 0 };
+  }
+  const statement = stateOf(`${service.name}. ${service.description ?? ''}`);
+  const share = (needs: readonly Need[]): number =>
+    needs.length === 0 ? 1 : needs.filter((need) => isNamed(need, statement)).length / needs.length;
+  const coverage = share(question.needs);
+  // Another thing than the service: "a pack of ten", "a mouth guard" where only the exam is offered.
+  if (share(question.subject) < LEAST_OF_SERVICE) return null;
+  const isOther = ({ subjects }: Need): boolean =>
+    subjects.length > 0 && subjects.every((one) => one.topic === 'price');
+  if (question.needs.some((need) => isOther(need) && !isNamed(need, statement))) return null;
+  // A yes to "couples retreats" is no answer of who offers couples sessions.
+  if (topic === 'services')
+    return coverage <= LEAST_OF_SERVICE ? null : { fact: { isYes: true, names: [service.name] }, coverage };
+  if (coverage < LEAST_OF_SERVICE && services === undefined) return null;
+  const fact = entered(topic, service, practice);
+  return fact === null ? null : { fact, coverage };
+}
+
+function entered(topic: string, service: Service, { providers }: Practice): Fact | null {
+  const { id, name, priceCents, durationMinutes } = service;
+  if (topic === 'price') return priceCents === null ? null : { priceCents, names: [name] };
+  if (topic === 'duration') return { minutes: durationMinutes, names: [name] };
+  const names = providers.filter((one) => doesService(one, id)).map((one) => one.name);
+  return names.length === 0 ? null : { names };
+}
+
+/** Those spoken here, or by the one who is asked about; of one that is asked for, only that it is. */
+function languagesOf({ turn, command, question, who }: Asked): Value | null {
+  const { languages, providers } = turn.practice;
+  const ofPeople = (who === null ? providers : [who]).flatMap((one) => one.languages ?? []);
+  const names = [...new Set([...(who === null ? languages : []), ...ofPeople].map(languageOf))];
+  const needs = [...question.needs, ...question.subject];
+  const subjects = needs.flatMap((need) => need.subjects).filter((one) => one.topic === 'languages');
+  const spoken = subjects.map(({ id }) => id.replace('languages/', '')).filter((tag) => names.includes(tag));
+  if (spoken.length > 0) return whole({ isYes: true, names: [...new Set(spoken)] });
+  const isOfOne = command.subject !== undefined || needs.some((need) => !isAtLarge(need) && !need.isLight);
+  return isOfOne || names.length === 0 ? null : { fact: { names }, coverage: 0 };
+}
