@@ -72,3 +72,14 @@ export class CommandCall {
     return taken;
   }
 }
+
+/** The acts of a turn in short: `ask when`, `confirm book`. */
+export function short({ acts }: TakenTurn): string[] {
+  return acts.map((act) => {
+    if (act.act === 'ask' || act.act === 'ask_again') return `${act.act} ${act.question}`;
+    if (act.act === 'confirm') return `confirm ${act.proposal.kind}`;
+    if (act.act === 'done') return `done ${act.outcome.kind}`;
+    if (act.act === 'refused') return `refused ${act.why}`;
+    return act.act;
+  });
+}
