@@ -2,12 +2,13 @@ import { voidProposal } from '../policy/consent.ts';
 import type { Frame, MessageFrame } from '../state.ts';
 import { newPerson } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
-import { ask } from './ask.ts';
+import { ask, MOST_TIMES } from './ask.ts';
 import { nextOfBooking } from './book.ts';
 import { nextOfCancel, nextOfLookUp, nextOfMove } from './change.ts';
 import type { Step } from './flow.ts';
 import { handOver, isStuck, isUnmoved } from './hand-over.ts';
 import { leaveAsItIs, nextOfMessage } from './message.ts';
+import { giveWay as toSomebody } from './transfer.ts';
 
 /** More steps than any turn needs: a flow that never hands the word back would be a fault. */
 const MOST_STEPS = 12;
@@ -21,7 +22,7 @@ export async function advance(turn: Turn): Promise<void> {
     const frame = state.stack.at(-1);
     if (frame === undefined) {
       askOpenly(turn);
-      return;
+      continue;
     }
     if (turn.isAside && state.asked !== null) {
       const { question, between } = state.asked;
@@ -71,6 +72,14 @@ function giveWay(turn: Turn): void {
 function askOpenly(turn: Turn): void {
   const { state, acts } = turn;
   const { asked } = state;
+  if (acts.length === 0 && turn.words !== '') {
+    // Something was told that no matter needs.
+    if (asked !== null && asked.times >= MOST_TIMES) {
+      toSomebody(turn);
+      return;
+    }
+    acts.push({ act: 'not_understood' });
+  }
   if (acts.at(-1)?.act === 'unknown') ask(turn, 'offer_message');
   else if (asked?.question === 'clarify' && acts.some(({ act }) => act === 'not_understood'))
     ask(turn, 'clarify', asked.between === undefined ? {} : { between: asked.between });

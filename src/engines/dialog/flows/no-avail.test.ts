@@ -57,6 +57,18 @@ describe('a question that is put to no avail', () => {
     assert.equal(call.book.messages[0]?.text, 'see Theo | Theo | Theo please');
   });
 
+  it('is not the one what to do for the caller, over and over', async () => {
+    const call = new CommandCall();
+    await call.take({ type: 'start' });
+    const known: Command = { kind: 'identify', about: 'patient', is_new: true };
+    for (let turn = 0; turn < 2; turn += 1)
+      assert.deepEqual(short(await call.say([known], 'I have never been there')), ['not_understood', 'ask help']);
+    assert.deepEqual(short(await call.say([known], 'I have never been there')), [
+      'refused not_settled',
+      'ask caller_name',
+    ]);
+  });
+
   it('ends the call the second time that nothing is understood', async () => {
     const call = new CommandCall();
     for (let turn = 0; turn < 3; turn += 1) await call.say([UNCLEAR], `word ${turn}`);
@@ -76,6 +88,13 @@ describe('who cannot be found', () => {
     assert.deepEqual(short(await call.say([STRANGER])), ['refused no_more_tries', 'ask offer_message']);
     assert.deepEqual(short(await call.say([YES])), ['message_taken', 'ask anything_else']);
     assert.equal(call.book.messages[0]?.text, 'cancel it | Jane Roe, 1985-03-06');
+  });
+
+  it('and tells the date of birth alone is asked for the name once more', async () => {
+    const call = new CommandCall();
+    await call.say([STRANGER, { kind: 'look_up' }]);
+    const born: Command = { kind: 'identify', about: 'patient', birth_date: '1985-03-06' };
+    assert.deepEqual(short(await call.say([born])), ['ask identity_again']);
   });
 
   it('and wants no message goes on', async () => {

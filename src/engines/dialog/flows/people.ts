@@ -71,9 +71,9 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
       kind: command.animal_kind ?? person.animal?.kind ?? null,
     };
   // What matched nothing stands as it was said: that is a miss as well.
+  const isSaidAgain = state.asked?.question === 'identity_again' && (first ?? last) !== undefined;
   const isFirst = turn.before.people[index]?.misses === person.misses;
-  if (state.asked?.question === 'identity_again' && isFirst && person.tried === combinationOf(person))
-    person.misses += 1;
+  if (isSaidAgain && isFirst && person.tried === combinationOf(person)) person.misses += 1;
   if (before !== combinationOf(person)) {
     Object.assign(person, { record: null, isOnLine: false, isCreated: false });
     voidProposal(state);

@@ -4,10 +4,10 @@ import { voidProposal } from '../policy/consent.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
 import { type Result, TAKEN, type Turn } from '../turn-context.ts';
 import { ask, timesOf } from './ask.ts';
-import { handOver, keepWords, leaveWords } from './hand-over.ts';
+import { keepWords } from './hand-over.ts';
 import { newMessage } from './message.ts';
 import { currentPerson, personFor } from './people.ts';
-import { connect } from './transfer.ts';
+import { giveWay } from './transfer.ts';
 
 /** Turns in a row that came to nothing before a person or a message is offered. */
 const MOST_UNCLEAR = 3;
@@ -61,24 +61,6 @@ export function unclear(turn: Turn): Result {
 export function clarify(turn: Turn, { between }: CommandOf<'clarify'>): Result {
   if (timesOf(turn, 'clarify') >= MOST_CLARIFIED) return giveWay(turn);
   ask(turn, 'clarify', { between });
-  return TAKEN;
-}
-
-/** A person where there is one to take the call; else what was said is passed on, and after that the call comes to its end. */
-function giveWay(turn: Turn): Result {
-  const { state } = turn;
-  state.counts.notUnderstood = 0;
-  const frame = state.stack.at(-1);
-  if (frame?.kind === 'message') {
-    turn.acts.push({ act: 'not_understood' });
-    return TAKEN;
-  }
-  if (turn.practice.transferNumber !== null) return connect(turn, 'not_understood');
-  if (frame !== undefined) handOver(turn, frame, 'nobody_there', 'not_settled');
-  else if (!leaveWords(turn)) {
-    turn.acts.push({ act: 'goodbye', why: 'done' });
-    turn.end('goodbye');
-  }
   return TAKEN;
 }
 

@@ -2,7 +2,7 @@ import { recordOutcome } from '../policy/outcomes.ts';
 import { type Result, TAKEN, type Turn } from '../turn-context.ts';
 import type { TransferReason } from '../types.ts';
 import { ask } from './ask.ts';
-import { handOver } from './hand-over.ts';
+import { handOver, leaveWords } from './hand-over.ts';
 import { newMessage } from './message.ts';
 import { currentPerson, personFor } from './people.ts';
 
@@ -18,6 +18,24 @@ export function connect(turn: Turn, reason: TransferReason): Result {
   }
   if (state.stack.at(-1)?.kind !== 'message') turn.acts.push({ act: 'refused', why: 'nobody_there' });
   offerMessage(turn, false);
+  return TAKEN;
+}
+
+/** A person where there is one to take the call; else what was said is passed on, and after that the call comes to its end. */
+export function giveWay(turn: Turn): Result {
+  const { state } = turn;
+  state.counts.notUnderstood = 0;
+  const frame = state.stack.at(-1);
+  if (frame?.kind === 'message') {
+    turn.acts.push({ act: 'not_understood' });
+    return TAKEN;
+  }
+  if (turn.practice.transferNumber !== null) return connect(turn, 'not_understood');
+  if (frame !== undefined) handOver(turn, frame, 'nobody_there', 'not_settled');
+  else if (!leaveWords(turn)) {
+    turn.acts.push({ act: 'goodbye', why: 'done' });
+    turn.end('goodbye');
+  }
   return TAKEN;
 }
 
