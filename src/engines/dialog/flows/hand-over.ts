@@ -19,20 +19,30 @@ const OFFERED: ReadonlySet<Refusal | null> = new Set(['privacy', 'no_more_tries'
 const NOT_SETTLED: Refusal = 'not_settled';
 const MOST_WORDS = 1500;
 
-/** Counts the turns that brought the matter under way no further. @returns whether these were as many as it gets */
+/** Whether the matter under way was gone on with, and brought no further, in as many turns as it gets. */
 export function isStuck(turn: Turn): boolean {
-  const { state, acts, isAside } = turn;
+  const { state } = turn;
   const frame = state.stack.at(-1);
-  if (frame === undefined || frame.kind === 'message' || isAside || state.danger !== null) return false;
-  if (acts.some(({ act }) => act === 'relieved')) return false;
-  const hasMoved = state.consent !== null || keyOf(turn.before, turn.before.stack.at(-1)) !== keyOf(state, frame);
-  frame.unmoved = hasMoved ? 0 : (frame.unmoved ?? 0) + 1;
-  return frame.unmoved >= MOST_TIMES;
+  if (!mayCount(turn) || frame === undefined) return false;
+  return (frame.unmoved ?? 0) + (isUnmoved(turn) ? 1 : 0) >= MOST_TIMES;
 }
 
 /** Whether what was said in this turn changed nothing of the matter under way. */
-export function isUnmoved({ state }: Turn): boolean {
-  return (state.stack.at(-1)?.unmoved ?? 0) > 0;
+export function isUnmoved({ state, before }: Turn): boolean {
+  return state.consent === null && keyOf(before, before.stack.at(-1)) === keyOf(state, state.stack.at(-1));
+}
+
+/** Counts, at its end, a turn that left the matter under way where it was. */
+export function countTurn(turn: Turn): void {
+  const frame = turn.state.stack.at(-1);
+  if (mayCount(turn) && frame !== undefined) frame.unmoved = isUnmoved(turn) ? (frame.unmoved ?? 0) + 1 : 0;
+}
+
+/** Asides, and what comes before any matter, leave it as it was. */
+function mayCount({ state, acts, isAside, words }: Turn): boolean {
+  const frame = state.stack.at(-1);
+  if (frame === undefined || frame.kind === 'message' || isAside || words === '') return false;
+  return state.ended === null && state.danger === null && !acts.some(({ act }) => act === 'relieved');
 }
 
 /** The matter leaves the stack and becomes one message that holds what was wanted; never two for one matter. */

@@ -6,9 +6,10 @@ import { ask, MOST_TIMES } from './ask.ts';
 import { nextOfBooking } from './book.ts';
 import { nextOfCancel, nextOfLookUp, nextOfMove } from './change.ts';
 import type { Step } from './flow.ts';
-import { handOver, isStuck, isUnmoved } from './hand-over.ts';
+import { countTurn, handOver, isStuck, isUnmoved } from './hand-over.ts';
 import { leaveAsItIs, nextOfMessage } from './message.ts';
 import { giveWay as toSomebody } from './transfer.ts';
+import { turnToNext } from './turn-to-next.ts';
 
 /** More steps than any turn needs: a flow that never hands the word back would be a fault. */
 const MOST_STEPS = 12;
@@ -16,7 +17,7 @@ const MOST_STEPS = 12;
 /** Goes on with what is under way until the caller has the word: the one policy of the engine. */
 export async function advance(turn: Turn): Promise<void> {
   const { state } = turn;
-  if (state.ended === null && isStuck(turn)) giveWay(turn);
+  if (isStuck(turn)) giveWay(turn);
   for (let taken = 0; taken < MOST_STEPS; taken += 1) {
     if (state.ended !== null || hasAsked(turn)) return;
     const frame = state.stack.at(-1);
@@ -46,15 +47,22 @@ export async function advance(turn: Turn): Promise<void> {
   throw new Error('a flow did not come to an end');
 }
 
-/** What was promised to be passed on is, before the line goes; what came to something was understood after all. */
+/** What was promised to be passed on is, before the line goes; nothing is said twice, or taken back in one breath. */
 export async function finish(turn: Turn): Promise<void> {
   const { state } = turn;
   if (state.ended !== null) {
     const waiting = state.stack.filter((frame): frame is MessageFrame => frame.kind === 'message');
     for (const frame of waiting) if (await leaveAsItIs(turn, frame)) state.stack.splice(state.stack.indexOf(frame), 1);
   }
+  countTurn(turn);
   const isSettled = turn.acts.some(({ act }) => SETTLED.has(act));
-  turn.acts = turn.acts.filter(({ act }) => act !== 'not_understood' || !isSettled);
+  const said = new Set<string>();
+  turn.acts = turn.acts.filter((act) => {
+    const key = act.act === 'message_taken' ? act.act : JSON.stringify(act);
+    if (said.has(key) || (act.act === 'not_understood' && isSettled)) return false;
+    said.add(key);
+    return true;
+  });
 }
 
 /** Said of these, that nothing was understood would be contradicted. */
@@ -99,14 +107,6 @@ function askWhatToChange(turn: Turn, frame: Exclude<Frame, MessageFrame>): void 
   state.asked = null;
   turn.acts.push({ act: 'dropped' });
   turnToNext(turn);
-}
-
-/** What waited is begun, and said so, unless it needs no word of the caller any more. */
-function turnToNext({ state, acts }: Turn): void {
-  const frame = state.stack.at(-1);
-  if (frame === undefined || (frame.kind === 'message' && frame.text !== null)) return;
-  const [serviceId = null] = frame.kind === 'book' && frame.services.length === 1 ? frame.services : [];
-  acts.push({ act: 'turn_to', matter: frame.kind, serviceId });
 }
 
 function nextOf(turn: Turn, frame: Frame): Promise<Step> {

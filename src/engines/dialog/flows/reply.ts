@@ -11,6 +11,7 @@ import { personFor } from './people.ts';
 import { passOver, takeWish } from './search.ts';
 import { startMessage, topOf } from './start.ts';
 import { connect } from './transfer.ts';
+import { turnToNext } from './turn-to-next.ts';
 
 /** One of what was offered or listed is taken. */
 export function choose(turn: Turn, { option }: CommandOf<'choose'>): Result {
@@ -175,10 +176,12 @@ function withholdIdentity(turn: Turn): Result {
 }
 
 /** What was offered, or is under way, is not wanted. */
-function giveUp({ state, acts }: Turn): Result {
+function giveUp(turn: Turn): Result {
+  const { state, acts } = turn;
   state.stack.pop();
   state.asked = null;
   acts.push({ act: 'acknowledge' });
+  turnToNext(turn);
   return TAKEN;
 }
 

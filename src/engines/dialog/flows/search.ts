@@ -154,7 +154,7 @@ export function settleConsent(turn: Turn, proposal: Proposal, appointment: Appoi
   const { state } = turn;
   if (state.consent !== null && JSON.stringify(state.consent) === JSON.stringify(proposal)) return true;
   // Something else that is read back is asked about for the first time.
-  const isSame = JSON.stringify(state.proposal) === JSON.stringify(proposal);
+  const isSame = JSON.stringify(state.proposal ?? turn.before.proposal) === JSON.stringify(proposal);
   if (!isSame && state.asked?.question === 'confirm') state.asked = null;
   propose(state, proposal);
   state.offered = null;

@@ -19,6 +19,7 @@ import { keepWords } from './hand-over.ts';
 import { addText, newMessage } from './message.ts';
 import { personFor } from './people.ts';
 import { takeWish, type Wish } from './search.ts';
+import { turnToNext } from './turn-to-next.ts';
 
 const WISHES: Record<FrameKind, CallCategory> = {
   book: 'booking',
@@ -167,6 +168,7 @@ export function drop(turn: Turn, isAll: boolean): Result {
   const dropped = isAll ? state.stack.splice(0) : state.stack.splice(-1);
   if (dropped.length === 0) return refuse('Nothing is under way that could be dropped.');
   turn.acts.push({ act: 'dropped' });
+  turnToNext(turn);
   return TAKEN;
 }
 

@@ -23,6 +23,8 @@ export class CommandCall {
   readonly #now: Date;
 
   readonly #speaker: Speaker | null;
+  /** As readers do: where every command is refused, nothing was understood. */
+  tellsUnclear = false;
 
   /** @param speaker says the acts; none: their names stand for them */
   constructor(practice: Practice = dentalPractice(), now: Date = NOW, speaker: Speaker | null = null) {
@@ -46,10 +48,12 @@ export class CommandCall {
 
   async take(event: DialogEvent, commands: Command[] = [], signal = new AbortController().signal): Promise<TakenTurn> {
     const taken: TakenTurn = { acts: [], results: [], outputs: [] };
+    const { tellsUnclear } = this;
     const brain = createBrain({
       reader: {
         async read(_turn, floor) {
           for (const command of commands) taken.results.push(floor.apply(command));
+          if (tellsUnclear && taken.results.every(({ is }) => is === 'refused')) floor.apply({ kind: 'unclear' });
         },
       },
       speaker: {
