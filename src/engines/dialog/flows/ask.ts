@@ -22,7 +22,7 @@ function nextTime({ state }: Turn, before: number): number {
   const frame = state.stack.at(-1);
   if (before === 0 || frame === undefined || frame.kind === 'message') return before + 1;
   if ((frame.unmoved ?? 0) > 0) return before < FORMS ? before + 1 : 2;
-  return before === 1 ? 2 : 1;
+  return before === 2 ? 1 : 2;
 }
 
 /** How often in a row a question was put up to now. */

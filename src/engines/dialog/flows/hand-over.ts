@@ -5,7 +5,7 @@ import { voidProposal } from '../policy/consent.ts';
 import type { Frame, MessageFrame } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 import { MOST_TIMES } from './ask.ts';
-import { newMessage } from './message.ts';
+import { addText, newMessage } from './message.ts';
 import { currentPerson, personFor } from './people.ts';
 
 /** A matter other than a message. */
@@ -56,7 +56,9 @@ export function handOver(
   voidProposal(state);
   state.offered = null;
   state.asked = null;
-  if (refusal !== null) acts.push({ act: 'refused', why: refusal });
+  const open = state.stack.at(-1);
+  const isOpen = OFFERED.has(refusal) && open?.kind === 'message' && open.isOffered === true;
+  if (refusal !== null && !isOpen) acts.push({ act: 'refused', why: refusal });
   const [first] = frame.said ?? [];
   const isLeft = state.done.some(
     (one) =>
@@ -72,6 +74,11 @@ export function handOver(
     .filter((part) => part !== '')
     .join(' | ')
     .slice(0, MOST_WORDS);
+  // What is offered already, and not taken up yet, is offered with the rest.
+  if (isOpen) {
+    addText(open, text);
+    return;
+  }
   state.stack.push(
     newMessage(frame.person, {
       because,

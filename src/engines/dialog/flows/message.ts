@@ -82,6 +82,9 @@ async function leaveMessage(
   from: { name: string | null; phoneNumber: string | null },
 ): Promise<void> {
   const { recipient, about } = frame;
+  const isLeft = turn.state.done.some((one) => one.kind === 'message' && one.message.text === frame.text);
+  // The same words twice are one message.
+  if (isLeft) return;
   const message = { ...from, text: frame.text ?? '', recipient, about, urgency: urgencyOf(turn, frame) };
   await turn.tools.takeMessage(message);
   recordOutcome(turn.state, { kind: 'message', about: frame.about, message });

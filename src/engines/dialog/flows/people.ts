@@ -51,6 +51,8 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
   const index = personFor(state, command.relation, false);
   const top = state.stack.at(-1);
   if (top !== undefined) top.person = index;
+  // What a message waited for comes before what else is said in the same breath.
+  if (top?.kind === 'message') turn.begun ??= top;
   const person = state.people[index] ?? newPerson('self');
   const birth = readBirth(person, command, turn.today);
   if (birth.isImpossible) {

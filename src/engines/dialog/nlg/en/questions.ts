@@ -41,7 +41,11 @@ function shall({ state }: Turn): string {
 function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'provider'>, readonly string[]> {
   const whose = possessive(turn);
   return {
-    help: ['How can I help you?', `${abilities(turn)} What can I do for you?`],
+    help: [
+      'How can I help you?',
+      `${abilities(turn)} What can I do for you?`,
+      `${abilities(turn)} Which of these is it?`,
+    ],
     anything_else: isLost(turn)
       ? [`${abilities(turn)} Is there anything else?`]
       : ['Is there anything else I can help you with?', 'Anything else?'],

@@ -3,7 +3,9 @@ import type { Turn } from '../../turn-context.ts';
 import { sayList } from './say-lists.ts';
 
 /** Why something is not done, and what is done instead. */
-export function sayRefusal(why: Refusal, { practice }: Turn): string {
+export function sayRefusal(why: Refusal, { practice, state }: Turn): string {
+  const isKnown = why === 'booking_off' && state.history.some(({ text }) => text.includes(REFUSALS.booking_off));
+  if (isKnown) return "I'll pass that on as well.";
   if (why !== 'not_that_language') return REFUSALS[why];
   const spoken = practice.languages.map((tag) => NAMES.of(tag.slice(0, 2)) ?? tag);
   return `I'm sorry, I only speak ${sayList(spoken, 'and')}. I can take a message, or the team can call you back.`;

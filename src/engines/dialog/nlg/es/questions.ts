@@ -45,7 +45,11 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   const birth = isOwn ? 'su fecha de nacimiento' : 'la fecha de nacimiento del paciente';
   const full = isOwn ? 'su nombre y apellido' : 'el nombre y apellido del paciente';
   return {
-    help: ['¿En qué le puedo ayudar?', `${abilities(turn)} ¿Qué necesita?`],
+    help: [
+      '¿En qué le puedo ayudar?',
+      `${abilities(turn)} ¿Qué necesita?`,
+      `${abilities(turn)} ¿Cuál de estas cosas sería?`,
+    ],
     anything_else: isLost(turn)
       ? [`${abilities(turn)} ¿Le puedo ayudar en algo más?`]
       : ['¿Le puedo ayudar en algo más?', '¿Algo más?'],

@@ -1,7 +1,10 @@
 import type { Refusal } from '../../acts.ts';
+import type { Turn } from '../../turn-context.ts';
 
 /** Why something is not done, and what is done instead. */
-export function sayRefusal(why: Refusal): string {
+export function sayRefusal(why: Refusal, { state }: Turn): string {
+  const isKnown = why === 'booking_off' && state.history.some(({ text }) => text.includes(REFUSALS.booking_off));
+  if (isKnown) return 'Eso también se lo paso al equipo.';
   return REFUSALS[why];
 }
 

@@ -67,7 +67,7 @@ function say(act: Act, turn: Turn): string {
         ]);
       return vary(turn, ['Eso no lo sé, disculpe.', 'Disculpe, no tengo ese dato.']);
     case 'refused':
-      return sayRefusal(act.why);
+      return sayRefusal(act.why, turn);
     case 'transfer':
       return act.reason === 'emergency' ? 'Le comunico ahora mismo, no cuelgue.' : 'Un momento, le comunico.';
     case 'transfer_failed':
