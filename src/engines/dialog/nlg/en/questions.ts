@@ -9,7 +9,7 @@ type AskAgain = Extract<Act, { act: 'ask_again' }>;
 
 /** First, second and later ways to ask; whose visit it is changes the pronoun. */
 export function question({ question: asked, times, between }: Ask, turn: Turn): string {
-  if (asked === 'clarify') return clarify(between);
+  if (asked === 'clarify') return clarify(between, times);
   if (asked === 'provider') return askProvider(turn, times);
   if (asked === 'confirm') return byTimes(times, [shall(turn), `${shall(turn)} A yes or a no is enough.`]);
   return byTimes(times, ways(turn)[asked]);
@@ -17,7 +17,7 @@ export function question({ question: asked, times, between }: Ask, turn: Turn): 
 
 /** Back to what was asked, in a few words. */
 export function askAgain({ question: asked, between }: AskAgain, turn: Turn): string {
-  if (asked === 'clarify') return clarify(between);
+  if (asked === 'clarify') return clarify(between, 1);
   if (asked === 'confirm') return shall(turn);
   if (asked === 'slot')
     return isOne(turn) ? 'So, would that time work for you?' : 'So, which of those times would you like?';
@@ -158,8 +158,9 @@ const MATTERS = {
   ask: 'ask something',
 } as const;
 
-function clarify(between: Ask['between']): string {
+function clarify(between: Ask['between'], times: number): string {
   const [first, second] = between ?? [];
   if (first === undefined || second === undefined) return 'What can I do for you?';
-  return `Would you like to ${MATTERS[first]}, or to ${MATTERS[second]}?`;
+  const either = `Would you like to ${MATTERS[first]}, or to ${MATTERS[second]}?`;
+  return times === 1 ? either : `${either} Just tell me which of the two.`;
 }

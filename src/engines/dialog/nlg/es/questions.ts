@@ -9,7 +9,7 @@ type AskAgain = Extract<Act, { act: 'ask_again' }>;
 
 /** First, second and later ways to ask. */
 export function question({ question: asked, times, between }: Ask, turn: Turn): string {
-  if (asked === 'clarify') return clarify(between);
+  if (asked === 'clarify') return clarify(between, times);
   if (asked === 'provider') return askProvider(turn, times);
   if (asked === 'confirm') return byTimes(times, [shall(turn), `${shall(turn)} Basta con un sí o un no.`]);
   return byTimes(times, ways(turn)[asked]);
@@ -17,7 +17,7 @@ export function question({ question: asked, times, between }: Ask, turn: Turn): 
 
 /** Back to what was asked, in a few words. */
 export function askAgain({ question: asked, between }: AskAgain, turn: Turn): string {
-  if (asked === 'clarify') return clarify(between);
+  if (asked === 'clarify') return clarify(between, 1);
   if (asked === 'confirm') return `Volviendo a su cita: ${lower(shall(turn))}`;
   if (asked === 'slot')
     return isOne(turn) ? 'Entonces, ¿le queda bien ese horario?' : 'Entonces, ¿cuál de esos horarios prefiere?';
@@ -142,10 +142,11 @@ const MATTERS = {
   ask: 'preguntar algo',
 } as const;
 
-function clarify(between: Ask['between']): string {
+function clarify(between: Ask['between'], times: number): string {
   const [first, second] = between ?? [];
   if (first === undefined || second === undefined) return '¿En qué le puedo ayudar?';
-  return `¿Quiere ${MATTERS[first]}, o ${MATTERS[second]}?`;
+  const either = `¿Quiere ${MATTERS[first]}, o ${MATTERS[second]}?`;
+  return times === 1 ? either : `${either} Dígame solo cuál de las dos cosas.`;
 }
 
 function lower(words: string): string {
