@@ -24,7 +24,7 @@ export function isStuck(turn: Turn): boolean {
   const { state } = turn;
   const frame = state.stack.at(-1);
   if (!mayCount(turn) || frame === undefined) return false;
-  return (frame.unmoved ?? 0) + (isUnmoved(turn) ? 1 : 0) >= MOST_TIMES;
+  return isUnmoved(turn) && (frame.unmoved ?? 0) + 1 >= MOST_TIMES;
 }
 
 /** Whether what was said in this turn changed nothing of the matter under way. */

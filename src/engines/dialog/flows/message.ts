@@ -57,11 +57,18 @@ export function withhold(frame: MessageFrame, what: keyof NonNullable<MessageFra
 
 /** @returns false where it was asked for enough */
 function askOnce(turn: Turn, frame: MessageFrame, what: keyof typeof QUESTIONS): boolean {
-  const times = frame.asks?.[what] ?? 0;
-  if (times >= MOST_ASKED) return false;
-  if (!turn.isAside) frame.asks = { ...frame.asks, [what]: times + 1 };
+  if (timesAsked(turn, frame, what) >= MOST_ASKED) return false;
+  if (!turn.isAside) frame.asks = { ...frame.asks, [what]: (frame.asks?.[what] ?? 0) + 1 };
   ask(turn, QUESTIONS[what]);
   return true;
+}
+
+/** Who and where the caller is, is asked for in the call and not for each message: what was withheld once is asked for no more. */
+function timesAsked({ state }: Turn, frame: MessageFrame, what: keyof typeof QUESTIONS): number {
+  if (what === 'offer' || what === 'text') return frame.asks?.[what] ?? 0;
+  const field = what === 'name' ? 'name' : 'phoneNumber';
+  if (state.done.some((one) => one.kind === 'message' && one.message[field] === null)) return MOST_ASKED;
+  return state.stack.reduce((sum, one) => sum + (one.kind === 'message' ? (one.asks?.[what] ?? 0) : 0), 0);
 }
 
 const QUESTIONS = {

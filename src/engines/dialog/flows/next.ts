@@ -35,7 +35,11 @@ export async function advance(turn: Turn): Promise<void> {
       continue;
     }
     const step = await nextOf(turn, frame);
-    if (step.is === 'asked') return;
+    if (step.is === 'asked' && !isStuck(turn)) return;
+    if (step.is === 'asked') {
+      giveWay(turn);
+      continue;
+    }
     if (step.is === 'again') continue;
     state.stack.splice(state.stack.indexOf(frame), 1);
     voidProposal(state);
@@ -72,9 +76,19 @@ const SETTLED: ReadonlySet<string> = new Set(['done', 'message_taken', 'transfer
 function giveWay(turn: Turn): void {
   const frame = turn.state.stack.at(-1);
   if (frame === undefined || frame.kind === 'message') return;
-  turn.acts = turn.acts.filter(({ act }) => act !== 'ask' && act !== 'not_understood');
+  turn.acts = turn.acts.filter(({ act }) => !UNASKED.has(act));
   handOver(turn, frame, 'nobody_there', 'not_settled');
 }
+
+/** What is put to the caller no more once the question gives way. */
+const UNASKED: ReadonlySet<string> = new Set([
+  'ask',
+  'not_understood',
+  'confirm',
+  'offer_slots',
+  'offer_services',
+  'offer_appointments',
+]);
 
 /** Nothing is under way: what the caller calls for, or what else; once more where that was left open. */
 function askOpenly(turn: Turn): void {

@@ -197,6 +197,14 @@ describe('a message', () => {
     assert.equal(call.book.messages[0]?.name, null);
   });
 
+  it('after one without a name asks for none again', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'message', text: 'Call me.' }]);
+    await call.say([NO]);
+    const taken = await call.say([{ kind: 'message', text: 'And bring the forms.' }]);
+    assert.deepEqual(short(taken), ['message_taken', 'ask anything_else']);
+  });
+
   it('is passed on without a name that was asked for twice, and says nothing of what was not understood', async () => {
     const call = new CommandCall();
     await call.say([{ kind: 'message', text: 'Call me.' }]);

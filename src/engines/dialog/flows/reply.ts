@@ -190,6 +190,7 @@ function takeOfferedMessage(turn: Turn): Result {
   const offered = turn.state.stack.at(-1);
   if (offered?.kind === 'message' && offered.isOffered === true) {
     delete offered.isOffered;
+    turn.begun ??= offered;
     return TAKEN;
   }
   const question = openQuestions(turn);

@@ -156,6 +156,7 @@ export function settleConsent(turn: Turn, proposal: Proposal, appointment: Appoi
   // Something else that is read back is asked about for the first time.
   const isSame = JSON.stringify(state.proposal ?? turn.before.proposal) === JSON.stringify(proposal);
   if (!isSame && state.asked?.question === 'confirm') state.asked = null;
+  if (isSame && turn.before.asked?.question === 'confirm') state.asked = { ...turn.before.asked };
   propose(state, proposal);
   state.offered = null;
   turn.acts.push({ act: 'confirm', proposal, appointment });
