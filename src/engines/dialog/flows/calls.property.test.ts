@@ -189,8 +189,8 @@ async function play(practiceAt: number, calls: Said[]): Promise<void> {
 
     const isAside = commands.every(({ kind }) => ['ask', 'small_talk', 'repeat', 'wait', 'language'].includes(kind));
     if (isAside) continue;
-    // Two matters of a kind that are passed on one after the other are told alike.
-    const isDone = call.state.done.length > before.done;
+    // Two matters of a kind that are passed on one after the other are told alike; what to do in danger is never shortened.
+    const isDone = call.state.done.length > before.done || taken.acts.some(({ act }) => act === 'emergency');
     assert.ok(isDone || text !== before.text, `the same words again${why}`);
     const key = keyOf(call.state);
     const question = call.state.asked?.question ?? '';
