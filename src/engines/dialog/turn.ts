@@ -3,7 +3,7 @@ import { wallClock } from './civil-time.ts';
 import type { Command } from './commands.ts';
 import { Filler } from './filler.ts';
 import { takeEvent } from './flows/events.ts';
-import { advance } from './flows/next.ts';
+import { advance, finish } from './flows/next.ts';
 import { languageOf, localeOf } from './locale.ts';
 import { Outbox } from './outbox.ts';
 import { guardTools, TurnCut } from './policy/guarded-tools.ts';
@@ -66,6 +66,7 @@ async function takeTurn(
   const local = wallClock(now, practice.timezone);
   const turn: Turn = {
     state,
+    before: resumeState(before),
     practice,
     tools: guardTools(state, tools, {
       isCut: () => signal.aborted,
@@ -119,6 +120,7 @@ async function takeTurn(
       store();
     }
     if (text !== null || event.type === 'reconnected') await advance(turn);
+    await finish(turn);
     state.pendingTurn = null;
   } catch (error) {
     takeMisfortune(turn, error);

@@ -18,8 +18,9 @@ export function vary(turn: Turn, ways: readonly string[]): string {
   return ways[turn.state.turn % ways.length] ?? '';
 }
 
-/** The way for the first, second and any later time. */
+/** The way for the first, second and any later time; of two ways, the third time takes the first again. */
 export function byTimes(times: number, ways: readonly string[]): string {
+  if (ways.length === 2 && times === 3) return ways[0] ?? '';
   return ways[Math.min(times, ways.length) - 1] ?? '';
 }
 

@@ -9,7 +9,7 @@ type AskAgain = Extract<Act, { act: 'ask_again' }>;
 
 /** First, second and later ways to ask; whose visit it is changes the pronoun. */
 export function question({ question: asked, times, between }: Ask, turn: Turn): string {
-  if (asked === 'clarify') return clarify(between);
+  if (asked === 'clarify') return clarify(between, times);
   if (asked === 'provider') return askProvider(turn, times);
   if (asked === 'confirm') return byTimes(times, [shall(turn), `${shall(turn)} A yes or a no is enough.`]);
   return byTimes(times, ways(turn)[asked]);
@@ -17,7 +17,7 @@ export function question({ question: asked, times, between }: Ask, turn: Turn): 
 
 /** Back to what was asked, in a few words. */
 export function askAgain({ question: asked, between }: AskAgain, turn: Turn): string {
-  if (asked === 'clarify') return clarify(between);
+  if (asked === 'clarify') return clarify(between, 1);
   if (asked === 'confirm') return shall(turn);
   if (asked === 'slot')
     return isOne(turn) ? 'So, would that time work for you?' : 'So, which of those times would you like?';
@@ -41,8 +41,14 @@ function shall({ state }: Turn): string {
 function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'provider'>, readonly string[]> {
   const whose = possessive(turn);
   return {
-    help: ['How can I help you?', 'What can I do for you?'],
-    anything_else: ['Is there anything else I can help you with?', 'Anything else?'],
+    help: [
+      'How can I help you?',
+      `${abilities(turn)} What can I do for you?`,
+      `${abilities(turn)} Which of these is it?`,
+    ],
+    anything_else: isLost(turn)
+      ? [`${abilities(turn)} Is there anything else?`]
+      : ['Is there anything else I can help you with?', 'Anything else?'],
     service: [
       'What would you like to come in for?',
       'Which of these is it?',
@@ -113,6 +119,17 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   };
 }
 
+/** What a caller who was not understood may ask for. */
+function abilities({ practice }: Turn): string {
+  return practice.bookingEnabled
+    ? 'I can make, move or cancel an appointment, answer a question, or take a message.'
+    : 'I can answer a question about us, or take a message.';
+}
+
+function isLost({ acts }: Turn): boolean {
+  return acts.some(({ act }) => act === 'not_understood');
+}
+
 function isOne({ state }: Turn): boolean {
   return state.offered?.of === 'slots' && state.offered.slots.length === 1;
 }
@@ -141,8 +158,9 @@ const MATTERS = {
   ask: 'ask something',
 } as const;
 
-function clarify(between: Ask['between']): string {
+function clarify(between: Ask['between'], times: number): string {
   const [first, second] = between ?? [];
   if (first === undefined || second === undefined) return 'What can I do for you?';
-  return `Would you like to ${MATTERS[first]}, or to ${MATTERS[second]}?`;
+  const either = `Would you like to ${MATTERS[first]}, or to ${MATTERS[second]}?`;
+  return times === 1 ? either : `${either} Just tell me which of the two.`;
 }

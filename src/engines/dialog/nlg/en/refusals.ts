@@ -3,7 +3,9 @@ import type { Turn } from '../../turn-context.ts';
 import { sayList } from './say-lists.ts';
 
 /** Why something is not done, and what is done instead. */
-export function sayRefusal(why: Refusal, { practice }: Turn): string {
+export function sayRefusal(why: Refusal, { practice, state }: Turn): string {
+  const isKnown = why === 'booking_off' && state.history.some(({ text }) => text.includes(REFUSALS.booking_off));
+  if (isKnown) return "I'll pass that on as well.";
   if (why !== 'not_that_language') return REFUSALS[why];
   const spoken = practice.languages.map((tag) => NAMES.of(tag.slice(0, 2)) ?? tag);
   return `I'm sorry, I only speak ${sayList(spoken, 'and')}. I can take a message, or the team can call you back.`;
@@ -19,7 +21,10 @@ const REFUSALS: Record<Exclude<Refusal, 'not_that_language'>, string> = {
   already_canceled: 'That appointment is already canceled.',
   not_found: "I can't find that appointment any more.",
   no_appointments: "I don't see an upcoming appointment.",
-  not_verified: "I couldn't find a match, so I can't go into that.",
+  not_verified: 'I can only do that with the full name and date of birth.',
+  not_settled: "I'd better leave this to the team, so I'll pass it on and they will call you back.",
+  nobody_there: "There's nobody I can connect you with right now, but I can take a message.",
+  same_time: "That's the time it has now.",
   no_more_tries: "I couldn't find a match, so I'd better leave this to the team.",
   privacy: "I can only discuss an appointment with the patient, but I'll gladly pass something on.",
   provider_not_for_service: "They don't do that here, so let me look who does.",

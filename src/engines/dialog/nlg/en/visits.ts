@@ -4,7 +4,7 @@ import type { ChosenSlot } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
 import { byTimes } from '../language.ts';
-import { capital, sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
+import { sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
 import { sayBirthDate, sayClock, sayDay, sayDayFrom } from './say-times.ts';
 
 type OfferSlots = Extract<Act, { act: 'offer_slots' }>;
@@ -23,7 +23,7 @@ export function offerSlots({ slots, serviceId, fit }: OfferSlots, turn: Turn): s
       ? `${sayList(
           slots.map(({ startsAt }) => sayClock(at(startsAt, turn).minute)),
           'or',
-        )} on ${sayDayFrom(turn.today, day)}`
+        )} ${onDay(turn, day)}`
       : sayList(
           slots.map((slot) => sayStart(slot, turn)),
           'or',
@@ -60,7 +60,7 @@ export function nameAppointments(appointments: readonly Appointment[], turn: Tur
     appointments.slice(0, 4).map((one) => sayAppointment(one, turn)),
     'and',
   );
-  return appointments.length === 1 ? `Your appointment is ${list}.` : `You have ${list}.`;
+  return `You have ${list}.`;
 }
 
 export function noSlots(why: Extract<Act, { act: 'no_slots' }>['why']): string {
@@ -76,13 +76,12 @@ export function noSlots(why: Extract<Act, { act: 'no_slots' }>['why']): string {
 /** Exactly what will be written, in words that cannot be taken for anything else. */
 export function confirmation({ proposal, appointment }: Confirm, turn: Turn): string {
   const { state } = turn;
-  if (proposal.kind === 'cancel')
-    return appointment === null ? '' : `I'll cancel ${sayAppointment(appointment, turn)}.`;
+  if (proposal.kind === 'cancel') return appointment === null ? '' : `I have ${sayAppointment(appointment, turn)}.`;
   const when = `${sayDay(at(proposal.startsAt, turn).day)} at ${sayClock(at(proposal.startsAt, turn).minute)}`;
   const name = providerName(proposal.providerId, turn);
   const withWhom = name === '' ? '' : ` with ${name}`;
   if (proposal.kind === 'move')
-    return `I'll move ${appointment === null ? 'it' : sayAppointment(appointment, turn)} to ${when}${withWhom}.`;
+    return `I'd move ${appointment === null ? 'it' : sayAppointment(appointment, turn)} to ${when}${isSame(appointment, proposal.providerId) ? '' : withWhom}.`;
   const person = state.people[proposal.person];
   const born = person?.record === null && person.birthDate !== null ? `, born ${sayBirthDate(person.birthDate)}` : '';
   const patient = person === undefined ? '' : `${person.firstName} ${person.lastName}${born}`;
@@ -104,8 +103,20 @@ export function sayDone({ kind, appointment }: Done, turn: Turn): string {
     case 'moved':
       return `Done. It's now ${when}${name}.`;
     case 'canceled':
-      return `${capital(sayService(appointment.service.name))} on ${when} is canceled.`;
+      return `Okay, the ${sayService(appointment.service.name)} on ${when} is canceled.`;
   }
+}
+
+/** What was said in one breath with something else comes now. */
+export function sayNext({ matter, serviceId }: Extract<Act, { act: 'turn_to' }>, turn: Turn): string {
+  if (serviceId !== null) return `Now for the ${serviceName(serviceId, turn)}.`;
+  return {
+    book: 'Now for your other appointment.',
+    move: 'Now for the appointment you want to move.',
+    cancel: 'Now for the one you want to cancel.',
+    look_up: 'Now for the one you asked about.',
+    message: 'Now for your message.',
+  }[matter];
 }
 
 /** "the teeth cleaning on Tuesday, November 24th at nine a.m. with Maria Santos". */
@@ -113,6 +124,17 @@ function sayAppointment({ service, startsAt, provider }: Appointment, turn: Turn
   const { day, minute } = at(startsAt, turn);
   const name = provider === null ? '' : ` with ${sayProvider(provider.name)}`;
   return `the ${sayService(service.name)} on ${sayDay(day)} at ${sayClock(minute)}${name}`;
+}
+
+/** "on Tuesday, November twenty-fourth", "today, Saturday, November twenty-first". */
+function onDay({ today }: Turn, day: string): string {
+  const words = sayDayFrom(today, day);
+  return words.startsWith(sayDay(day)) ? `on ${words}` : words;
+}
+
+/** Whom to see stays as it is, and was said just before. */
+function isSame(appointment: Appointment | null, providerId: string | null): boolean {
+  return appointment?.provider !== undefined && appointment.provider?.id === (providerId ?? undefined);
 }
 
 function sayStart(slot: ChosenSlot, turn: Turn): string {

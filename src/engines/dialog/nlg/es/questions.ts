@@ -9,7 +9,7 @@ type AskAgain = Extract<Act, { act: 'ask_again' }>;
 
 /** First, second and later ways to ask. */
 export function question({ question: asked, times, between }: Ask, turn: Turn): string {
-  if (asked === 'clarify') return clarify(between);
+  if (asked === 'clarify') return clarify(between, times);
   if (asked === 'provider') return askProvider(turn, times);
   if (asked === 'confirm') return byTimes(times, [shall(turn), `${shall(turn)} Basta con un sí o un no.`]);
   return byTimes(times, ways(turn)[asked]);
@@ -17,7 +17,7 @@ export function question({ question: asked, times, between }: Ask, turn: Turn): 
 
 /** Back to what was asked, in a few words. */
 export function askAgain({ question: asked, between }: AskAgain, turn: Turn): string {
-  if (asked === 'clarify') return clarify(between);
+  if (asked === 'clarify') return clarify(between, 1);
   if (asked === 'confirm') return `Volviendo a su cita: ${lower(shall(turn))}`;
   if (asked === 'slot')
     return isOne(turn) ? 'Entonces, ¿le queda bien ese horario?' : 'Entonces, ¿cuál de esos horarios prefiere?';
@@ -45,8 +45,14 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   const birth = isOwn ? 'su fecha de nacimiento' : 'la fecha de nacimiento del paciente';
   const full = isOwn ? 'su nombre y apellido' : 'el nombre y apellido del paciente';
   return {
-    help: ['¿En qué le puedo ayudar?', 'Dígame, ¿qué necesita?'],
-    anything_else: ['¿Le puedo ayudar en algo más?', '¿Algo más?'],
+    help: [
+      '¿En qué le puedo ayudar?',
+      `${abilities(turn)} ¿Qué necesita?`,
+      `${abilities(turn)} ¿Cuál de estas cosas sería?`,
+    ],
+    anything_else: isLost(turn)
+      ? [`${abilities(turn)} ¿Le puedo ayudar en algo más?`]
+      : ['¿Le puedo ayudar en algo más?', '¿Algo más?'],
     service: [
       '¿Para qué sería la cita?',
       '¿Cuál de estos sería?',
@@ -98,6 +104,17 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   };
 }
 
+/** What a caller who was not understood may ask for. */
+function abilities({ practice }: Turn): string {
+  return practice.bookingEnabled
+    ? 'Puedo agendar, cambiar o cancelar una cita, contestar una pregunta o tomar un recado.'
+    : 'Puedo contestar una pregunta sobre nosotros o tomar un recado.';
+}
+
+function isLost({ acts }: Turn): boolean {
+  return acts.some(({ act }) => act === 'not_understood');
+}
+
 function isOne({ state }: Turn): boolean {
   return state.offered?.of === 'slots' && state.offered.slots.length === 1;
 }
@@ -125,10 +142,11 @@ const MATTERS = {
   ask: 'preguntar algo',
 } as const;
 
-function clarify(between: Ask['between']): string {
+function clarify(between: Ask['between'], times: number): string {
   const [first, second] = between ?? [];
   if (first === undefined || second === undefined) return '¿En qué le puedo ayudar?';
-  return `¿Quiere ${MATTERS[first]}, o ${MATTERS[second]}?`;
+  const either = `¿Quiere ${MATTERS[first]}, o ${MATTERS[second]}?`;
+  return times === 1 ? either : `${either} Dígame solo cuál de las dos cosas.`;
 }
 
 function lower(words: string): string {

@@ -1,7 +1,10 @@
 import type { Refusal } from '../../acts.ts';
+import type { Turn } from '../../turn-context.ts';
 
 /** Why something is not done, and what is done instead. */
-export function sayRefusal(why: Refusal): string {
+export function sayRefusal(why: Refusal, { state }: Turn): string {
+  const isKnown = why === 'booking_off' && state.history.some(({ text }) => text.includes(REFUSALS.booking_off));
+  if (isKnown) return 'Eso también se lo paso al equipo.';
   return REFUSALS[why];
 }
 
@@ -13,7 +16,10 @@ const REFUSALS: Record<Refusal, string> = {
   already_canceled: 'Esa cita ya está cancelada.',
   not_found: 'Ya no encuentro esa cita.',
   no_appointments: 'No veo ninguna cita pendiente.',
-  not_verified: 'No encontré esos datos, así que no le puedo dar esa información.',
+  not_verified: 'Para eso necesito el nombre completo y la fecha de nacimiento.',
+  not_settled: 'Mejor se lo paso al equipo para que le devuelvan la llamada.',
+  nobody_there: 'En este momento no hay a quién comunicarle, pero le tomo un recado.',
+  same_time: 'La cita ya está en ese horario.',
   no_more_tries: 'No encontré esos datos, así que mejor se lo dejo al equipo.',
   privacy: 'Sobre una cita solo le puedo informar al paciente, pero con gusto le paso un recado al equipo.',
   provider_not_for_service: 'Esa persona no hace ese servicio; déjeme ver quién sí.',

@@ -15,6 +15,7 @@ import {
   offerServices,
   offerSlots,
   sayDone,
+  sayNext,
 } from './visits.ts';
 
 /** What the agent says in Spanish, to patients in the United States, always as usted. */
@@ -66,7 +67,7 @@ function say(act: Act, turn: Turn): string {
         ]);
       return vary(turn, ['Eso no lo sé, disculpe.', 'Disculpe, no tengo ese dato.']);
     case 'refused':
-      return sayRefusal(act.why);
+      return sayRefusal(act.why, turn);
     case 'transfer':
       return act.reason === 'emergency' ? 'Le comunico ahora mismo, no cuelgue.' : 'Un momento, le comunico.';
     case 'transfer_failed':
@@ -83,6 +84,8 @@ function say(act: Act, turn: Turn): string {
         : SMALL_TALK[act.about];
     case 'acknowledge':
       return vary(turn, ['Muy bien.', 'De acuerdo.']);
+    case 'turn_to':
+      return sayNext(act, turn);
     case 'dropped':
       return vary(turn, ['Muy bien, lo dejamos así.', 'De acuerdo, no se preocupe.']);
     case 'waiting':
