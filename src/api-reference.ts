@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { Animal, CreateAnimal } from './features/animals/schema.ts';
 import { ApiKey, CreateApiKey, CreatedApiKey } from './features/api-keys/schema.ts';
 import { Appointment, AvailableSlot, CreateAppointment } from './features/appointments/schema.ts';
 import { AuditEntry } from './features/audit-log/schema.ts';
@@ -87,6 +88,8 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   CreateProvider,
   Patient,
   CreatePatient,
+  Animal,
+  CreateAnimal,
   Appointment,
   CreateAppointment,
   AvailableSlot,

@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { ANSWER_EXAMPLES, SHAPE_EXAMPLES } from './api-examples.ts';
 import { API_SCHEMAS, API_TAGS } from './api-reference.ts';
 import type { Deps } from './deps.ts';
+import { animalRoutes } from './features/animals/routes.ts';
 import { createAuthenticator } from './features/api-keys/authenticate.ts';
 import { requireKey } from './features/api-keys/authorise.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     serviceRoutes(partner, deps);
     providerRoutes(partner, deps);
     patientRoutes(partner, deps);
+    animalRoutes(partner, deps);
     availabilityRoutes(partner, deps);
     appointmentRoutes(partner, deps);
     phoneNumberRoutes(partner, deps);

@@ -94,6 +94,22 @@ export class Frontdesk {
     };
   }
 
+  get animals() {
+    const api = this.#transport;
+    return {
+      create: (workspaceId: string, patientId: string, body: Body<'createAnimal'>) =>
+        api.send('createAnimal', { path: { workspaceId, patientId }, body }),
+      list: (workspaceId: string, patientId: string, query: Filter<'listAnimals'> = {}) =>
+        api.pages('listAnimals', { path: { workspaceId, patientId }, query }),
+      get: (workspaceId: string, patientId: string, animalId: string) =>
+        api.send('getAnimal', { path: { workspaceId, patientId, animalId } }),
+      update: (workspaceId: string, patientId: string, animalId: string, body: Body<'updateAnimal'>) =>
+        api.send('updateAnimal', { path: { workspaceId, patientId, animalId }, body }),
+      delete: (workspaceId: string, patientId: string, animalId: string) =>
+        api.send('deleteAnimal', { path: { workspaceId, patientId, animalId } }),
+    };
+  }
+
   get messages() {
     const api = this.#transport;
     return {

@@ -67,6 +67,16 @@ export type AgentDetail = {
   updated_at: string;
   voice_id: string;
 };
+export type Animal = {
+  born: string | null;
+  created_at: string;
+  id: string;
+  kind: string | null;
+  name: string;
+  patient_id: string;
+  sex: 'female' | 'male' | null;
+  updated_at: string;
+};
 export type ApiKey = {
   created_at: string;
   expires_at: string | null;
@@ -208,6 +218,7 @@ export type CallSummary = {
 };
 export type Closure = { date: string; id: string; name: string };
 export type Connector = { base_url: string | null; credential_id: string | null; type: 'native' | 'fhir' };
+export type CreateAnimal = { born?: string; kind?: string; name: string; sex?: 'female' | 'male' };
 export type CreateApiKey = {
   expires_at?: string;
   name?: string;
@@ -750,6 +761,14 @@ export interface Operations {
     data: ExecutionItem;
     isPage: false;
   };
+  /** Create an animal of a patient */
+  createAnimal: {
+    path: { workspaceId: string; patientId: string };
+    query: Record<string, never>;
+    body: CreateAnimal;
+    data: Animal;
+    isPage: false;
+  };
   /** Book an appointment */
   createAppointment: {
     path: { workspaceId: string; locationId: string };
@@ -820,6 +839,14 @@ export interface Operations {
     query: Record<string, never>;
     body: CreateWorkspace;
     data: Workspace;
+    isPage: false;
+  };
+  /** Delete an animal */
+  deleteAnimal: {
+    path: { workspaceId: string; patientId: string; animalId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
     isPage: false;
   };
   /** Revoke a key, effective on every node within a second */
@@ -900,6 +927,14 @@ export interface Operations {
     query: { location_id: string };
     body: undefined;
     data: AgentDetail;
+    isPage: false;
+  };
+  /** Get an animal */
+  getAnimal: {
+    path: { workspaceId: string; patientId: string; animalId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Animal;
     isPage: false;
   };
   /** Get an appointment */
@@ -1117,6 +1152,14 @@ export interface Operations {
     body: { heard: string; text: string };
     data: { words: string };
     isPage: false;
+  };
+  /** List the animals of a patient, newest first */
+  listAnimals: {
+    path: { workspaceId: string; patientId: string };
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: Animal;
+    isPage: true;
   };
   /** List the appointments of a location, newest first, canceled ones included */
   listAppointments: {
@@ -1469,6 +1512,14 @@ export interface Operations {
     data: Agent;
     isPage: false;
   };
+  /** Update an animal */
+  updateAnimal: {
+    path: { workspaceId: string; patientId: string; animalId: string };
+    query: Record<string, never>;
+    body: { born?: string | null; kind?: string | null; name?: string; sex?: 'female' | 'male' | null };
+    data: Animal;
+    isPage: false;
+  };
   /** Update a location */
   updateLocation: {
     path: { workspaceId: string; locationId: string };
@@ -1623,6 +1674,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}',
   },
   cancelRelayExecution: { method: 'POST', path: '/v1/relay/executions/{id}/cancel' },
+  createAnimal: { method: 'POST', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals' },
   createAppointment: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments' },
   createKey: { method: 'POST', path: '/v1/keys' },
   createLocation: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations' },
@@ -1632,6 +1684,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   createService: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services' },
   createWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints' },
   createWorkspace: { method: 'POST', path: '/v1/workspaces' },
+  deleteAnimal: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   deleteKey: { method: 'DELETE', path: '/v1/keys/{id}' },
   deletePatient: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   deleteProvider: {
@@ -1645,6 +1698,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   endCall: { method: 'POST', path: '/v1/voice/calls/{id}/end' },
   executeRelayAction: { method: 'POST', path: '/v1/relay/execute' },
   getAgent: { method: 'GET', path: '/v1/voice/agent' },
+  getAnimal: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   getAppointment: {
     method: 'GET',
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}',
@@ -1673,6 +1727,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getWorkspace: { method: 'GET', path: '/v1/workspaces/{workspaceId}' },
   hangUpTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/hang_up' },
   interruptTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/interrupt' },
+  listAnimals: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals' },
   listAppointments: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments' },
   listAuditLog: { method: 'GET', path: '/v1/audit_log' },
   listAvailability: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/availability' },
@@ -1713,6 +1768,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   streamTestCall: { method: 'GET', path: '/v1/voice/test_calls/{sid}/events' },
   testWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints/{id}/test' },
   updateAgent: { method: 'PATCH', path: '/v1/voice/agent' },
+  updateAnimal: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   updateLocation: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
   updateLocationSettings: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   updateMessage: { method: 'PATCH', path: '/v1/voice/messages/{id}' },

@@ -62,6 +62,12 @@ export const ROWS: Record<string, Row> = {
   // With an appointment in the book a patient stays.
   deletePatient: { own: 409 },
 
+  createAnimal: { own: 201, body: () => ({ name: 'x' }) },
+  listAnimals: { own: 200 },
+  getAnimal: { own: 200 },
+  updateAnimal: { own: 200, body: () => ({ kind: 'x' }) },
+  deleteAnimal: { own: 200 },
+
   listAvailability: {
     own: 200,
     query: (ids) => ({ service_id: ids.service, from: slotAt(0), to: slotAt(23) }),
@@ -165,6 +171,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   services: 'service',
   providers: 'provider',
   patients: 'patient',
+  animals: 'animal',
   appointments: 'appointment',
   keys: 'key',
   webhook_endpoints: 'endpoint',
