@@ -100,13 +100,26 @@ module.exports = {
       name: 'product-without-examples',
       severity: 'error',
       from: { path: '^src' },
-      to: { path: '^(examples|bench|scripts|demo)' },
+      to: { path: '^(examples|bench|scripts|demo|eval)' },
     },
     {
       name: 'product-without-harness',
       severity: 'error',
       from: { path: '^src', pathNot: '\\.test\\.ts$' },
       to: { path: '^test' },
+    },
+    {
+      name: 'eval-knows-engines-and-adapters',
+      severity: 'error',
+      from: { path: '^eval/' },
+      to: { path: '^(src/(?!engines/|adapters/)|test|examples|bench|scripts|demo|console)' },
+    },
+    {
+      name: 'callers-know-nothing-of-the-agent',
+      comment: 'A simulated caller hears words alone: it has seen neither templates nor flows.',
+      severity: 'error',
+      from: { path: '^eval/voice/(caller|language)/' },
+      to: { path: '^(src|eval/voice/(?!caller/|language/|scenario\\.ts$))' },
     },
     {
       name: 'twilio-in-one-place',

@@ -29,7 +29,7 @@ try {
   const patterns =
     wanted.length > 0
       ? wanted.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`))
-      : ['{src,test,examples,sdk,bench}/**/*.test.ts'];
+      : ['{src,test,examples,sdk,bench,eval}/**/*.test.ts'];
   const child = spawn(
     process.execPath,
     ['--test', '--test-concurrency=4', '--test-timeout=600000', ...flags, ...patterns],

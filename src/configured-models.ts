@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import { ModelMeter } from './adapters/language-models/metered-model.ts';
 import type { Config } from './config.ts';
-import { ANSWER_MS as SPOKEN_MS } from './engines/dialog-rules/model/speak-stream.ts';
+import { ANSWER_MS as SPOKEN_MS } from './engines/dialog/nlu/model/model-reader.ts';
 import type { LanguageModel } from './engines/language/language-model.ts';
 import { ANSWER_MS as RUN_MS } from './engines/relay/model-planner/ask-model.ts';
 
@@ -11,8 +11,9 @@ const SPOKEN_FIRST_TOKEN_MS = 3_000;
 const RUN_FIRST_TOKEN_MS = 15_000;
 
 export interface ConfiguredModels {
-  /** Null: rules alone. */
+  /** Null: the offline reader alone. */
   dialog: LanguageModel | null;
+  /** Null: rules alone. */
   relay: LanguageModel | null;
   close(): Promise<void>;
 }

@@ -12,8 +12,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openConfiguredModels } from './configured-models.ts';
 import type { Deps } from './deps.ts';
-import { createModelBrain } from './engines/dialog-rules/model/model-brain.ts';
-import { rulesBrain } from './engines/dialog-rules/rules-brain.ts';
+import { openBrain } from './engines/dialog/open-brain.ts';
 import { endLostCallsAfterStart } from './features/calls/ending/end-lost-calls.ts';
 import { isSealedTo } from './features/relay-credentials/is-sealed-to.ts';
 import { RUN_CHANNEL } from './features/relay-executions/await-execution.ts';
@@ -147,8 +146,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       vault,
       carrier,
       connectors,
-      brain:
-        models.dialog === null ? rulesBrain : createModelBrain(models.dialog, config.models.timeoutMs ?? undefined),
+      brain: openBrain(models.dialog, config.models.timeoutMs ?? undefined),
       sandbox,
       artifacts,
       egress,

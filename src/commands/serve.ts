@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts';
-import { rehearse } from '../engines/dialog-rules/rehearsal.ts';
 import { createKey } from '../features/api-keys/create-key.ts';
 import { PERMISSIONS } from '../features/api-keys/permissions.ts';
 import { listTenants } from '../features/tenants/list-tenants.ts';
@@ -17,7 +16,6 @@ export async function serveCommand(config: Config, roles: { api: boolean; worker
     process.stdout.write(
       `Frontdesk answers at ${server.url}  (console: ${server.url}/console, reference: ${server.url}/docs)\n`,
     );
-    await rehearse();
   } else process.stdout.write('Frontdesk workers are at work\n');
 }
 

@@ -14,6 +14,7 @@ it('connects to a session with its greeting protected', () => {
       voice: 'en-US-Journey-O',
       ttsProvider: 'Google',
       hints: ['Nguyen', "O'Hara"],
+      languages: [{ code: 'es-US', voice: 'es-US-Journey-O' }],
       parameters: { location: 'loc_<1>' },
     }),
   );
@@ -31,7 +32,13 @@ it('connects to a session with its greeting protected', () => {
     interruptible: 'any',
     dtmfDetection: 'true',
   });
-  assert.deepEqual(relay?.elements[0]?.attributes, { name: 'location', value: 'loc_<1>' });
+  assert.deepEqual(
+    relay?.elements.map(({ name, attributes }) => [name, attributes]),
+    [
+      ['Language', { code: 'es-US', voice: 'es-US-Journey-O', ttsProvider: 'Google' }],
+      ['Parameter', { name: 'location', value: 'loc_<1>' }],
+    ],
+  );
 });
 
 it('forwards with a timeout and says so before', () => {

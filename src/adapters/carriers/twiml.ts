@@ -15,6 +15,8 @@ export interface RelayConnection {
   /** The carrier's name of a voice. */
   voice?: string;
   ttsProvider?: string;
+  /** What else may be spoken in the session, once it is switched to; BCP 47, each with its voice. */
+  languages?: readonly { code: string; voice: string }[];
   /** Words the recogniser should expect, for example names of the staff. */
   hints?: readonly string[];
   /** Comes back in the setup frame as `customParameters`. */
@@ -26,6 +28,9 @@ export interface RelayConnection {
  * say who answers; later speech can.
  */
 export function connectToRelay(connection: RelayConnection): string {
+  const languages = (connection.languages ?? []).map(({ code, voice }) =>
+    element('Language', { code, voice, ttsProvider: connection.ttsProvider }),
+  );
   const parameters = Object.entries(connection.parameters ?? {}).map(([name, value]) =>
     element('Parameter', { name, value }),
   );
@@ -42,7 +47,7 @@ export function connectToRelay(connection: RelayConnection): string {
       interruptible: 'any',
       dtmfDetection: 'true',
     },
-    parameters.join(''),
+    [...languages, ...parameters].join(''),
   );
   return response(element('Connect', { action: connection.actionUrl, method: 'POST' }, relay));
 }

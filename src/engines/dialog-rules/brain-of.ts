@@ -18,7 +18,7 @@ export type TakeWords = (desk: Desk, raw: string) => Promise<void>;
 export function brainOf(takeWords: TakeWords): Brain<DialogState> {
   return {
     open: openingState,
-    analyze: analyzeCall,
+    analyze: async (state, practice) => analyzeCall(state, practice),
     async *turn(state, event, practice, tools, context): AsyncGenerator<DialogOutput<DialogState>> {
       const { desk, outputs, finish } = openDesk(state, practice, tools, context);
       void takeEvent(desk, event, takeWords)

@@ -44,6 +44,13 @@ describe('what is kept of a call', () => {
       },
     ],
     [
+      'questions that were answered',
+      done({ kind: 'answered', question: 'Is there parking?' }, { kind: 'answered', question: 'Are there stairs?' }),
+      {
+        summary: 'Jane Roe called without a clear request. Answered: "Is there parking?", "Are there stairs?".',
+      },
+    ],
+    [
       'a booking for a child by a parent',
       {
         done: [{ kind: 'booked', appointment, person: 0 }],

@@ -115,23 +115,44 @@ const WISHES: Record<CallCategory, string> = {
 
 function summarize(state: ConversationState, practice: Practice, category: CallCategory | null): string {
   if (category === null) return 'The caller said nothing.';
-  const isPassedOn = has(state, 'message');
+  const said = sayOutcomes(state, practice);
+  if (said.length === 0) said.push('Nothing was settled before the call ended.');
+  return joinSentences([sayWanted(state, category), ...said]);
+}
+
+/** A summary of no more sentences than are read. */
+export function joinSentences(sentences: readonly string[]): string {
+  return sentences
+    .slice(0, MOST_SENTENCES)
+    .join(' ')
+    .replace(/\.{2,}/g, '.');
+}
+
+/** Who called, and for what. */
+function sayWanted(state: ConversationState, category: CallCategory): string {
   const isQuestionPassedOn = category === 'message' && state.wishes[0] === 'inquiry' && has(state, 'unanswered');
   const wanted =
     category === 'other' && has(state, 'transfer')
       ? 'asked to speak with a person'
       : WISHES[isQuestionPassedOn ? 'inquiry' : category];
+  return `${nameOf(state)} ${wanted}.`;
+}
+
+/** What was done, answered and left open, a sentence each. */
+export function sayOutcomes(state: ConversationState, practice: Practice): string[] {
+  const isPassedOn = has(state, 'message');
   const done = state.done
     .filter(({ kind }) => kind !== 'unanswered' || !isPassedOn)
     .map((outcome) => sayOutcome(outcome, state, practice));
   const questions = state.done.flatMap((outcome) => (outcome.kind === 'answered' ? [outcome.question] : []));
-  if (questions.length > 0) done.push(`Answered: ${[...new Set(questions)].slice(0, 3).map(quoted).join(', ')}.`);
-  const said = [...new Set(done.filter((sentence) => sentence !== ''))];
-  if (said.length === 0) said.push('Nothing was settled before the call ended.');
-  return [`${nameOf(state)} ${wanted}.`, ...said]
-    .slice(0, MOST_SENTENCES)
-    .join(' ')
-    .replace(/\.{2,}/g, '.');
+  if (questions.length > 0)
+    done.push(
+      `Answered: ${[...new Set(questions)]
+        .slice(0, 3)
+        .map((one) => quoted(one))
+        .join(', ')}.`,
+    );
+  return [...new Set(done.filter((sentence) => sentence !== ''))];
 }
 
 /** Who called: as they said of themselves, else whom the call was about. */

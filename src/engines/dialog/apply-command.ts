@@ -21,6 +21,12 @@ export function applyCommand(turn: Turn, command: Command): Result {
   return result;
 }
 
+/** Asks once more about what was read back, for a yes or a no alone. */
+export function askPlainly(turn: Turn): void {
+  turn.isAside = false;
+  ask(turn, 'confirm');
+}
+
 function dispatch(turn: Turn, command: Command): Result {
   switch (command.kind) {
     case 'book':

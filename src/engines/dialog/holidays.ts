@@ -44,6 +44,7 @@ const HOLIDAYS: { name: string; spoken: RegExp; rule: Rule }[] = [
   { name: 'Christmas Day', spoken: /\b(christmas|xmas)\b/, rule: (year) => makeDay(year, 12, 25) },
   { name: "New Year's Eve", spoken: /\bnew year'?s? eve\b/, rule: (year) => makeDay(year, 12, 31) },
   { name: "New Year's Day", spoken: /\bnew year'?s?( day)?\b/, rule: (year) => makeDay(year, 1, 1) },
+  { name: 'Epiphany', spoken: /\b(?:epiphany|three kings'?(?: day)?)\b/, rule: (year) => makeDay(year, 1, 6) },
   { name: 'Martin Luther King Day', spoken: /\b(mlk|martin luther king)\b/, rule: nthWeekday(1, 1, 3) },
   { name: "Presidents' Day", spoken: /\bpresident'?s'? day\b/, rule: nthWeekday(2, 1, 3) },
   { name: 'Good Friday', spoken: /\bgood friday\b/, rule: relative(easter, -2) },

@@ -1,3 +1,4 @@
+import type { ModelUse } from '../language/language-model.ts';
 import type { Act } from './acts.ts';
 import type { Command } from './commands.ts';
 import type { GuardedTools } from './policy/guarded-tools.ts';
@@ -20,7 +21,7 @@ export interface Turn {
   words: string;
   /** Nothing but questions and courtesies so far: what was asked before stands as it was. */
   isAside: boolean;
-  /** The first matter that was begun in this turn: others begun in the same breath wait behind it. */
+  /** The first matter that was begun or gone on with in this turn: others begun in the same breath wait behind it. */
   begun: Frame | null;
   /** To be said at the end of the turn, in this order. */
   acts: Act[];
@@ -46,6 +47,12 @@ export interface Floor {
   apply(command: Command): Result;
   /** Speaks a sentence that policy has let through, before the turn is decided. */
   say(sentence: string): void;
+  /** A yes to what was read back that is not plain enough to count: asks once more, for a yes or a no alone. */
+  askPlainly(): void;
+  /** Something that takes its time begins: after a while without a word the caller hears so. */
+  awaiting(): void;
+  /** A language model has answered. */
+  used(use: ModelUse): void;
 }
 
 /** Understands one utterance of the caller as commands. Throws for nothing that a caller says. */

@@ -1,14 +1,15 @@
-import type { CallAnalysis } from './analysis-types.ts';
-import { applyCommand } from './apply-command.ts';
+import { applyCommand, askPlainly } from './apply-command.ts';
 import { wallClock } from './civil-time.ts';
 import type { Command } from './commands.ts';
+import { Filler } from './filler.ts';
 import { takeEvent } from './flows/events.ts';
 import { advance } from './flows/next.ts';
+import { languageOf, localeOf } from './locale.ts';
 import { Outbox } from './outbox.ts';
 import { guardTools, TurnCut } from './policy/guarded-tools.ts';
 import { screen } from './policy/screen.ts';
 import type { Practice } from './practice.ts';
-import { type ConversationState, openingState } from './state.ts';
+import { type ConversationState, openingState, resumeState } from './state.ts';
 import type { DialogTools } from './tools.ts';
 import { type Reader, type Speaker, TAKEN, type Turn } from './turn-context.ts';
 import type { Brain, DialogEvent, DialogOutput, TurnContext } from './types.ts';
@@ -20,11 +21,11 @@ const HISTORY_TURNS = 60;
 export function createBrain(parts: {
   reader: Reader;
   speaker: Speaker;
-  analyze(state: ConversationState, practice: Practice): CallAnalysis;
+  analyze: Brain<ConversationState>['analyze'];
 }): Brain<ConversationState> {
   return {
     open: () => openingState(),
-    analyze: parts.analyze,
+    analyze: (stored, practice, context) => parts.analyze(resumeState(stored), practice, context),
     async *turn(before, event, practice, tools, context): AsyncGenerator<DialogOutput<ConversationState>> {
       const outputs = new Outbox<DialogOutput<ConversationState>>();
       void takeTurn(parts, before, event, practice, tools, context, outputs).finally(() => outputs.close());
@@ -42,24 +43,33 @@ async function takeTurn(
   context: TurnContext,
   outputs: Outbox<DialogOutput<ConversationState>>,
 ): Promise<void> {
-  const state = resume(before);
+  const state = resumeState(before);
   state.turn += 1;
   const { signal, now } = context;
+  // A line that was connected anew, and that of a new call, is in the language of the greeting.
+  const isFresh = event.type === 'start' || event.type === 'reconnected' || event.type === 'transfer_failed';
+  let lineLanguage = isFresh ? languageOf(practice.languages[0] ?? state.language) : state.language;
   const store = (): void => outputs.put({ type: 'state', state: structuredClone(state) });
   const say = (text: string, isInterruptible: boolean): void => {
     if (text === '' || signal.aborted) return;
+    if (state.language !== lineLanguage) {
+      lineLanguage = state.language;
+      outputs.put({ type: 'language', tag: localeOf(practice.languages, lineLanguage) });
+    }
+    filler.stop();
     const words = state.untold === null ? text : `${state.untold} ${text}`;
     state.untold = null;
     remember(state, 'agent', words);
     outputs.put({ type: 'say', text: words, isInterruptible });
   };
+  const filler = new Filler(state, () => say(speaker.waiting(turn), true));
   const local = wallClock(now, practice.timezone);
   const turn: Turn = {
     state,
     practice,
     tools: guardTools(state, tools, {
       isCut: () => signal.aborted,
-      isSlow: () => say(speaker.waiting(turn), true),
+      awaiting: () => filler.awaiting(),
       now: () => now,
       recorded(record, isWrite) {
         outputs.put({ type: 'tool', ...record });
@@ -98,10 +108,13 @@ async function takeTurn(
         await reader.read(turn, {
           apply: (command) => (certain.some(({ kind }) => kind === command.kind) ? TAKEN : applyCommand(turn, command)),
           say: (words) => say(words, true),
+          askPlainly: () => askPlainly(turn),
+          awaiting: () => filler.awaiting(),
+          used: (use) => outputs.put({ type: 'model_use', ...use }),
         });
     }
-    if (state.consent !== null) {
-      // Stored before it is carried out: after a crash the yes still counts, under the same request ids.
+    if (mayWrite(state)) {
+      // What was understood is stored before it is carried out: after a crash it is, as it was read, under the same request ids.
       state.pendingTurn ??= state.turn;
       store();
     }
@@ -110,11 +123,17 @@ async function takeTurn(
   } catch (error) {
     takeMisfortune(turn, error);
   }
+  filler.stop();
   const { text, isInterruptible } = speaker.speak(turn);
   if (signal.aborted) state.untold = untoldOf(turn, speaker) ?? state.untold;
   else say(text, isInterruptible);
   for (const ending of endings) outputs.put(ending);
   store();
+}
+
+/** A yes, or a message, which needs none. */
+function mayWrite({ consent, stack }: ConversationState): boolean {
+  return consent !== null || stack.some((frame) => frame.kind === 'message' && frame.text !== null);
 }
 
 /** Danger, grave matters and abuse are taken by code before anybody reads. */
@@ -145,14 +164,6 @@ function takeMisfortune(turn: Turn, error: unknown): void {
 function untoldOf(turn: Turn, speaker: Speaker): string | null {
   const acts = turn.acts.filter(({ act }) => act === 'done' || act === 'message_taken');
   return acts.length === 0 ? null : speaker.speak({ ...turn, acts }).text;
-}
-
-/** A state of the version before is not understood: what was said stays, and the caller is asked anew. */
-function resume(stored: ConversationState): ConversationState {
-  const opening = openingState();
-  const { history } = stored;
-  if (stored.version !== opening.version) return { ...opening, history: Array.isArray(history) ? [...history] : [] };
-  return { ...opening, ...structuredClone(stored) };
 }
 
 /** Words said one after the other in one turn are one line of the conversation. */

@@ -44,6 +44,8 @@ export type DialogOutput<State extends DialogState = DialogState> =
   | ({ type: 'tool' } & ToolRecord)
   /** A language model has answered; for the record. */
   | ({ type: 'model_use' } & ModelUse)
+  /** From here on another language is spoken and understood on the line; BCP 47. Comes before the first words in it. */
+  | { type: 'language'; tag: string }
   /** Hand the caller to a person; nothing is said after it until `transfer_failed` comes. */
   | { type: 'transfer'; to: string; reason: TransferReason }
   /** Hang up once everything said has been played. */
@@ -62,6 +64,13 @@ export interface TurnContext {
   signal: AbortSignal;
 }
 
+export interface AnalysisContext {
+  endedAt: Date;
+  signal: AbortSignal;
+  /** A language model has answered; for the record. */
+  used(use: ModelUse): void;
+}
+
 /** Decides what the agent says and does. */
 export interface Brain<State extends DialogState = DialogState> {
   /** The state of a call that has just been answered. */
@@ -74,8 +83,8 @@ export interface Brain<State extends DialogState = DialogState> {
     tools: DialogTools,
     context: TurnContext,
   ): AsyncIterable<DialogOutput<State>>;
-  /** What is kept of a call that is over. */
-  analyze(state: State, practice: Practice): CallAnalysis;
+  /** What is kept of a call that is over. Throws where `context.signal` is aborted, and for nothing that was said. */
+  analyze(state: State, practice: Practice, context: AnalysisContext): Promise<CallAnalysis>;
 }
 
 export type { DialogTools, Practice };

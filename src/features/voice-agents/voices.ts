@@ -19,6 +19,11 @@ export function defaultVoice(gender: VoiceGender): string {
   return VOICES.find((voice) => voice.gender === gender)?.id ?? VOICES[0].id;
 }
 
+/** The same speaker in another language: a voice's name begins with its locale. @param locale BCP 47 with a region */
+export function voiceIn(voiceId: string, locale: string): string {
+  return voiceId.replace(/^[a-z]{2,3}-[A-Z]{2}(?=-)/, locale);
+}
+
 export function genderOf(voiceId: string): VoiceGender {
   return VOICES.find((voice) => voice.id === voiceId)?.gender ?? 'neutral';
 }

@@ -1,5 +1,5 @@
 import type { Line, Receiver } from './line.ts';
-import type { CallEvent, CallStatus, CallSummary, HearOptions, SandboxCall } from './types.ts';
+import type { CallEvent, CallStatus, CallSummary, HearOptions, SandboxCall, Utterance } from './types.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 /** Nothing heard for this long after the end of an utterance: the agent has finished. */
@@ -46,16 +46,16 @@ export class Caller implements SandboxCall {
     return wordsIn(this.follow());
   }
 
-  async say(text: string, options: HearOptions & { partials?: readonly string[] } = {}): Promise<string> {
+  async say(text: string, options: HearOptions & Utterance = {}): Promise<string> {
     await this.utter(text, options);
     return this.hear(options);
   }
 
-  async utter(text: string, options: { partials?: readonly string[] } = {}): Promise<void> {
+  async utter(text: string, options: Utterance = {}): Promise<void> {
     const receiver = await this.#receiver();
     this.#heardUpTo = this.events.length;
     this.#line.report({ type: 'caller', text });
-    receiver.say(text, options.partials ?? []);
+    receiver.say(text, options);
   }
 
   async press(digits: string): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { endFrame, textFrame } from '../conversation-relay.ts';
+import { endFrame, languageFrame, textFrame } from '../conversation-relay.ts';
 import { createTwilioCarrier } from '../twilio.ts';
 import { connectToRelay, dialForward, hangUp, reject, sayAndHangUp } from '../twiml.ts';
 import type { Carrier } from '../types.ts';
@@ -54,6 +54,23 @@ function echo(): void {
 }
 
 describe('a conversation', () => {
+  it('garbles a language that the session is not set to, until the session is set to it', async () => {
+    answerWithAgent();
+    service.onFrame((frame, socket) => {
+      if (frame.type === 'dtmf') socket.send(languageFrame('es-US'));
+      if (frame.type === 'dtmf') socket.send(textFrame('Sí', true));
+      if (frame.type === 'prompt') socket.send(textFrame(`You said ${String(frame.voicePrompt)}`, true));
+    });
+    const call = await sandbox.placeCall({ from: CALLER, to: PRACTICE });
+    const spoken = 'Quisiera una cita el martes';
+    assert.doesNotMatch(await call.say(spoken, { language: 'es-US' }), /quisiera|cita|martes/i);
+    await call.press('2');
+    await call.hear();
+    assert.equal(await call.say(spoken, { language: 'es-MX' }), `You said ${spoken}`);
+    assert.doesNotMatch(await call.say('A cleaning, please', { language: 'en-US' }), /cleaning/);
+    await call.hangUp();
+  });
+
   it('goes from the signed webhook through the signed socket to the last status callback', async () => {
     answerWithAgent({ welcomeGreeting: 'Good morning & welcome', parameters: { location: 'loc_1' } });
     echo();

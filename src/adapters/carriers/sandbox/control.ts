@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Faults } from './faults.ts';
 import type { Switchboard } from './switchboard.ts';
-import type { CallbackFault, FarEnd, HearOptions, RestFault, SandboxCall } from './types.ts';
+import type { CallbackFault, FarEnd, HearOptions, RestFault, SandboxCall, Utterance } from './types.ts';
 
 /** The paths below `/sandbox` by which another process plays the caller. They exist on the sandbox's own port only. */
 export interface ControlRequest {
@@ -58,7 +58,7 @@ async function placeCall(body: ControlRequest['body'], switchboard: Switchboard)
 async function act(caller: SandboxCall, verb: string, body: ControlRequest['body']): Promise<object> {
   switch (verb) {
     case 'say':
-      return { words: await caller.say(textIn(body, 'text'), hearing(body)) };
+      return { words: await caller.say(textIn(body, 'text'), { ...hearing(body), ...speaking(body) }) };
     case 'hear':
       return { words: await caller.hear(hearing(body)) };
     case 'interrupt': {
@@ -128,6 +128,10 @@ function hearing(body: ControlRequest['body']): HearOptions {
     ...(typeof body.timeout_ms === 'number' ? { timeoutMs: body.timeout_ms } : {}),
     ...(typeof body.until === 'string' ? { until: new RegExp(body.until, 'i') } : {}),
   };
+}
+
+function speaking(body: ControlRequest['body']): Utterance {
+  return typeof body.language === 'string' ? { language: body.language } : {};
 }
 
 function textIn(body: ControlRequest['body'], name: string): string {

@@ -5,11 +5,11 @@ import type { Recording } from './recording.ts';
 import { newSid } from './state.ts';
 import { StatusCallbacks } from './status-callbacks.ts';
 import { parseTwiml, type TwimlElement, TwimlError } from './twiml-document.ts';
-import type { CallEvent, CallEventBody, CallStatus, CallSummary } from './types.ts';
+import type { CallEvent, CallEventBody, CallStatus, CallSummary, Utterance } from './types.ts';
 
 /** Whatever listens to the caller at the moment: a relay session or a `<Gather>`. */
 export interface Receiver {
-  say(text: string, partials: readonly string[]): void;
+  say(text: string, how: Utterance): void;
   press(digit: string): void;
   interrupt?(utterance: string, durationMs: number): void;
   drop?(): void;

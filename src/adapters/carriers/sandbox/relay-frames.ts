@@ -4,7 +4,8 @@ export type AgentFrame =
   | { type: 'text'; token: string; last: boolean }
   | { type: 'play'; source: string }
   | { type: 'sendDigits'; digits: string }
-  | { type: 'language'; language: string }
+  /** What is spoken, and what is understood where that changes too; BCP 47. */
+  | { type: 'language'; language: string; understood: string | null }
   | { type: 'end'; handoffData: string | null };
 
 /** Null where the carrier would refuse the frame. */
@@ -22,7 +23,8 @@ export function readAgentFrame(raw: string): AgentFrame | null {
       return typeof digits === 'string' && /^[0-9*#wW]+$/.test(digits) ? { type: 'sendDigits', digits } : null;
     case 'language': {
       const language = ttsLanguage ?? transcriptionLanguage;
-      return typeof language === 'string' ? { type: 'language', language } : null;
+      const understood = typeof transcriptionLanguage === 'string' ? transcriptionLanguage : null;
+      return typeof language === 'string' ? { type: 'language', language, understood } : null;
     }
     case 'end':
       if (handoffData !== undefined && typeof handoffData !== 'string') return null;

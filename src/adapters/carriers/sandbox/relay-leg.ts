@@ -1,7 +1,8 @@
 import { WebSocket } from 'ws';
 import type { Receiver } from './line.ts';
+import { recognize } from './recognize.ts';
 import { type AgentFrame, readAgentFrame } from './relay-frames.ts';
-import type { CallEventBody } from './types.ts';
+import type { CallEventBody, Utterance } from './types.ts';
 
 export interface RelayRequest {
   url: string;
@@ -36,10 +37,13 @@ export class RelayLeg implements Receiver {
   #latencyMs: number | null = null;
   #spokeAt: number | null = null;
   #badFrames = 0;
+  /** BCP 47, what the recogniser is set to. */
+  #understood: string;
 
   /** `onConnected` is called once the session can hear the caller. */
   constructor(request: RelayRequest, onConnected: () => void) {
     this.#request = request;
+    this.#understood = request.language;
     this.#socket = new WebSocket(request.url, {
       headers: { 'x-twilio-signature': request.signature, 'user-agent': 'TwilioProxy/1.1' },
       handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
@@ -68,11 +72,11 @@ export class RelayLeg implements Receiver {
     return this.#over.promise;
   }
 
-  say(text: string, partials: readonly string[]): void {
-    if (this.#request.hasPartialPrompts) for (const partial of partials) this.#prompt(partial, false);
+  say(text: string, { partials = [], language = this.#understood }: Utterance): void {
+    if (this.#request.hasPartialPrompts) for (const partial of partials) this.#prompt(partial, language, false);
     this.#spokeAt = Date.now();
     this.#latencyMs = null;
-    this.#prompt(text, true);
+    this.#prompt(text, language, true);
   }
 
   press(digit: string): void {
@@ -100,8 +104,9 @@ export class RelayLeg implements Receiver {
     this.#end({ sessionStatus: 'completed', handoffData: null, error: null });
   }
 
-  #prompt(text: string, last: boolean): void {
-    this.#write({ type: 'prompt', voicePrompt: text, lang: this.#request.language, last });
+  #prompt(text: string, spoken: string, last: boolean): void {
+    const voicePrompt = recognize(text, spoken, this.#understood);
+    this.#write({ type: 'prompt', voicePrompt, lang: this.#understood, last });
   }
 
   #write(frame: object): void {
@@ -129,6 +134,7 @@ export class RelayLeg implements Receiver {
         report({ type: 'digits', from: 'agent', digits: frame.digits });
         break;
       case 'language':
+        this.#understood = frame.understood ?? this.#understood;
         report({ type: 'language', language: frame.language });
         break;
       case 'end':

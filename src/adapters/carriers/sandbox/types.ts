@@ -14,6 +14,14 @@ export type CallStatus =
 /** What a telephone does that we ring: `answers` talks until somebody hangs up, `machine` is a mailbox that records. */
 export type FarEnd = 'answers' | 'busy' | 'no_answer' | 'machine' | 'failed';
 
+/** How a caller speaks. */
+export interface Utterance {
+  /** What the recogniser writes before the caller has come to the end. */
+  partials?: readonly string[];
+  /** BCP 47; absent: what the session understands. A recogniser garbles any other. */
+  language?: string;
+}
+
 /** What happened in a call, in order. `at` is epoch milliseconds. */
 export type CallEvent = { at: number } & CallEventBody;
 
@@ -69,7 +77,7 @@ export interface SandboxCall {
    * match, for example behind a "one moment". Rejects where nothing is heard within `timeoutMs` (10 000); gives what was
    * heard, perhaps nothing, where the call ends first.
    */
-  say(text: string, options?: HearOptions & { partials?: readonly string[] }): Promise<string>;
+  say(text: string, options?: HearOptions & Utterance): Promise<string>;
   /** What is heard next, not counting what `say` or `hear` gave already. */
   hear(options?: HearOptions): Promise<string>;
   /** Presses keys, one after the other. Rejects where the session did not ask for them. */
@@ -77,7 +85,7 @@ export interface SandboxCall {
   /** Speaks over the agent: it learns what was heard of its words, then gets `text`. */
   interrupt(text: string, heard: { utterance: string; durationMs?: number }, options?: HearOptions): Promise<string>;
   /** Speaks without waiting for an answer. */
-  utter(text: string, options?: { partials?: readonly string[] }): Promise<void>;
+  utter(text: string, options?: Utterance): Promise<void>;
   hangUp(): Promise<CallSummary>;
   /** Hangs up the telephone that `<Dial>` reached. */
   farEndHangsUp(): void;

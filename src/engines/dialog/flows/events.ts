@@ -1,3 +1,4 @@
+import { languageOf } from '../locale.ts';
 import type { Turn } from '../turn-context.ts';
 import type { DialogEvent } from '../types.ts';
 import { ask } from './ask.ts';
@@ -15,7 +16,7 @@ export function takeEvent(turn: Turn, event: DialogEvent): string | null {
   const { state, acts } = turn;
   switch (event.type) {
     case 'start':
-      state.language = turn.practice.languages[0]?.slice(0, 2) ?? state.language;
+      state.language = languageOf(turn.practice.languages[0] ?? state.language);
       acts.push({ act: 'greet' });
       state.asked = { question: 'help', times: 1 };
       if (turn.practice.languages.length > 1) acts.push({ act: 'offer_language' });
@@ -51,7 +52,7 @@ function takeDigit(turn: Turn, digit: string): string | null {
     const [, other] = practice.languages;
     if (digit === '0') connect(turn, 'requested');
     if (digit === '2' && other !== undefined) {
-      state.language = other.slice(0, 2);
+      state.language = languageOf(other);
       ask(turn, 'help');
     }
     return null;

@@ -114,6 +114,13 @@ function providersFor({ practice }: Turn, serviceId: string, { notProviders }: T
   );
 }
 
+/** Whether a start is one that was named: on such a day, at such a time, and nothing asked of it beside. */
+export function fitsWish({ day, minute }: { day: string; minute: number }, when: When): boolean {
+  const { days, not_days: notDays, order, shift_days: shiftDays, shift_minutes: shiftMinutes } = when;
+  if (order !== undefined || shiftDays !== undefined || shiftMinutes !== undefined) return false;
+  return days?.includes(day) !== false && notDays?.includes(day) !== true && fitsClock(minute, when);
+}
+
 function fitsClock(minute: number, { at, not_before: from, not_after: to }: When): boolean {
   if (at !== undefined && at.length > 0) return at.some((one) => minuteOf(one) === minute);
   return (from === undefined || minute >= minuteOf(from)) && (to === undefined || minute <= minuteOf(to));

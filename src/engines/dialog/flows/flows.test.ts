@@ -74,6 +74,23 @@ describe('a booking', () => {
     assert.equal(call.book.appointments[0]?.startsAt, '2026-11-26T15:00:00.000Z');
   });
 
+  it('keeps the chosen time where it is said again beside the yes', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'] } }]);
+    await call.say([{ kind: 'choose', option: 1 }]);
+    const again: Command = { kind: 'wish', when: { days: ['2026-11-25'], at: ['08:00'] } };
+    assert.deepEqual(short(await call.say([again, YES])), ['done booked', 'ask anything_else']);
+  });
+
+  it('asks about what is read back anew for the first time', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+    await call.say([{ kind: 'unclear' }]);
+    assert.deepEqual(call.state.asked, { question: 'confirm', times: 2 });
+    await call.say([{ kind: 'wish', when: { days: ['2026-11-26'] } }]);
+    assert.deepEqual(call.state.asked, { question: 'confirm', times: 1 });
+  });
+
   it('offers none of the times again that were turned down', async () => {
     const call = new CommandCall();
     const first = await call.say([{ kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-24'] } }]);
@@ -106,6 +123,20 @@ describe('a booking', () => {
     await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-24'], at: ['09:00'] } }]);
     call.book.snatched.add('2026-11-24T14:00:00.000Z');
     assert.deepEqual(short(await call.say([YES])), ['refused slot_taken', 'offer_slots', 'ask slot']);
+  });
+
+  it('says who alone does it where they were refused, and lets the caller decide', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_clean'], when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+    const taken = await call.say([{ kind: 'wish', not_provider: 'prov_maria' }]);
+    assert.deepEqual(short(taken), ['fact', 'confirm book', 'ask confirm']);
+  });
+
+  it('takes a refused provider back where they are wanted after all', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], not_provider: 'prov_lee' }]);
+    await call.say([{ kind: 'wish', provider: 'prov_lee', when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+    assert.equal(call.state.proposal?.kind === 'book' && call.state.proposal.providerId, 'prov_lee');
   });
 
   it('is a message where the practice books nothing by telephone', async () => {
@@ -153,8 +184,7 @@ describe('a change', () => {
     assert.deepEqual(short(await call.say([{ kind: 'move', when: { shift_days: 7, shift_minutes: 0 } }])), [
       'ask patient_name',
     ]);
-    await call.say([JANE]);
-    await call.say([{ kind: 'wish', when: { shift_days: 7, shift_minutes: 0 } }]);
+    assert.deepEqual(short(await call.say([JANE])), ['confirm move', 'ask confirm']);
     assert.deepEqual(short(await call.say([YES])), ['done moved', 'ask anything_else']);
     assert.equal(call.book.appointments[0]?.startsAt, '2026-12-01T15:00:00.000Z');
   });
@@ -213,6 +243,65 @@ describe('two matters in one breath', () => {
     ]);
     assert.deepEqual(short(await call.say([YES])), ['done canceled', 'confirm book', 'ask confirm']);
     assert.deepEqual(short(await call.say([YES])), ['done booked', 'ask anything_else']);
+  });
+});
+
+describe('a second matter beside an answer to the first', () => {
+  it('is told more of while it waits', async () => {
+    const call = new CommandCall();
+    const morning = { days: ['2026-11-25'], not_before: '08:00', not_after: '11:59' };
+    await call.say([
+      JANE,
+      { kind: 'book', services: ['svc_clean'], when: morning },
+      { kind: 'book', services: ['svc_exam'], for: 'other', is_another: true, when: morning },
+    ]);
+    await call.say([
+      { kind: 'choose', option: 1 },
+      { kind: 'book', for: 'other', when: { at: ['09:00'] } },
+    ]);
+    assert.deepEqual(
+      call.state.stack.map((frame) => frame.kind === 'book' && [frame.services, frame.person, frame.when?.at]),
+      [
+        [['svc_exam'], 1, ['09:00']],
+        [['svc_clean'], 0, undefined],
+      ],
+    );
+  });
+
+  it('in a language that is not spoken waits behind the message', async () => {
+    const call = new CommandCall();
+    const taken = await call.say([
+      { kind: 'language', tag: 'fr' },
+      { kind: 'book', services: ['svc_exam'] },
+    ]);
+    assert.deepEqual(short(taken), ['refused not_that_language', 'ask message_text']);
+    await call.say([{ kind: 'language', tag: 'en' }]);
+    assert.deepEqual(
+      call.state.stack.map(({ kind }) => kind),
+      ['book'],
+    );
+  });
+
+  const ANOTHER: Command = {
+    kind: 'book',
+    services: ['svc_clean'],
+    is_another: true,
+    when: { days: ['2026-11-27'], at: ['09:00'] },
+  };
+
+  it('takes no yes back', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+    assert.deepEqual(short(await call.say([YES, ANOTHER])), ['done booked', 'confirm book', 'ask confirm']);
+  });
+
+  it('waits until the time that was chosen is settled', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'] } }]);
+    const taken = await call.say([{ kind: 'choose', option: 2 }, ANOTHER]);
+    const [confirm] = taken.acts;
+    assert.ok(confirm?.act === 'confirm' && confirm.proposal.kind === 'book');
+    assert.equal(confirm.proposal.serviceId, 'svc_exam');
   });
 });
 
@@ -278,6 +367,40 @@ describe('a message', () => {
         urgency: 'normal',
       },
     ]);
+  });
+});
+
+describe('a process that ends between a write and its record', () => {
+  it('leaves the message under the same request id once the line is back', async () => {
+    const call = new CommandCall();
+    const { outputs } = await call.say([
+      { kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' },
+      { kind: 'message', text: 'My crown came off.' },
+    ]);
+    const [stored] = outputs.flatMap((output) => (output.type === 'state' ? [output.state] : []));
+    assert.ok(stored);
+    call.state = stored;
+    const again: string[] = [];
+    const takeMessage = call.book.takeMessage.bind(call.book);
+    call.book.takeMessage = (message) => {
+      again.push(`${message.requestId} ${message.text}`);
+      return takeMessage(message);
+    };
+    await call.take({ type: 'reconnected' });
+    assert.deepEqual(again, ['1-1 My crown came off.']);
+  });
+});
+
+describe('a message that is passed twice', () => {
+  it('is kept once', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'message', text: 'My crown came off again.' }]);
+    await call.say([{ kind: 'message', text: 'crown came off again' }]);
+    await call.say([{ kind: 'message', text: 'Please call me.' }]);
+    assert.deepEqual(
+      call.book.messages.map(({ text }) => text),
+      ['My crown came off again. Please call me.'],
+    );
   });
 });
 

@@ -30,6 +30,7 @@ export function choose(turn: Turn, { option }: CommandOf<'choose'>): Result {
     if (appointment === undefined) return refuse(`Only ${offered.appointments.length} appointments were named.`);
     frame.appointment = appointment;
   } else return refuse('Nothing was offered to choose from.');
+  turn.begun ??= frame;
   state.offered = null;
   return TAKEN;
 }
@@ -76,7 +77,10 @@ export function takeYes(turn: Turn): Result {
   const { asked } = state;
   switch (asked?.question) {
     case 'confirm':
-      return consent(state) ? TAKEN : refuse('Nothing was read back.');
+      if (!consent(state)) return refuse('Nothing was read back.');
+      // What is wanted beside the yes waits until that is written.
+      turn.begun ??= frame ?? null;
+      return TAKEN;
     case 'slot':
     case 'which_service':
     case 'which_appointment':

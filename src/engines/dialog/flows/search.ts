@@ -6,7 +6,7 @@ import type { BookFrame, MoveFrame, Proposal } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
-import { findTimes } from './find-times.ts';
+import { findTimes, fitsWish } from './find-times.ts';
 
 /** The wish about time and person that a booking and a move have in common. */
 export type Wish = { services?: string[]; provider?: string; not_provider?: string; when?: When };
@@ -21,37 +21,60 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   const stranger = providers.find((id) => !practice.providers.some((provider) => provider.id === id));
   if (stranger !== undefined) return refuse(`No such provider: ${stranger}. Use the ids that are listed, or "any".`);
 
+  if (isAlreadyChosen(turn, frame, wish)) return TAKEN;
   if (wish.services !== undefined && wish.services.length > 0 && frame.kind === 'book') {
     if (frame.services.join() !== wish.services.join()) resetTime(frame);
     frame.services = wish.services;
   }
-  if (wish.provider !== undefined) frame.provider = wish.provider;
+  if (wish.provider !== undefined) {
+    frame.provider = wish.provider;
+    frame.notProviders = frame.notProviders.filter((id) => id !== wish.provider);
+  }
   if (wish.not_provider !== undefined) {
     if (!frame.notProviders.includes(wish.not_provider)) frame.notProviders.push(wish.not_provider);
     if (frame.provider === wish.not_provider) frame.provider = null;
   }
   if (wish.when !== undefined) frame.when = mergeWhen(turn, frame, wish.when);
   if (wish.when !== undefined || providers.length > 0 || wish.provider === 'any') resetTime(frame);
-  voidProposal(state);
+  // What was read back is the matter on top; one that waits behind it takes no yes back.
+  if (state.stack.at(-1) === frame) voidProposal(state);
   return TAKEN;
 }
 
 /** A new time of day keeps the day that was spoken of, and a new day the time, until the other is said as well. */
 function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
   const { shift_days: days, shift_minutes: minutes, ...said } = wish;
-  const base = frame.chosen?.startsAt ?? (frame.kind === 'move' ? frame.appointment?.startsAt : undefined);
-  if ((days !== undefined || minutes !== undefined) && base !== undefined) {
-    const at = wallClock(base, turn.practice.timezone);
-    const minute = at.minute + (minutes ?? 0);
-    return {
-      days: said.days ?? [addDays(at.day, days ?? 0)],
-      ...(minutes !== undefined && { at: said.at ?? [clockOf(((minute % 1440) + 1440) % 1440)] }),
-      ...said,
-    };
-  }
+  if (days !== undefined || minutes !== undefined) return shifted(turn, frame, wish);
   const hasClock = said.at !== undefined || said.not_before !== undefined || said.not_after !== undefined;
   const { at, not_before, not_after, ...rest } = frame.when ?? {};
   return { ...rest, ...(!hasClock && { at, not_before, not_after }), ...said };
+}
+
+/** A wish that the chosen time is: said again beside a yes, it takes nothing back. */
+function isAlreadyChosen(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): boolean {
+  const { chosen } = frame;
+  if (chosen === null || wish.not_provider !== undefined) return false;
+  const { services, provider, when } = wish;
+  if (services !== undefined && frame.kind === 'book' && services.join() !== frame.services.join()) return false;
+  if (provider !== undefined && provider !== 'any' && provider !== chosen.providerId) return false;
+  return when === undefined || fitsWish(wallClock(chosen.startsAt, turn.practice.timezone), when);
+}
+
+/** A shift, counted from the time it is about; kept as it is until that time is known. */
+function shifted({ state, practice }: Turn, frame: BookFrame | MoveFrame, wish: When): When {
+  const { shift_days: days, shift_minutes: minutes, ...said } = wish;
+  const [only, ...others] = state.offered?.of === 'slots' ? state.offered.slots : [];
+  const offered = others.length === 0 ? only?.startsAt : undefined;
+  const standing = frame.kind === 'move' ? frame.appointment?.startsAt : undefined;
+  const base = frame.chosen?.startsAt ?? offered ?? standing;
+  if (base === undefined) return wish;
+  const at = wallClock(base, practice.timezone);
+  const minute = at.minute + (minutes ?? 0);
+  return {
+    days: [addDays(at.day, days ?? 0)],
+    ...(minutes !== undefined && { at: [clockOf(((minute % 1440) + 1440) % 1440)] }),
+    ...said,
+  };
 }
 
 function resetTime(frame: BookFrame | MoveFrame): void {
@@ -80,10 +103,18 @@ export async function settleTime(
 ): Promise<boolean> {
   if (frame.chosen !== null) return true;
   const { practice, state } = turn;
+  // The appointment that it is counted from is known by now.
+  if (frame.when !== null) frame.when = mergeWhen(turn, frame, frame.when);
   const able = practice.providers.filter((one) => doesService(one, serviceId));
   if (frame.provider !== null && frame.provider !== 'any' && !able.some(({ id }) => id === frame.provider)) {
     frame.provider = null;
     turn.acts.push({ act: 'refused', why: 'provider_not_for_service' });
+  }
+  const excluded = able.filter(({ id }) => frame.notProviders.includes(id));
+  if (able.length > 0 && excluded.length === able.length) {
+    // Nobody else does it: that is said, and the caller decides.
+    turn.acts.push({ act: 'fact', topic: 'who_does', fact: { names: able.map(({ name }) => name) } });
+    frame.notProviders = [];
   }
   const mustChoose = practice.providerSelectionMode === 'caller_choice' && able.length > 1;
   if (frame.provider === null && mustChoose && frame.kind === 'book') {
@@ -117,6 +148,9 @@ export async function settleTime(
 export function settleConsent(turn: Turn, proposal: Proposal, appointment: Appointment | null): boolean {
   const { state } = turn;
   if (state.consent !== null && JSON.stringify(state.consent) === JSON.stringify(proposal)) return true;
+  // Something else that is read back is asked about for the first time.
+  const isSame = JSON.stringify(state.proposal) === JSON.stringify(proposal);
+  if (!isSame && state.asked?.question === 'confirm') state.asked = null;
   propose(state, proposal);
   state.offered = null;
   turn.acts.push({ act: 'confirm', proposal, appointment });

@@ -1,8 +1,18 @@
 import type { CallCategory } from '../analysis-types.ts';
-import type { CommandOf } from '../commands.ts';
+import type { CommandOf, Relation } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { recordWish } from '../policy/outcomes.ts';
-import type { CancelFrame, Frame, FrameKind, FrameOf, LookUpFrame, MessageFrame, MoveFrame } from '../state.ts';
+import type {
+  BookFrame,
+  CancelFrame,
+  ConversationState,
+  Frame,
+  FrameKind,
+  FrameOf,
+  LookUpFrame,
+  MessageFrame,
+  MoveFrame,
+} from '../state.ts';
 import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { newBooking } from './book.ts';
 import { newMessage } from './message.ts';
@@ -20,13 +30,19 @@ const WISHES: Record<FrameKind, CallCategory> = {
 /** A new appointment, or more about the one that is being booked. */
 export function startBooking(turn: Turn, command: CommandOf<'book'>): Result {
   const { state } = turn;
-  const running = command.is_another === true ? undefined : topOf(state.stack, 'book');
+  const running = command.is_another === true ? undefined : runningFor(state, command.for);
   const person = personFor(state, command.for, command.is_another === true && command.for !== undefined);
   const frame = running ?? newBooking(person);
   const before = structuredClone(frame);
   if (running !== undefined && command.for !== undefined) running.person = person;
   if (command.reason !== undefined) frame.reason = command.reason;
   return keep(turn, frame, before, takeWish(turn, frame, command));
+}
+
+/** The booking for such a person where one is under way or waits, else the last one. */
+function runningFor({ stack, people }: ConversationState, relation: Relation | undefined): BookFrame | undefined {
+  const bookings = stack.filter((frame): frame is BookFrame => frame.kind === 'book');
+  return bookings.findLast(({ person }) => people[person]?.relation === relation) ?? bookings.at(-1);
 }
 
 /** Another time for an appointment that stands. */
@@ -70,7 +86,9 @@ export function startMessage(turn: Turn, command: CommandOf<'message'>): Result 
   const { state } = turn;
   const running = topOf(state.stack, 'message');
   const frame: MessageFrame = running ?? newMessage(personFor(state, undefined, false));
-  if (command.text !== undefined) frame.text = frame.text === null ? command.text : `${frame.text} ${command.text}`;
+  const { text } = command;
+  if (text !== undefined && frame.text?.includes(text) !== true)
+    frame.text = frame.text === null ? text : `${frame.text} ${text}`;
   if (command.recipient !== undefined) frame.recipient = command.recipient;
   if (command.is_urgent === true) frame.isUrgent = true;
   return keep(turn, frame, frame, TAKEN);
@@ -137,6 +155,7 @@ function keep<F extends Frame>(turn: Turn, frame: F, before: F, result: Result):
       turn.begun = frame;
     }
   }
+  turn.begun ??= frame;
   recordWish(state, WISHES[frame.kind]);
   return result;
 }

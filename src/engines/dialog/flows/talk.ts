@@ -1,4 +1,5 @@
 import type { CommandOf } from '../commands.ts';
+import { languageOf } from '../locale.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
 import { type Result, TAKEN, type Turn } from '../turn-context.ts';
@@ -88,13 +89,19 @@ export function letGo(turn: Turn, why: 'spam' | 'wrong_number'): Result {
 /** The other language is spoken from here on where the practice has it; else a message is offered in words that may be known. */
 export function takeLanguage(turn: Turn, { tag }: CommandOf<'language'>): Result {
   const { state, practice } = turn;
-  if (practice.languages.some((one) => one.startsWith(tag))) {
+  if (practice.languages.some((one) => languageOf(one) === tag)) {
     state.language = tag;
+    // A message that was offered for want of the language is wanted no more.
+    state.stack = state.stack.filter(
+      (frame) => frame.kind !== 'message' || frame.because !== 'language' || frame.text !== null,
+    );
     return TAKEN;
   }
   recordOutcome(state, { kind: 'language' });
   const person = currentPerson(state) ?? personFor(state, undefined, false);
   turn.acts.push({ act: 'refused', why: 'not_that_language' });
   if (state.stack.at(-1)?.kind !== 'message') state.stack.push(newMessage(person, { because: 'language' }));
+  // What else was said in that language waits behind the message that was just offered.
+  turn.begun ??= state.stack.at(-1) ?? null;
   return TAKEN;
 }

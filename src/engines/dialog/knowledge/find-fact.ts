@@ -2,6 +2,7 @@ import type { Fact } from '../acts.ts';
 import { addDays, weekdayOf } from '../civil-time.ts';
 import type { CommandOf } from '../commands.ts';
 import { findHoliday, holidayOn } from '../holidays.ts';
+import { languageOf } from '../locale.ts';
 import { doesService } from '../practice.ts';
 import type { Turn } from '../turn-context.ts';
 import { findStated } from './find-stated.ts';
@@ -88,7 +89,7 @@ function findHolidayHours(turn: Turn, { days, subject, question }: Asked): Fact 
 /** Those spoken here; of one that is asked for, only that it is. */
 function findLanguages({ practice }: Turn, { subject }: Asked): Fact | null {
   const tags = [...practice.languages, ...practice.providers.flatMap(({ languages }) => languages ?? [])];
-  const names = [...new Set(tags.map((tag) => tag.slice(0, 2)))];
+  const names = [...new Set(tags.map(languageOf))];
   if (subject === undefined) return { names };
   const asked = subject.trim().toLowerCase();
   const spoken = names.find((tag) =>

@@ -100,7 +100,11 @@ const ACTS: { [Kind in Act['act']]: (Act & { act: Kind })[] } = {
     { act: 'message_taken', recipient: 'Maria Santos', isAfterAll: true },
   ],
   fact: [
-    ...TOPICS.map((topic) => ({ act: 'fact' as const, topic, fact: { names: ['Maria Santos'], text: 'Arce 12' } })),
+    ...TOPICS.filter((topic) => topic !== 'languages').map((topic) => ({
+      act: 'fact' as const,
+      topic,
+      fact: { names: ['Maria Santos'], text: 'Arce 12' },
+    })),
     { act: 'fact', topic: 'hours', fact: { spans: practice.hours } },
     { act: 'fact', topic: 'holiday', fact: { spans: practice.hours, days: ['2026-11-26', '2026-11-28'] } },
     { act: 'fact', topic: 'price', fact: { priceCents: 12050, names: ['Crown'] } },

@@ -1,4 +1,5 @@
 import type { Act } from '../acts.ts';
+import { languageOf } from '../locale.ts';
 import type { Practice } from '../practice.ts';
 import type { Turn } from '../turn-context.ts';
 
@@ -25,10 +26,10 @@ export function byTimes(times: number, ways: readonly string[]): string {
 /** In words of the other language: the one that key 2 speaks first, by word and by key; empty where no words of it are known. */
 export function offeredLanguage({ languages }: Practice, spoken: string): string {
   const [, second] = languages;
-  const tag = languages.map((one) => one.slice(0, 2)).find((one) => one !== spoken && OFFERS[one] !== undefined);
+  const tag = languages.map((one) => languageOf(one)).find((one) => one !== spoken && OFFERS[one] !== undefined);
   const offer = tag === undefined ? undefined : OFFERS[tag];
   if (offer === undefined || tag === undefined) return '';
-  return second?.startsWith(tag) === true ? offer.byKey : offer.byWord;
+  return second !== undefined && languageOf(second) === tag ? offer.byKey : offer.byWord;
 }
 
 const OFFERS: Record<string, { byKey: string; byWord: string } | undefined> = {

@@ -15,8 +15,6 @@ import { mayBeTold } from './disclosure.ts';
 
 /** No answer from the practice's systems for this long counts as a failure: a caller does not wait ten seconds in silence. */
 export const TOOL_TIMEOUT_MS = 8000;
-/** After this long the caller hears that something is going on. */
-export const TOOL_PATIENCE_MS = 1500;
 const MOST_SLOTS_SHOWN = 12;
 
 /** The caller spoke again before the write began: their new words decide. */
@@ -27,8 +25,8 @@ export class TurnCut extends Error {
 export interface ToolWatch {
   /** The turn has been cut off. */
   isCut(): boolean;
-  /** The practice's systems are slow; called once for each call that is. */
-  isSlow(): void;
+  /** The practice's systems are asked. */
+  awaiting(): void;
   now(): Date;
   /** `isWrite`: the state should be stored before anything else happens. */
   recorded(record: ToolRecord, isWrite: boolean): void;
@@ -163,7 +161,7 @@ function isOf(record: PatientRecord, claim: { firstName: string; lastName: strin
 }
 
 async function inTime<T>(watch: ToolWatch, call: Promise<T>): Promise<T> {
-  const patience = setTimeout(() => watch.isSlow(), TOOL_PATIENCE_MS);
+  watch.awaiting();
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${TOOL_TIMEOUT_MS} ms`)), TOOL_TIMEOUT_MS);
@@ -171,7 +169,6 @@ async function inTime<T>(watch: ToolWatch, call: Promise<T>): Promise<T> {
   try {
     return await Promise.race([call, limit]);
   } finally {
-    clearTimeout(patience);
     clearTimeout(timer);
   }
 }

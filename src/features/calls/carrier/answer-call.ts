@@ -63,7 +63,7 @@ async function keepCall(
 export async function answerOutbound(deps: AnswerDeps, call: CallRow): Promise<string> {
   const reception = await loadReception(deps, { tenantId: call.tenant_id, locationId: call.location_id });
   if (!reception?.location.activated || !reception.location.workspace.activated) return hangUp();
-  return connectToAgent(deps, call, reception.agent);
+  return connectToAgent(deps, call, reception);
 }
 
 /** By this the agent's socket is told which call it serves. */

@@ -19,11 +19,11 @@ export async function directCall(
   call: CallRow,
   isForwardTried: boolean,
 ): Promise<string> {
-  const { location, agent } = reception;
+  const { location } = reception;
   const route = await findRoute(deps, reception, call, isForwardTried);
   switch (route.to) {
     case 'agent':
-      return connectToAgent(deps, call, agent);
+      return connectToAgent(deps, call, reception);
     case 'forward': {
       const dialled = await dialPerson(deps, call, {
         number: route.number,

@@ -1,10 +1,15 @@
 import type { Deps } from '../../../deps.ts';
 import type { Practice } from '../../../engines/dialog/types.ts';
+import type { ModelUse } from '../../../engines/language/language-model.ts';
 import { recordChange, systemActor } from '../../audit-log/record-change.ts';
 import { type LocationRow, loadLocation } from '../../locations/find-location.ts';
+import { countUses } from '../../model-usage/count-uses.ts';
 import { type CallOutcomeText, openDialog, sealCall } from '../sealed-fields.ts';
 import { buildPractice } from '../session/build-practice.ts';
 import { type CallRow, findCall, findWrittenAppointment, lockCall, updateCall } from '../store.ts';
+
+/** A model that has not answered by then is asked again with the next try of the job. */
+const ANALYSIS_MS = 60_000;
 
 /** A call that waits for its analysis, with all that this goes by. */
 interface EndedCall {
@@ -34,12 +39,13 @@ export function loadEndedCall(
 
 /** Writes down what a call that is over came to: once, from the conversation's own state. */
 export async function analyzeEndedCall(
-  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'brain'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'brain' | 'clock'>,
   ended: EndedCall,
 ): Promise<void> {
   const { call, location } = ended;
   const { tenant_id: tenantId, id: callId } = call;
-  const outcome = findOutcome(deps, ended);
+  const uses: ModelUse[] = [];
+  const outcome = await findOutcome(deps, ended, (use) => uses.push(use));
   const sealed: CallOutcomeText = { successReason: outcome.successReason, message: outcome.message };
   await deps.db.transaction(tenantId, async (sql) => {
     const before = await lockCall(sql, tenantId, callId);
@@ -54,6 +60,8 @@ export async function analyzeEndedCall(
       patient_id: outcome.patientId,
       appointment_id: outcome.appointmentId,
     });
+    const [first, ...further] = uses;
+    if (first !== undefined) await countUses(sql, tenantId, callId, [first, ...further]);
     const { category, isSuccessful } = outcome;
     await recordChange(sql, deps, systemActor(tenantId), {
       action: 'call.analyzed',
@@ -68,12 +76,17 @@ export async function analyzeEndedCall(
 }
 
 /** What the call came to: from the state of its conversation, where it came to one. */
-function findOutcome(
-  { brain, cipher }: Pick<Deps, 'brain' | 'cipher'>,
+async function findOutcome(
+  { brain, cipher, clock }: Pick<Deps, 'brain' | 'cipher' | 'clock'>,
   { call, practice, writtenAppointment }: EndedCall,
+  used: (use: ModelUse) => void,
 ) {
   const dialog = openDialog(cipher, call);
-  const analysis = brain.analyze(dialog ?? brain.open(), practice);
+  const analysis = await brain.analyze(dialog ?? brain.open(), practice, {
+    endedAt: call.ended_at ?? clock.now(),
+    signal: AbortSignal.timeout(ANALYSIS_MS),
+    used,
+  });
   const { summary, callSuccessful, successReason, appointmentId, message, ...rest } = analysis;
   const isForwarded = call.status === 'transferred';
   return {

@@ -1,23 +1,26 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { test } from 'node:test';
+import { openBrain } from '../../../engines/dialog/open-brain.ts';
+import { dentalPractice, NOW } from '../../../engines/dialog/testing/dental-practice.ts';
 import { PracticeInMemory } from '../../../engines/dialog/testing/practice-in-memory.ts';
 import type { Brain, DialogOutput, DialogState } from '../../../engines/dialog/types.ts';
-import { dentist, NOW } from '../../../engines/dialog-rules/conversations/practices.ts';
-import { rulesBrain } from '../../../engines/dialog-rules/rules-brain.ts';
 import { createLog } from '../../../platform/log.ts';
 import { type SessionEnding, type SessionLine, SessionOvertaken } from '../call-record.ts';
 import { CallSession } from './call-session.ts';
 import { cutWords, type SpokenLine } from './cut-words.ts';
 
 const NEVER = 1_000_000;
+const offlineBrain = openBrain(null);
 
 /** A session on a line of the test's own: what it says and keeps can be waited for and looked at. */
 function openLine(given: { brain?: Brain; silenceMs?: number; waitingMs?: number; failSaves?: number } = {}) {
-  const practice = dentist();
+  const practice = dentalPractice();
   const events = new EventEmitter();
   const line = {
     utterances: [] as string[],
+    /** What was sent, words and languages alone. */
+    frames: [] as string[],
     ended: null as unknown,
     lines: [] as SessionLine[],
     closed: undefined as SessionEnding | null | undefined,
@@ -28,7 +31,7 @@ function openLine(given: { brain?: Brain; silenceMs?: number; waitingMs?: number
   let cutAt = 0;
   const session = new CallSession(
     {
-      brain: given.brain ?? rulesBrain,
+      brain: given.brain ?? offlineBrain,
       practice,
       tools: new PracticeInMemory(practice, NOW, []),
       record: {
@@ -60,7 +63,9 @@ function openLine(given: { brain?: Brain; silenceMs?: number; waitingMs?: number
           line.ended = JSON.parse(frame.handoffData);
           events.emit('ended');
         }
+        if (frame.type === 'language') line.frames.push(`language: ${frame.ttsLanguage}`);
         if (frame.type !== 'text') return;
+        line.frames.push(`text: ${frame.token}`);
         tokens += frame.token;
         if (!frame.last) return;
         line.utterances.push(tokens.trim());
@@ -68,7 +73,7 @@ function openLine(given: { brain?: Brain; silenceMs?: number; waitingMs?: number
         events.emit('words');
       },
     },
-    rulesBrain.open(),
+    offlineBrain.open(),
   );
   return { session, line, heard: () => once(events, 'words'), ended: () => once(events, 'ended') };
 }
@@ -81,8 +86,8 @@ function brainThat(
   turn: (say: (text: string) => DialogOutput, signal: AbortSignal) => AsyncIterable<DialogOutput>,
 ): Brain {
   return {
-    open: rulesBrain.open,
-    analyze: rulesBrain.analyze,
+    open: offlineBrain.open,
+    analyze: offlineBrain.analyze,
     async *turn(state, _event, _practice, _tools, { signal }) {
       yield* turn((text) => ({ type: 'say', text, isInterruptible: true }), signal);
       yield { type: 'state', state };
@@ -100,6 +105,20 @@ test('a silent caller is asked twice and then left with a goodbye', async () => 
   assert.match(line.utterances[3] ?? '', /goodbye/i);
   assert.deepEqual(line.closed, { reason: 'end', why: 'silence' });
   assert.deepEqual(line.ended, { reason: 'end', why: 'silence' });
+});
+
+test('the line is set to another language before the first words in it, and what a session says itself follows', async () => {
+  const brain = brainThat(async function* (say) {
+    yield say('One moment.');
+    yield { type: 'language', tag: 'es-US' };
+    yield say('Claro que sí.');
+    throw new Error('broken');
+  });
+  const { session, line } = openLine({ brain });
+  await session.take({ type: 'prompt', text: 'español, por favor' });
+  assert.deepEqual(line.frames.slice(0, 3), ['text: One moment. ', 'text: ', 'language: es-US']);
+  assert.equal(line.utterances[1], 'Claro que sí.');
+  assert.match(line.utterances[2] ?? '', /^Disculpe/);
 });
 
 test('half a sentence, or a noise, is no silence, and patience goes on after it', async () => {

@@ -1,4 +1,4 @@
-import { endFrame, type RelayFrame, textFrame } from '../../../adapters/carriers/conversation-relay.ts';
+import { endFrame, languageFrame, type RelayFrame, textFrame } from '../../../adapters/carriers/conversation-relay.ts';
 import type {
   Brain,
   DialogEvent,
@@ -12,6 +12,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type CallRecord, type SessionEnding, type SessionLine, SessionOvertaken } from '../call-record.ts';
 import { type Patience, Timer } from './patience.ts';
+import { sessionWords } from './session-words.ts';
 
 /** What a session needs of the world. */
 export interface SessionPorts {
@@ -24,9 +25,6 @@ export interface SessionPorts {
   log: Log;
   send(frame: string): void;
 }
-
-const STILL_WAITING = 'Thank you for waiting, I am still looking that up.';
-const APOLOGY = "I'm sorry, something went wrong on my side. Could you say that again, please?";
 
 /**
  * One caller on the line: takes what happens one at a time, gives it to the brain, speaks what comes back and stores it turn by
@@ -46,6 +44,8 @@ export class CallSession {
   #nextNumber: number;
   #utterance = 0;
   #isMidUtterance = false;
+  /** BCP 47, spoken on the line now. */
+  #locale: string;
   /** Why nobody is on the socket any more. */
   #gone: 'hung_up' | 'dropped' | null = null;
   #isOver = false;
@@ -53,6 +53,7 @@ export class CallSession {
   constructor(ports: SessionPorts, state: DialogState) {
     this.#ports = ports;
     this.#state = state;
+    this.#locale = ports.practice.languages[0] ?? ports.practice.agent.language;
     this.#nextNumber = ports.record.firstNumber;
     this.#silence = new Timer(() => void this.take({ type: 'silence' }));
     this.#waiting = new Timer(() => this.#excuse());
@@ -129,6 +130,7 @@ export class CallSession {
         if (output.type === 'model_use') this.#uncounted.push({ purpose: output.purpose, usage: output.usage });
         if (output.type === 'state') await this.#save(output.state);
         if (controller.signal.aborted || this.#gone) continue;
+        if (output.type === 'language') this.#switchTo(output.tag);
         if (output.type === 'say') {
           this.#speak(output.text, output.isInterruptible, spoken === '' ? since : null);
           spoken += ` ${output.text}`;
@@ -154,6 +156,13 @@ export class CallSession {
     this.#waiting.start(this.#ports.patience.waitingMs);
   }
 
+  /** What was said so far is spoken in the language before. */
+  #switchTo(locale: string): void {
+    this.#closeUtterance();
+    this.#locale = locale;
+    this.#ports.send(languageFrame(locale));
+  }
+
   /** The carrier counts everything up to `last` as one utterance. */
   #closeUtterance(): void {
     if (!this.#isMidUtterance) return;
@@ -166,7 +175,7 @@ export class CallSession {
   #excuse(): void {
     if (this.#current?.signal.aborted || this.#gone) return;
     this.#closeUtterance();
-    this.#speak(STILL_WAITING, true, null);
+    this.#speak(sessionWords(this.#locale).stillWaiting, true, null);
     this.#closeUtterance();
   }
 
@@ -213,9 +222,10 @@ export class CallSession {
     }
     this.#ports.log.error({ err: error }, 'a turn of a call failed');
     if (this.#gone || this.#isOver) return;
-    this.#speak(APOLOGY, true, null);
+    const { apology } = sessionWords(this.#locale);
+    this.#speak(apology, true, null);
     this.#waiting.stop();
     this.#closeUtterance();
-    this.#silence.start(this.#ports.patience.silenceMs(APOLOGY));
+    this.#silence.start(this.#ports.patience.silenceMs(apology));
   }
 }

@@ -90,6 +90,13 @@ describe('a booking in English', () => {
   });
 });
 
+describe('a language that is not spoken here', () => {
+  it('is answered with those that are', async () => {
+    const call = new EnglishCall({ languages: ['en', 'es'] });
+    assert.match(await call.say({ kind: 'language', tag: 'fr' }), /I only speak English and Spanish\./);
+  });
+});
+
 describe('an emergency in English', () => {
   it('names 911 or 988 first, with no question before it', async () => {
     for (const to of ['life', 'self_harm', 'poisoning', 'dental'] as const)

@@ -1,6 +1,7 @@
 import type { Fact } from '../../acts.ts';
 import { weekdayOf } from '../../civil-time.ts';
 import type { Topic } from '../../commands.ts';
+import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
 import { capital, sayList, sayProvider, sayService } from './say-lists.ts';
 import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
@@ -99,5 +100,5 @@ function minutes(time: string): number {
 }
 
 function sayLanguage(tag: string): string {
-  return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag.slice(0, 2)) ?? tag;
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(languageOf(tag)) ?? tag;
 }

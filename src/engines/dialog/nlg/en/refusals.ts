@@ -1,12 +1,17 @@
 import type { Refusal } from '../../acts.ts';
 import type { Turn } from '../../turn-context.ts';
+import { sayList } from './say-lists.ts';
 
 /** Why something is not done, and what is done instead. */
-export function sayRefusal(why: Refusal, _turn: Turn): string {
-  return REFUSALS[why];
+export function sayRefusal(why: Refusal, { practice }: Turn): string {
+  if (why !== 'not_that_language') return REFUSALS[why];
+  const spoken = practice.languages.map((tag) => NAMES.of(tag.slice(0, 2)) ?? tag);
+  return `I'm sorry, I only speak ${sayList(spoken, 'and')}. I can take a message, or the team can call you back.`;
 }
 
-const REFUSALS: Record<Refusal, string> = {
+const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
+
+const REFUSALS: Record<Exclude<Refusal, 'not_that_language'>, string> = {
   booking_off: "I can't book by phone here, but I'll pass your wish on and the team will call you back.",
   no_services: "I can't book that myself, but I'll pass it on and the team will call you back.",
   slot_taken: "I'm sorry, that time was just taken.",
@@ -19,7 +24,6 @@ const REFUSALS: Record<Refusal, string> = {
   privacy: "I can only discuss an appointment with the patient, but I'll gladly pass something on.",
   provider_not_for_service: "They don't do that here, so let me look who does.",
   not_that_age: "They don't see patients of that age, so let me look for somebody else.",
-  not_that_language: "I'm sorry, I only speak English. I can take a message, or the team can call you back.",
   birth_date_impossible: "That date can't be right.",
   refused: "I'm sorry, I couldn't do that in our system.",
 };

@@ -85,7 +85,10 @@ export function confirmation({ proposal, appointment }: Confirm, turn: Turn): st
     return `I'll move ${appointment === null ? 'it' : sayAppointment(appointment, turn)} to ${when}${withWhom}.`;
   const person = state.people[proposal.person];
   const born = person?.record === null && person.birthDate !== null ? `, born ${sayBirthDate(person.birthDate)}` : '';
-  const who = person === undefined ? '' : ` for ${person.firstName} ${person.lastName}${born}`;
+  const patient = person === undefined ? '' : `${person.firstName} ${person.lastName}${born}`;
+  const animal = person?.animal?.name ?? null;
+  const who =
+    person === undefined ? '' : animal === null ? ` for ${patient}` : ` for ${animal}, under the name of ${patient}`;
   const visit = `${withArticle(serviceName(proposal.serviceId, turn))}${withWhom} on ${when}${who}`;
   const times = state.asked?.question === 'confirm' ? state.asked.times : 1;
   return byTimes(times, [`So that's ${visit}.`, `Let me say it once more: ${visit}.`, `What I have is ${visit}.`]);

@@ -1,8 +1,9 @@
 import type { Fact } from '../../acts.ts';
 import { minuteOf, weekdayOf } from '../../civil-time.ts';
 import type { Topic } from '../../commands.ts';
+import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
-import { capital, sayList, sayProvider, sayService } from './say-lists.ts';
+import { capital, sayList, sayProvider, sayService, theService } from './say-lists.ts';
 import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
 import { sayDayFrom, sayOpen, sayWeekday } from './say-times.ts';
 
@@ -11,12 +12,13 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0];
 /** A fact of the practice in a sentence: from its value where it has one, else the practice's own sentence. */
 export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
   const names = fact.names ?? [];
-  const service = capital(sayService(names[0] ?? ''));
   if ((topic === 'hours' || topic === 'holiday') && fact.spans !== undefined) return sayHours(fact, turn);
   if (fact.sentence !== undefined) return fact.sentence;
   if (fact.priceCents !== undefined)
-    return fact.priceCents === 0 ? `${service} es sin costo.` : `${service} cuesta ${sayPrice(fact.priceCents)}.`;
-  if (fact.minutes !== undefined) return `${service} dura ${sayDuration(fact.minutes)}.`;
+    return fact.priceCents === 0
+      ? `${ofService(names, 'no tiene', 'no tienen')} costo.`
+      : `${ofService(names, 'cuesta', 'cuestan')} ${sayPrice(fact.priceCents)}.`;
+  if (fact.minutes !== undefined) return `${ofService(names, 'dura', 'duran')} ${sayDuration(fact.minutes)}.`;
   if (fact.ages !== undefined) return sayAges(names, fact.ages);
   switch (topic) {
     case 'address':
@@ -31,8 +33,8 @@ export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
       if (fact.isYes === true) return 'Sí, lo hacemos aquí.';
       return `Ofrecemos ${sayList(names.slice(0, 5).map(sayService), 'y')}${names.length > 5 ? ', entre otros servicios' : ''}.`;
     case 'languages':
-      if (fact.isYes === true) return `Sí, aquí se habla ${sayList(names.map(sayLanguage), 'y')}.`;
-      return `Aquí se habla ${sayList(names.map(sayLanguage), 'y')}.`;
+      if (fact.isYes === true) return `Sí, aquí hablamos ${sayList(names.map(sayLanguage), 'y')}.`;
+      return `Aquí hablamos ${sayList(names.map(sayLanguage), 'y')}.`;
     case 'insurance':
       return fact.isYes === false
         ? `No, no trabajamos con ${sayList(names, 'o')}.`
@@ -42,12 +44,17 @@ export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
   }
 }
 
+function ofService([name = '']: string[], singular: string, plural: string): string {
+  const { words, isPlural } = theService(name);
+  return `${capital(words)} ${isPlural ? plural : singular}`;
+}
+
 function sayAges(names: string[], ages: NonNullable<Fact['ages']>): string {
-  const who = sayList(names.map(sayProvider), 'y');
-  if (ages.min === null) return `${who} atiende hasta los ${ages.max} años.`;
+  const who = `${capital(sayList(names.map(sayProvider), 'y'))} ${names.length === 1 ? 'atiende' : 'atienden'}`;
+  if (ages.min === null) return `${who} hasta los ${ages.max} años.`;
   return ages.max === null
-    ? `${who} atiende a partir de los ${ages.min} años.`
-    : `${who} atiende de los ${ages.min} a los ${ages.max} años.`;
+    ? `${who} a partir de los ${ages.min} años.`
+    : `${who} a pacientes de ${ages.min} a ${ages.max} años.`;
 }
 
 /** The days that were asked for, or the whole week with equal days together. */
@@ -65,7 +72,7 @@ function sayHours({ spans = [], days, sentence }: Fact, turn: Turn): string {
       .map((day) => {
         const open = turn.practice.closures.some(({ date }) => date === day) ? '' : openOn(weekdayOf(day));
         const words = capital(sayDayFrom(turn.today, day));
-        return open === '' ? `${words} está cerrado.` : `${words} atendemos ${open}.`;
+        return open === '' ? `${words} no abrimos.` : `${words} atendemos ${open}.`;
       })
       .join(' ')}${note}`;
   const groups: { days: number[]; open: string }[] = [];
@@ -92,5 +99,5 @@ function sayWeekdays(days: number[]): string {
 }
 
 function sayLanguage(tag: string): string {
-  return new Intl.DisplayNames(['es'], { type: 'language' }).of(tag.slice(0, 2)) ?? tag;
+  return new Intl.DisplayNames(['es'], { type: 'language' }).of(languageOf(tag)) ?? tag;
 }

@@ -10,7 +10,7 @@ export function greeting(practice: Practice): { opening: string; question: strin
     const about = purpose === '' ? '' : ` Le llamamos por lo siguiente: ${purpose}.`;
     return {
       opening: `Buenas, le llama ${agent.name === null ? 'el sistema automatizado' : `${agent.name}, el sistema automatizado`} de ${name}.${about}${recorded}`,
-      question: '¿En qué le puedo ayudar con esto?',
+      question: '¿Cómo le puedo ayudar con esto?',
     };
   }
   const own = agent.language.startsWith('es') ? (agent.greeting?.trim() ?? '') : '';
@@ -23,7 +23,7 @@ export function greeting(practice: Practice): { opening: string; question: strin
   // A greeting of the practice's own may already say it; said twice it does no harm.
   const automated = own.toLowerCase().includes('automatiz') ? '' : ' Soy un sistema automatizado.';
   return {
-    opening: `${own}${isNamed ? '' : ` Llama a ${name}.`}${automated}${recorded}`,
+    opening: `${own}${isNamed ? '' : ` Se comunicó con ${name}.`}${automated}${recorded}`,
     question: own.endsWith('?') && automated === '' && recorded === '' ? '' : '¿En qué le puedo ayudar?',
   };
 }

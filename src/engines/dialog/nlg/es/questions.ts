@@ -24,7 +24,7 @@ export function askAgain({ question: asked, between }: AskAgain, turn: Turn): st
   if (asked === 'anything_else') return '¿Algo más?';
   if (asked === 'offer_message') return 'Entonces, ¿quiere dejar un recado?';
   const words = asked === 'provider' ? askProvider(turn, 1) : (ways(turn)[asked][0] ?? '');
-  return asked === 'help' ? words : `Volviendo a lo de antes: ${lower(words)}`;
+  return asked === 'help' ? words : `Volviendo a lo de antes: ${lower(words.replace(/^¿Y /, '¿Me dice '))}`;
 }
 
 function shall({ state }: Turn): string {
@@ -80,13 +80,13 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       'Dígame el número de teléfono, cifra por cifra, por favor.',
       'También puede marcar el número en el teclado.',
     ],
-    is_new: ['¿Es la primera visita con nosotros?', 'Para no equivocarme: ¿sería la primera vez que viene?'],
+    is_new: ['¿Es su primera visita con nosotros?', 'Para no equivocarme: ¿sería la primera vez que viene?'],
     identity_again: [
       'No lo encontré. ¿Me repite el nombre completo y la fecha de nacimiento?',
       'Sigo sin encontrarlo. ¿Me deletrea el apellido y me repite la fecha de nacimiento?',
     ],
-    animal: ['Dígame el nombre de su mascota y qué animal es.', '¿Es un perro, un gato u otro animal?'],
-    which_appointment: ['¿De cuál me habla?', '¿Sería la primera o la segunda?'],
+    animal: ['¿Cómo se llama su mascota, y qué animal es?', '¿Es un perro, un gato u otro animal?'],
+    which_appointment: ['¿Cuál de ellas sería?', '¿Sería la primera o la segunda?'],
     what_to_change: ['¿Qué quiere cambiar?', '¿Qué cambiamos: el día, la hora u otra cosa?'],
     message_text: ['¿Qué quiere que les diga?', 'Dígame el recado y lo paso palabra por palabra.'],
     offer_message: turn.acts.some(({ act }) => act === 'unknown')
@@ -94,7 +94,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       : ['¿Le tomo un recado para que le devuelvan la llamada?', '¿Quiere dejar un recado?'],
     offer_person: ['¿Quiere hablar con alguien del equipo?', '¿Le comunico con alguien?'],
     in_danger: ['¿Hay alguien en peligro en este momento?'],
-    whose: ['¿La cita es de usted?'],
+    whose: ['¿La cita es para usted?'],
   };
 }
 
@@ -118,7 +118,7 @@ function askProvider({ practice }: Turn, times: number): string {
 const MATTERS = {
   book: 'hacer una cita nueva',
   move: 'cambiar una cita',
-  cancel: 'cancelar una',
+  cancel: 'cancelar una cita',
   look_up: 'saber de una cita que ya tiene',
   message: 'dejar un recado',
   person: 'hablar con alguien',

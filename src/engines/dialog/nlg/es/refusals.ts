@@ -6,19 +6,19 @@ export function sayRefusal(why: Refusal): string {
 }
 
 const REFUSALS: Record<Refusal, string> = {
-  booking_off: 'Por teléfono no puedo agendar, pero le paso su pedido al equipo y le devuelven la llamada.',
+  booking_off: 'Por teléfono no puedo agendar, pero le paso su solicitud al equipo y le devuelven la llamada.',
   no_services: 'Eso no lo puedo agendar yo, pero se lo paso al equipo y le devuelven la llamada.',
   slot_taken: 'Disculpe, ese horario se acaba de ocupar.',
   outside_hours: 'Disculpe, a esa hora no atendemos.',
   already_canceled: 'Esa cita ya está cancelada.',
   not_found: 'Ya no encuentro esa cita.',
-  no_appointments: 'No veo ninguna cita próxima.',
+  no_appointments: 'No veo ninguna cita pendiente.',
   not_verified: 'No encontré esos datos, así que no le puedo dar esa información.',
   no_more_tries: 'No encontré esos datos, así que mejor se lo dejo al equipo.',
-  privacy: 'De una cita solo puedo hablar con el paciente, pero con gusto le paso un recado al equipo.',
-  provider_not_for_service: 'Esa persona no lo hace aquí; déjeme ver quién sí.',
+  privacy: 'Sobre una cita solo le puedo informar al paciente, pero con gusto le paso un recado al equipo.',
+  provider_not_for_service: 'Esa persona no hace ese servicio; déjeme ver quién sí.',
   not_that_age: 'Esa persona no atiende pacientes de esa edad; déjeme buscar a alguien más.',
   not_that_language: 'Disculpe, solo hablo español e inglés. Puedo tomar un recado para que le llamen.',
-  birth_date_impossible: 'Esa fecha no puede ser.',
+  birth_date_impossible: 'Disculpe, esa fecha no puede ser.',
   refused: 'Disculpe, el sistema no me dejó hacerlo.',
 };

@@ -23,7 +23,7 @@ function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string 
     case 'self_harm':
       return 'Siento mucho que esté pasando por esto. Llame ahora al 988 y oprima el 2 para español; atienden a toda hora. Si está en peligro en este momento, llame al 911.';
     case 'poisoning':
-      return 'Cuelgue y llame ahora mismo al 911, o al centro de envenenamientos al 1 800, 222, 1 2 2 2.';
+      return 'Cuelgue y llame ahora mismo al 911, o al centro de control de envenenamientos al 1 800, 222, 1 2 2 2.';
     case 'animal_life':
       return isOpenNow
         ? 'Venga de inmediato, por favor. En el camino, mantenga a su mascota abrigada y tranquila.'
@@ -44,11 +44,11 @@ export function sayTransferFailure(wasEmergency: boolean, { practice }: Turn): s
 
 export function sayGrave(matter: CommandOf<'grave'>['matter']): string {
   return {
-    death: 'Le acompaño en el sentimiento. Se lo haré saber al equipo, y alguien se comunicará con usted.',
+    death: 'Lamento mucho su pérdida. Se lo haré saber al equipo, y alguien se comunicará con usted.',
     harm_by_practice:
       'Lamento mucho lo que me cuenta. Se lo paso al equipo de inmediato, y alguien le devolverá la llamada.',
     legal: 'De eso no puedo hablar, pero se lo paso a la persona encargada.',
-    erasure: 'Le paso su pedido a la persona encargada de los expedientes, y se comunicará con usted.',
-    records_request: 'No puedo decir nada del expediente de nadie, pero le paso su pedido a la persona encargada.',
+    erasure: 'Le paso su solicitud a la persona encargada de los expedientes, y se comunicará con usted.',
+    records_request: 'No puedo decir nada del expediente de nadie, pero le paso su solicitud a la persona encargada.',
   }[matter];
 }

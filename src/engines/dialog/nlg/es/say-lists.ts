@@ -44,6 +44,15 @@ export function sayService(name: string): string {
   return isSentenceCase ? spoken.charAt(0).toLowerCase() + spoken.slice(1) : spoken;
 }
 
+/** The same with its article, which tells one from several: "la limpieza dental", "las carillas". A name left in English has none. */
+export function theService(name: string): { words: string; isPlural: boolean } {
+  const words = sayService(name);
+  if (!SERVICE_NAMES.has(name.trim().toLowerCase())) return { words, isPlural: false };
+  const [noun = ''] = words.split(' ');
+  if (noun.endsWith('as')) return { words: `las ${words}`, isPlural: true };
+  return { words: `${/(a|ión)$/.test(noun) ? 'la' : 'el'} ${words}`, isPlural: false };
+}
+
 /** With a capital, as a sentence begins. */
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

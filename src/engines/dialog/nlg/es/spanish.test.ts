@@ -7,7 +7,7 @@ import { dentalPractice, NOW } from '../../testing/dental-practice.ts';
 import type { DialogEvent } from '../../types.ts';
 import { english } from '../en/english.ts';
 import { createSpeaker } from '../speaker.ts';
-import { sayList, sayProvider } from './say-lists.ts';
+import { sayList, sayProvider, theService } from './say-lists.ts';
 import { sayCount, sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
 import { atClock, atClocks, sayBirthDate, sayDayFrom, sayOpen } from './say-times.ts';
 import { spanish } from './spanish.ts';
@@ -71,7 +71,7 @@ describe('a booking in Spanish', () => {
     const call = await SpanishCall.answered();
     assert.match(
       await call.say({ kind: 'ask', topic: 'price', question: '¿Cuánto cuesta?', services: ['svc_clean'] }),
-      /^Limpieza dental cuesta 120 dólares\./,
+      /^La limpieza dental cuesta 120 dólares\./,
     );
     assert.match(
       await call.say({ kind: 'ask', topic: 'hours', question: '¿Horario?' }),
@@ -79,7 +79,7 @@ describe('a booking in Spanish', () => {
     );
     assert.match(
       await call.say({ kind: 'ask', topic: 'hours', question: '¿El sábado?', days: ['2026-11-28'] }),
-      /^El sábado veintiocho de noviembre está cerrado\./,
+      /^El sábado veintiocho de noviembre no abrimos\./,
     );
   });
 
@@ -145,6 +145,11 @@ describe('values as they are spoken in Spanish', () => {
     [sayProvider('Dr. Susan Lee, DDS'), 'Susan Lee'],
     [sayProvider('Dra. Ana Ruiz'), 'la doctora Ana Ruiz'],
     [sayProvider('Dr. Patel'), 'doctor Patel'],
+    [theService('Teeth cleaning').words, 'la limpieza dental'],
+    [theService('Root canal').words, 'el tratamiento de conducto'],
+    [theService('Tooth extraction').words, 'la extracción dental'],
+    [theService('Veneers').words, 'las carillas'],
+    [theService('Hydrafacial Deluxe').words, 'Hydrafacial Deluxe'],
   ];
   for (const [spoken, expected] of rows) it(expected, () => assert.equal(spoken, expected));
 });

@@ -55,13 +55,13 @@ function say(act: Act, turn: Turn): string {
     case 'message_taken':
       return act.recipient === null
         ? vary(turn, ['Gracias, ya pasé su recado.', 'Muy bien, el equipo ya tiene su recado.'])
-        : `Gracias, el recado es para ${act.recipient} y ya lo pasé.`;
+        : `Gracias, ya quedó su recado para ${act.recipient}.`;
     case 'fact':
       return sayFact(act.topic, act.fact, turn);
     case 'unknown':
       if (act.isPassedOn)
         return vary(turn, [
-          'Eso no lo sé, pero paso su pregunta al equipo.',
+          'Eso no lo sé, pero le paso su pregunta al equipo.',
           'No tengo ese dato; se lo pregunto al equipo.',
         ]);
       return vary(turn, ['Eso no lo sé, disculpe.', 'Disculpe, no tengo ese dato.']);
@@ -112,8 +112,8 @@ const SMALL_TALK = {
   thanks: 'Con mucho gusto.',
   how_are_you: 'Muy bien, gracias.',
   are_you_human: 'Soy un sistema automatizado, pero le ayudo con citas y preguntas.',
-  are_you_recording: 'Lo que hablamos queda por escrito para el consultorio.',
-  remark: 'Ya veo.',
+  are_you_recording: 'Lo que hablamos queda por escrito para el equipo.',
+  remark: 'Entiendo.',
 } as const;
 
 const GOODBYE = {

@@ -29,11 +29,11 @@ export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
     case 'wished':
       return isOneDay ? `${capital(day)} tengo ${clocks}${who}.` : `Tengo ${times}${who}.`;
     case 'other_time':
-      return `A esa hora no hay lugar. Lo más cercano es ${times}${who}.`;
+      return `A esa hora no tengo lugar. Lo más cercano es ${times}${who}.`;
     case 'other_day':
-      return `Para entonces no hay lugar. Lo más cercano es ${times}${who}.`;
+      return `Para entonces no tengo lugar. Lo más cercano es ${times}${who}.`;
     case 'other_provider':
-      return `Con esa persona no hay lugar entonces, pero tengo ${times}${who}.`;
+      return `Con esa persona no hay lugar para entonces, pero tengo ${times}${who}.`;
   }
 }
 
@@ -55,10 +55,10 @@ export function nameAppointments(appointments: readonly Appointment[], turn: Tur
 
 export function noSlots(why: Extract<Act, { act: 'no_slots' }>['why']): string {
   return {
-    none: 'Lamentablemente no hay lugar entonces.',
-    closed: 'Ese día está cerrado.',
+    none: 'Disculpe, para entonces no tengo lugar.',
+    closed: 'Ese día no abrimos.',
     past: 'Ese día ya pasó.',
-    beyond_horizon: 'Para tan adelante todavía no puedo agendar.',
+    beyond_horizon: 'Todavía no puedo agendar para una fecha tan lejana.',
     no_more: 'Esos son todos los horarios que tengo.',
   }[why];
 }
@@ -76,8 +76,14 @@ export function confirmation({ proposal, appointment }: Confirm, turn: Turn): st
     return `Voy a cambiar ${appointment === null ? 'la cita' : sayAppointment(appointment, turn)} para ${when}${withWhom}.`;
   const person = state.people[proposal.person];
   const born =
-    person?.record === null && person.birthDate !== null ? `, nacimiento el ${sayBirthDate(person.birthDate)}` : '';
-  const who = person === undefined ? '' : `, a nombre de ${person.firstName} ${person.lastName}${born}`;
+    person?.record === null && person.birthDate !== null
+      ? `, con fecha de nacimiento ${sayBirthDate(person.birthDate)}`
+      : '';
+  const animal = person?.animal?.name ?? null;
+  const who =
+    person === undefined
+      ? ''
+      : `${animal === null ? '' : `, para ${animal}`}, a nombre de ${person.firstName} ${person.lastName}${born}`;
   const visit = `${serviceName(proposal.serviceId, turn)}${withWhom}, ${when}${who}`;
   return byTimes(times, [`Entonces sería ${visit}.`, `Se lo repito: ${visit}.`, `Lo que tengo es ${visit}.`]);
 }

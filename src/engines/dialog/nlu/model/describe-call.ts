@@ -1,0 +1,127 @@
+import { clockOf, wallClock } from '../../civil-time.ts';
+import type { CommandOf } from '../../commands.ts';
+import type { Frame, Offer, Person, Proposal } from '../../state.ts';
+import type { Appointment } from '../../tools.ts';
+import type { Turn } from '../../turn-context.ts';
+import { calendarFrom, dayWithWeekday } from './describe-practice.ts';
+
+/** How many days are named with their weekdays. */
+const CALENDAR_DAYS = 14;
+
+/** How far the call has come, and the clock: what is true of this request alone. @param weak a danger that may be harmless */
+export function describeCall(turn: Turn, weak: CommandOf<'danger'> | null, passages: readonly string[]): string {
+  const { state, today, minuteNow } = turn;
+  const { stack, offered, asked, proposal, people, caller } = state;
+  const name = [caller.firstName, caller.lastName].filter((part) => part !== null).join(' ');
+  return [
+    '[State of the call, from the system. The caller did not say this.]',
+    `Now: ${dayWithWeekday(today)}, ${clockOf(minuteNow)}. Days: ${calendarFrom(today, CALENDAR_DAYS)}`,
+    `Language: ${state.language}`,
+    `Under way: ${describeFrame(turn, stack.at(-1))}`,
+    ...stack
+      .slice(0, -1)
+      .reverse()
+      .map((frame) => `Waiting behind it: ${describeFrame(turn, frame)}`),
+    ...people.map((person, index) => `Person ${index + 1}: ${describePerson(person)}`),
+    name === '' ? '' : `On the line: ${name}`,
+    offered === null ? '' : `Offered, by option: ${describeOffer(turn, offered)}`,
+    proposal === null ? '' : `Read back, waiting for a yes: ${describeProposal(turn, proposal)}`,
+    ...state.done.map((outcome) =>
+      'appointment' in outcome
+        ? `Done in this call: ${outcome.kind} ${describeAppointment(turn, outcome.appointment)}`
+        : '',
+    ),
+    `Asked last: ${asked === null ? 'nothing' : `${asked.question}${asked.between === undefined ? '' : ` (${asked.between.join(' or ')})`}${asked.times > 1 ? `, ${asked.times} times` : ''}`}`,
+    state.danger === null ? '' : `A danger was named: ${state.danger}`,
+    weak === null
+      ? ''
+      : `The words may mean a danger (${weak.to}). Judge it first: call danger with is_certain, unless it is plainly harmless.`,
+    passages.length === 0 ? '' : `From the website:\n${passages.map((text) => `- ${text}`).join('\n')}`,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+function describeFrame(turn: Turn, frame: Frame | undefined): string {
+  if (frame === undefined) return 'nothing';
+  const of = turn.state.people.length > 1 ? ` for person ${frame.person + 1}` : '';
+  switch (frame.kind) {
+    case 'book':
+    case 'move': {
+      const what =
+        frame.kind === 'book'
+          ? `services ${frame.services.join(' or ') || 'not said'}`
+          : frame.appointment === null
+            ? `of ${said(frame.which)}`
+            : `of ${describeAppointment(turn, frame.appointment)}`;
+      const who = `provider ${frame.provider ?? 'not said'}${frame.notProviders.length === 0 ? '' : `, not ${frame.notProviders.join(', ')}`}`;
+      const chosen = frame.chosen === null ? '' : `; chosen ${describeStart(turn, frame.chosen)}`;
+      return `${frame.kind}${of}: ${what}; ${who}; when ${said(frame.when)}${chosen}`;
+    }
+    case 'cancel':
+      return `cancel${of}: ${frame.appointment === null ? said(frame.which) : describeAppointment(turn, frame.appointment)}`;
+    case 'look_up':
+      return `look_up${of}: ${said(frame.which)}`;
+    case 'message':
+      return `message${of}${frame.recipient === null ? '' : ` for ${frame.recipient}`}: ${frame.text === null ? 'not said yet' : `"${frame.text}"`}`;
+  }
+}
+
+function describePerson({
+  relation,
+  firstName,
+  lastName,
+  birthDate,
+  birthMonthDay,
+  isNew,
+  animal,
+  record,
+}: Person): string {
+  return [
+    relation,
+    `name ${[firstName, lastName].filter((part) => part !== null).join(' ') || 'not said'}`,
+    `born ${birthDate ?? birthMonthDay ?? 'not said'}`,
+    isNew === null ? '' : isNew ? 'new here' : 'has been here',
+    animal === null ? '' : `animal ${[animal.name, animal.kind].filter((part) => part !== null).join(', ')}`,
+    record === null ? 'not verified' : 'verified',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function describeOffer(turn: Turn, offered: Offer): string {
+  const options =
+    offered.of === 'slots'
+      ? offered.slots.map((slot) => describeStart(turn, slot))
+      : offered.of === 'services'
+        ? offered.ids
+        : offered.appointments.map((one) => describeAppointment(turn, one));
+  return options.map((option, index) => `${index + 1}) ${option}`).join('; ');
+}
+
+function describeProposal(turn: Turn, proposal: Proposal): string {
+  switch (proposal.kind) {
+    case 'book':
+      return `book ${proposal.serviceId} ${describeStart(turn, proposal)}`;
+    case 'move':
+      return `move to ${describeStart(turn, proposal)}`;
+    case 'cancel':
+      return 'cancel the appointment';
+  }
+}
+
+function describeAppointment(turn: Turn, { service, startsAt, provider }: Appointment): string {
+  return `${service.name} ${describeStart(turn, { startsAt, providerId: provider?.id ?? null })}`;
+}
+
+function describeStart(
+  { practice }: Turn,
+  { startsAt, providerId }: { startsAt: string; providerId: string | null },
+): string {
+  const { day, minute } = wallClock(startsAt, practice.timezone);
+  return `${dayWithWeekday(day)} ${clockOf(minute)}${providerId === null ? '' : ` with ${providerId}`}`;
+}
+
+function said(value: object | null): string {
+  return value === null ? 'not said' : JSON.stringify(value);
+}

@@ -1,0 +1,344 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ModelError } from '../../../language/language-model.ts';
+import { dentalPractice } from '../../testing/dental-practice.ts';
+import { ModelCall } from '../../testing/model-call.ts';
+import type { ScriptedPart } from '../../testing/scripted-model.ts';
+
+const JANE = {
+  call: 'identify',
+  with: { about: 'patient', first_name: 'Jane', last_name: 'Roe', birth_date: '1985-03-05' },
+};
+const EXAM = { call: 'book', with: { services: ['svc_exam'], when: { days: ['2026-11-24'], at: ['10:00'] } } };
+const yes = (words: string) => ({ call: 'agree', with: { words } });
+const DOWN: ScriptedPart = { fail: new ModelError('down', true) };
+
+/** A call in which an examination for Jane Roe, Tuesday at ten, was read back. */
+async function readBack(offline: ConstructorParameters<typeof ModelCall>[0] = {}): Promise<ModelCall> {
+  const call = new ModelCall(offline);
+  const words = await call.say('Jane Roe, March 5th 1985. An exam on Tuesday at ten.', [[JANE, EXAM]]);
+  assert.match(words.join(' '), /Shall I book it\?$/);
+  return call;
+}
+
+describe('one turn with a model', () => {
+  it('takes every command of one answer in its order, and speaks one short sentence before the words of flows', async () => {
+    const call = new ModelCall();
+    const words = await call.say("I've got a bad tooth. I'm Jane Roe, born March 5th 1985, I need an exam.", [
+      ["I'm sorry to hear that.", JANE, { call: 'book', with: { services: ['svc_exam'] } }],
+    ]);
+    assert.deepEqual(words, ["I'm sorry to hear that.", 'What day and time would suit you?']);
+    assert.equal(call.state.people[0]?.lastName, 'Roe');
+    assert.equal(call.outputs.filter(({ type }) => type === 'model_use').length, 1);
+  });
+
+  it('asks no model where the offline reader has read the whole utterance', async () => {
+    const call = new ModelCall({ readWhole: () => [{ kind: 'book', services: ['svc_exam'] }] });
+    assert.deepEqual(await call.say('An exam, please.'), ['What day and time would suit you?']);
+    assert.equal(call.model.requests.length, 0);
+  });
+
+  it('tells the model of bad arguments, and takes what it then gives', async () => {
+    const call = new ModelCall();
+    await call.say('An exam next Tuesday.', [
+      [{ call: 'book', with: { services: 'svc_exam' } }, { call: 'fly' }],
+      [{ call: 'book', with: { services: ['svc_exam'] } }],
+    ]);
+    assert.equal(call.model.requests.length, 2);
+    const results = call.lastRequest.messages.at(-1);
+    assert.ok(results?.role === 'tool');
+    assert.match(results.results[0]?.text ?? '', /Bad arguments: \/services/);
+    assert.match(results.results[1]?.text ?? '', /no tool fly/);
+    assert.equal(call.state.stack[0]?.kind, 'book');
+  });
+
+  it('asks no third time, and falls back to the offline reader where nothing came of two answers', async () => {
+    const call = new ModelCall();
+    const words = await call.say('An exam.', [
+      [{ call: 'book', with: { services: ['svc_none'] } }],
+      [{ call: 'book', with: { services: ['svc_none'] } }],
+    ]);
+    assert.equal(call.model.requests.length, 2);
+    assert.match(words.join(' '), /didn't catch|not sure I understood/);
+  });
+
+  it('asks once where the caller hears of a refusal from the flow itself', async () => {
+    const call = new ModelCall();
+    await call.say('Jane Roe, born the 31st of February.', [
+      [{ call: 'identify', with: { about: 'patient', first_name: 'Jane', birth_date: '1985-02-31' } }],
+    ]);
+    assert.equal(call.model.requests.length, 1);
+  });
+
+  it('keeps the commands of an answer whose sentence may not be spoken, and reads on behind it', async () => {
+    const call = new ModelCall();
+    const words = await call.say('An exam on Tuesday. Are you open on Mondays?', [
+      [
+        "You're all booked for Tuesday. What day works for you? ",
+        'On Mondays we open at eight.',
+        { call: 'ask', with: { topic: 'hours', question: 'Are you open on Mondays?', is_answered: true } },
+        { call: 'book', with: { services: ['svc_exam'] } },
+      ],
+    ]);
+    assert.equal(words[0], 'On Mondays we open at eight.');
+    assert.equal(call.state.stack[0]?.kind, 'book');
+    assert.equal(words.join(' ').includes('all booked'), false);
+  });
+
+  it('holds everything that the caller wants: two matters in one breath', async () => {
+    const call = new ModelCall({ assent: () => 'yes' });
+    call.book.visit('pat_jane', 'svc_clean', 'prov_maria', '2026-11-26', 600);
+    await call.say('Cancel my cleaning, and book an exam for Tuesday at ten. Jane Roe, March 5th 85.', [
+      [JANE, { call: 'cancel', with: { which: { services: ['svc_clean'] } } }, EXAM],
+    ]);
+    assert.match((await call.say('yes', [[yes('yes')]])).join(' '), /is canceled.*Shall I book it\?$/);
+    await call.say('yes', [[yes('yes')]]);
+    assert.deepEqual(
+      call.book.appointments.map(({ status, service }) => [service.id, status]),
+      [
+        ['svc_clean', 'canceled'],
+        ['svc_exam', 'booked'],
+      ],
+    );
+  });
+
+  it('takes the dictated message word for word, whatever the model made of it', async () => {
+    const call = new ModelCall();
+    await call.say('I want to leave a message.', [[{ call: 'message' }]]);
+    await call.say('My crown came off again, on the left.', [
+      [{ call: 'message', with: { text: 'Crown of the patient is lost.' } }],
+    ]);
+    await call.say('Jane Roe', [[JANE]]);
+    assert.deepEqual(
+      call.book.messages.map(({ text }) => text),
+      ['My crown came off again, on the left.'],
+    );
+  });
+
+  it('speaks the other language from the turn on in which the caller does', async () => {
+    const call = new ModelCall({}, dentalPractice({ languages: ['en', 'es'] }));
+    const words = await call.say('Buenos días, quisiera una revisión.', [
+      [
+        { call: 'language', with: { tag: 'es' } },
+        { call: 'book', with: { services: ['svc_exam'] } },
+      ],
+    ]);
+    assert.match(words.join(' '), /¿/);
+  });
+});
+
+describe('an answer of the model to a question', () => {
+  const ask = (more: object = {}) => ({
+    call: 'ask',
+    with: { topic: 'price', question: 'How much is an exam?', services: ['svc_exam'], ...more },
+  });
+
+  it('is spoken, noted, and given once', async () => {
+    const call = new ModelCall();
+    const words = await call.say('How much is an exam?', [['An exam costs $95.', ask({ is_answered: true })]]);
+    assert.deepEqual(words.length, 2);
+    assert.equal(words[0], 'An exam costs $95.');
+    assert.equal(words[1]?.includes('95'), false);
+    assert.equal(call.state.done[0]?.kind, 'answered');
+  });
+
+  it('is given once where the model forgot to say that it answered, or called before it spoke', async () => {
+    for (const answer of [
+      ['An exam costs 95 dollars.', ask()],
+      [ask({ is_answered: true }), 'An exam costs 95 dollars.'],
+    ]) {
+      const words = await new ModelCall().say('How much is an exam?', [answer]);
+      assert.equal(words.join(' ').match(/95/g)?.length, 1, words.join(' '));
+    }
+  });
+
+  it('to one of two questions leaves the other to what the practice has stated', async () => {
+    const call = new ModelCall({}, dentalPractice({ faq: [{ question: 'Wifi?', answer: 'There is free wifi.' }] }));
+    const words = await call.say('How much is an exam, and is there wifi?', [
+      [
+        'Yes, there is free wifi here.',
+        ask(),
+        { call: 'ask', with: { topic: 'other', question: 'Is there wifi?', subject: 'wifi', is_answered: true } },
+      ],
+    ]);
+    assert.match(words.join(' '), /free wifi here\. Examination is 95 dollars\./);
+  });
+
+  it('with an invented price is not spoken: the price of the practice is', async () => {
+    const words = await new ModelCall().say('How much is an exam?', [
+      ['An exam costs 75 dollars.', ask({ is_answered: true })],
+    ]);
+    assert.match(words.join(' '), /95 dollars/);
+    assert.doesNotMatch(words.join(' '), /75/);
+  });
+
+  it('that may not be spoken is asked for once more where the practice has stated nothing that fits', async () => {
+    const call = new ModelCall({}, dentalPractice({ faq: [{ question: 'Wifi?', answer: 'Password 4455.' }] }));
+    const question = { topic: 'other', question: 'How do I get online?', is_answered: true };
+    const words = await call.say('How do I get online?', [
+      ['The password is 1234 here.', { call: 'ask', with: question }],
+      ['The password is 4455 here.', { call: 'ask', with: question }],
+    ]);
+    assert.equal(words[0], 'The password is 4455 here.');
+    assert.deepEqual(
+      call.state.done.map(({ kind }) => kind),
+      ['answered'],
+    );
+  });
+});
+
+describe('a yes that a model has heard', () => {
+  it('books where its words were said and the offline reader finds a plain yes', async () => {
+    const call = await readBack({ assent: () => 'yes' });
+    assert.match((await call.say('Yes please.', [[yes('Yes please')]])).join(' '), /^You're all set/);
+    assert.equal(call.book.appointments.length, 1);
+  });
+
+  it('counts for nothing where its words were not said', async () => {
+    const call = await readBack({ assent: () => 'yes' });
+    const words = await call.say('Hmm.', [[yes('yes')], [yes('yes, book it')]]);
+    assert.match(words.join(' '), /Shall I book it\?/);
+    assert.equal(call.book.appointments.length, 0);
+  });
+
+  it('counts for nothing beside a question, a condition or another time; what is wanted instead is taken', async () => {
+    const call = await readBack({ assent: () => 'no' });
+    const words = await call.say('Yes, but can you make it eleven?', [
+      [yes('Yes'), { call: 'wish', with: { when: { at: ['11:00'] } } }],
+    ]);
+    // The read-back, and this turn: what was refused needs no second answer where something else was taken.
+    assert.equal(call.model.requests.length, 2);
+    assert.match(words.join(' '), /eleven a\.m\..*Shall I book it\?$/);
+    assert.equal(call.book.appointments.length, 0);
+  });
+
+  it('that is not plain is asked for once more, and books on a plain one only', async () => {
+    const call = await readBack({ assent: (words) => (words === 'yes' ? 'yes' : 'open') });
+    const open = () => call.say('Sounds lovely, that.', [[yes('Sounds lovely')]]);
+    assert.deepEqual(await open(), ['Shall I book it? A yes or a no is enough.']);
+    await open();
+    assert.equal(call.book.appointments.length, 0);
+    assert.match((await call.say('yes', [[yes('yes')]])).join(' '), /^You're all set/);
+  });
+
+  it('that is not plain is asked about behind the answer to a question beside it', async () => {
+    const call = await readBack();
+    const duration = { topic: 'duration', question: 'How long does it take?', services: ['svc_exam'] };
+    const words = await call.say('Yep book it, and how long does it take', [
+      [yes('Yep book it'), { call: 'ask', with: duration }],
+    ]);
+    assert.deepEqual(words, ['Examination takes 30 minutes. Shall I book it? A yes or a no is enough.']);
+  });
+
+  it('is not taken back by the same time said beside it', async () => {
+    const call = await readBack({ assent: () => 'yes' });
+    const again = { call: 'wish', with: { when: { days: ['2026-11-24'], at: ['10:00'] } } };
+    await call.say('Yes, Tuesday at ten.', [[again, yes('Yes')]]);
+    assert.equal(call.book.appointments.length, 1);
+  });
+});
+
+describe('a model that fails', () => {
+  const offline = {
+    read: async (_turn: unknown, floor: { apply(command: { kind: 'book' }): unknown }) =>
+      void floor.apply({ kind: 'book' }),
+  };
+
+  it('is replaced by the offline reader for that turn, and after two failures for the call', async () => {
+    const call = new ModelCall(offline);
+    assert.deepEqual(await call.say('I need an appointment.', [[DOWN]]), ['What would you like to come in for?']);
+    await call.say('An appointment.', [[DOWN]]);
+    await call.say('An appointment.', [[{ call: 'drop' }]]);
+    assert.equal(call.model.requests.length, 2);
+    assert.equal(call.state.counts.modelFailures, 2);
+  });
+
+  it('at any token leaves what it had given, and nobody hears two answers', async () => {
+    const whole: ScriptedPart[] = ['An exam costs $95.', EXAM, JANE];
+    for (let at = 0; at <= whole.length; at += 1) {
+      const call = new ModelCall({
+        async read(_turn, floor) {
+          floor.apply({ kind: 'ask', topic: 'price', question: 'How much?', services: ['svc_exam'] });
+        },
+      });
+      const words = (await call.say('How much is an exam?', [[...whole.slice(0, at), DOWN]])).join(' ');
+      assert.equal(words.match(/95/g)?.length, 1, `${at}: ${words}`);
+      assert.equal(call.state.stack.length, at > 1 ? 1 : 0);
+    }
+  });
+
+  it('to answer in time is given up, and the turn is read offline', async () => {
+    const call = new ModelCall(offline);
+    call.answerMs = 20;
+    const words = await call.say('I need an appointment.', [[{ wait: new Promise(() => {}) }]]);
+    assert.deepEqual(words, ['What would you like to come in for?']);
+    assert.deepEqual(call.model.aborted, [true]);
+    assert.equal(call.state.counts.modelFailures, 1);
+  });
+
+  it('in the second answer leaves what the first one gave', async () => {
+    const call = new ModelCall(offline);
+    const bad = { call: 'choose', with: { option: 0 } };
+    await call.say('An exam.', [[{ call: 'book', with: { services: ['svc_exam'] } }, bad], [DOWN]]);
+    assert.equal(call.state.counts.modelFailures, 1);
+    assert.deepEqual(call.state.stack[0]?.kind === 'book' && call.state.stack[0].services, ['svc_exam']);
+  });
+
+  it('and gives nothing counts as one that failed', async () => {
+    const call = new ModelCall(offline);
+    await call.say('I need an appointment.', [[]]);
+    assert.equal(call.state.counts.modelFailures, 1);
+    assert.equal(call.state.stack[0]?.kind, 'book');
+  });
+
+  it('and gives words alone that may not be spoken is replaced by the offline reader', async () => {
+    const call = new ModelCall(offline);
+    const words = await call.say('I need an appointment.', [["You're booked for nine tomorrow!"]]);
+    assert.deepEqual(words, ['What would you like to come in for?']);
+    assert.equal(call.state.counts.modelFailures, 0);
+  });
+});
+
+describe('a caller who speaks again, or hangs up', () => {
+  it('ends the request, and nothing is taken, said or sent after it', async () => {
+    const caller = new AbortController();
+    const call = new ModelCall();
+    let release = (): void => {};
+    const wait = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const turn = call.say('An exam, please.', [['Sure thing, happy to help. ', { wait }, EXAM]], caller.signal);
+    await new Promise((resolve) => setImmediate(resolve));
+    caller.abort();
+    await turn;
+    release();
+    assert.deepEqual(call.model.aborted, [true]);
+    assert.deepEqual(call.state.stack, []);
+    assert.equal(call.state.counts.modelFailures, 0);
+    assert.equal(call.model.requests.length, 1);
+  });
+});
+
+describe('what is said while the caller waits', () => {
+  it('comes after a second and a half without a word, and once in ten turns', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const call = new ModelCall();
+    const slowly = async (): Promise<string[]> => {
+      let release = (): void => {};
+      const wait = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const turn = call.say('An exam.', [[{ wait }, { call: 'book', with: { services: ['svc_exam'] } }]]);
+      for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
+      context.mock.timers.tick(1499);
+      const before = call.outputs.length;
+      context.mock.timers.tick(1);
+      release();
+      const words = await turn;
+      assert.equal(before, 0);
+      return words;
+    };
+    assert.equal((await slowly()).length, 2);
+    assert.equal((await slowly()).length, 1);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Turn } from '../../turn-context.ts';
+import { labelsOfPart, understand } from './understand.ts';
+
+/** An appointment is booked on it: a yes has to be nearly certain, and whatever speaks against it unlikely. */
+const SURE = 0.85;
+const UNLIKELY = 0.25;
+const FOUND = 0.5;
+const LEAST_TO_HALVE = 4;
+/** What stands against a yes, whatever else is said. */
+const AGAINST: ReadonlySet<string> = new Set([
+  ...['refuse', 'condition', 'reject', 'wish', 'more', 'drop', 'drop:all', 'cancel', 'move', 'book', 'wait', 'repeat'],
+  ...['unclear', 'person', 'message', 'choose', 'look_up', 'wrong_number', 'another'],
+]);
+/** Values beside a yes that would change what it agrees to. */
+const CHANGES: ReadonlySet<string> = new Set(['when', 'not_when', 'not_provider', 'provider', 'service', 'reason']);
+
+/** Whether words are an explicit yes to what was asked. */
+export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
+  const { state, practice } = turn;
+  const asked = state.asked?.question ?? '-';
+  const understood = understand(words, { language: state.language, asked, practice });
+  const { labels, values, tokens } = understood;
+  if (tokens.length === 0) return 'open';
+  const speaksAgainst = (of: ReadonlyMap<string, number>, least: number): boolean =>
+    [...of].some(([label, probability]) => probability >= least && (AGAINST.has(label) || label.startsWith('ask:')));
+  if (speaksAgainst(labels, FOUND)) return 'no';
+  if ((labels.get('agree') ?? 0) < SURE) return 'open';
+  const changes = values.some(({ tag }) => CHANGES.has(tag)) || understood.kinds.some((kind) => kind !== '');
+  // What comes after a yes may take it back: each half of the words is heard for itself as well.
+  const half = Math.ceil(tokens.length / 2);
+  const isHedged =
+    tokens.length >= LEAST_TO_HALVE &&
+    [labelsOfPart(understood, 0, half, asked), labelsOfPart(understood, half, tokens.length, asked)].some((part) =>
+      speaksAgainst(part, FOUND),
+    );
+  return changes || isHedged || speaksAgainst(labels, UNLIKELY) ? 'open' : 'yes';
+}

@@ -1,0 +1,167 @@
+import { type Command, type CommandOf, type Relation, TOPICS } from '../../commands.ts';
+import type { Turn } from '../../turn-context.ts';
+import { assentOf } from './assent.ts';
+import { identifiesOf } from './identify-of.ts';
+import { matchProvider } from './match-providers.ts';
+import { optionOf } from './options.ts';
+import type { Part } from './parts.ts';
+import { type Reading, relationOf, spansOf, TOLD, textOf } from './spoken.ts';
+import { servicesIn } from './values.ts';
+import { type WishedFor, whichOf, wishOf } from './wish-of.ts';
+
+/** Rarer, and a mistake ends the call. */
+const SURE = 0.75;
+const UNLIKELY = 0.3;
+/** A needless question frightens, but a danger that is missed is worse. */
+const POSSIBLE_DANGER = 0.7;
+const CERTAIN_DANGER = 0.97;
+const MOST_WORDS_OF_QUESTION = 300;
+const MOST_OF_NAME = 100;
+
+/** The commands that a part of an utterance stands for: courtesies, matters with their values, answers, questions. */
+export function commandsOf(reading: Reading): Command[] {
+  const { turn, part, is } = reading;
+  if (is('sales', SURE)) return [{ kind: 'sales' }];
+  if (is('wrong_number', SURE)) return [{ kind: 'wrong_number' }];
+  const commands: Command[] = [...dangersOf(part), ...gravesOf(part)];
+  if (is('abuse', SURE)) commands.push({ kind: 'abuse' });
+  if (is('safe')) commands.push(turn.state.asked?.question === 'in_danger' ? { kind: 'refuse' } : { kind: 'safe' });
+  if (is('drop') || is('drop:all')) commands.push({ kind: 'drop', ...(is('drop:all') && { all: true }) });
+  for (const about of SMALL_TALK) if (is(`small_talk:${about}`)) commands.push({ kind: 'small_talk', about });
+  commands.push(...mattersOf(reading), ...identifiesOf(reading), ...repliesOf(reading), ...questionsOf(reading));
+  for (const kind of ['wait', 'repeat', 'goodbye'] as const) if (is(kind)) commands.push({ kind });
+  // Who has to think first is given the time.
+  if (commands.length === 0 && is('condition')) commands.push({ kind: 'wait' });
+  return commands;
+}
+
+const SMALL_TALK = ['greeting', 'thanks', 'how_are_you', 'are_you_human', 'are_you_recording', 'remark'] as const;
+
+function dangersOf({ labels }: Part): Command[] {
+  const dangers = ['life', 'self_harm', 'poisoning', 'dental', 'animal_life'] as const;
+  for (const to of dangers) {
+    const certain = labels.get(`danger:${to}`) ?? 0;
+    const likely = Math.max(certain, labels.get(`danger:${to}?`) ?? 0);
+    if (likely >= POSSIBLE_DANGER) return [{ kind: 'danger', to, is_certain: certain >= CERTAIN_DANGER }];
+  }
+  return [];
+}
+
+function gravesOf({ labels }: Part): Command[] {
+  const matters = ['death', 'harm_by_practice', 'legal', 'erasure', 'records_request'] as const;
+  const matter = matters.find((one) => (labels.get(`grave:${one}`) ?? 0) >= TOLD);
+  return matter === undefined ? [] : [{ kind: 'grave', matter }];
+}
+
+/** What the caller wants done. */
+function mattersOf(reading: Reading): Command[] {
+  const { turn, part, is } = reading;
+  const who = relationOf(part);
+  const forWhom: { for?: Relation } = who === null ? {} : { for: who };
+  const wish = wishOf(reading);
+  const commands: Command[] = [];
+  // What is changed while a matter is under way begins no other: of the two the likelier one is meant.
+  const beginsIt = (label: string): boolean =>
+    is(label) && (part.labels.get(label) ?? 0) >= (part.labels.get('wish') ?? 0);
+  if (beginsIt('book')) {
+    const reason = textOf(reading, 'reason');
+    commands.push({
+      kind: 'book',
+      ...wish,
+      ...forWhom,
+      ...(is('another') && { is_another: true }),
+      ...(reason !== null && { reason: reason.slice(0, MOST_WORDS_OF_QUESTION) }),
+    });
+  }
+  const which = whichOf(reading);
+  const ofVisit = { ...(which !== null && { which }), ...forWhom };
+  if (beginsIt('move')) commands.push({ kind: 'move', ...withoutServices(wish), ...ofVisit });
+  if (is('cancel')) commands.push({ kind: 'cancel', ...ofVisit });
+  if (is('look_up')) commands.push({ kind: 'look_up', ...ofVisit });
+  if (is('message')) commands.push(messageOf(reading));
+  const whom = recipientOf(reading);
+  if (is('person')) commands.push({ kind: 'person', ...(whom !== undefined && { whom }) });
+  if (is('wish') && commands.length === 0 && !is('reject') && Object.keys(wish).length > 0)
+    commands.push({ kind: 'wish', ...wish });
+  if (is('another') && commands.length === 0 && turn.state.done.length > 0)
+    commands.push({ kind: 'book', ...wish, ...forWhom, is_another: true });
+  return commands;
+}
+
+function messageOf(reading: Reading): CommandOf<'message'> {
+  const { turn, part } = reading;
+  const recipient = recipientOf(reading);
+  const said = textOf(reading, 'text');
+  const isAnswer = turn.state.asked?.question === 'message_text';
+  const text = isAnswer ? part.text : said;
+  return { kind: 'message', ...(text !== null && { text }), ...(recipient !== undefined && { recipient }) };
+}
+
+/** Whom it is for: a provider by the name that the practice knows. */
+function recipientOf(reading: Reading): string | undefined {
+  const { providers } = reading.turn.practice;
+  const said = textOf(reading, 'recipient');
+  if (said === null) return undefined;
+  const id = matchProvider(said, { providers });
+  return (providers.find((one) => one.id === id)?.name ?? said).slice(0, MOST_OF_NAME);
+}
+
+/** What answers the agent's last words. */
+function repliesOf(reading: Reading): Command[] {
+  const { turn, part, is } = reading;
+  const commands: Command[] = [];
+  if (is('choose')) {
+    const option = optionOf(turn, textOf(reading, 'option') ?? part.text) ?? onlyOption(turn);
+    if (option !== null) commands.push({ kind: 'choose', option });
+  }
+  if (is('reject')) {
+    const named = textOf(reading, 'option');
+    const option = named === null ? null : optionOf(turn, named);
+    const { when } = wishOf(reading);
+    commands.push({ kind: 'reject', ...(option !== null && { option }), ...(when !== undefined && { when }) });
+  }
+  if (is('more') && !is('reject')) commands.push({ kind: 'more' });
+  // What is written on a yes wants one without any doubt.
+  const isYes =
+    turn.state.asked?.question === 'confirm' ? assentOf(part.text, turn) === 'yes' : !is('condition', UNLIKELY);
+  if (is('agree') && isYes) commands.push({ kind: 'agree', words: part.text.slice(0, 200) });
+  // Taking leave says it all.
+  const isLeaving = turn.state.asked?.question === 'anything_else' && is('goodbye');
+  if (is('refuse') && !is('agree') && !isLeaving) commands.push({ kind: 'refuse' });
+  return commands;
+}
+
+function onlyOption({ state }: Turn): number | null {
+  return state.offered?.of === 'slots' && state.offered.slots.length === 1 ? 1 : null;
+}
+
+/** Questions whose subject may be a service. */
+const OF_SERVICES: ReadonlySet<string> = new Set(['price', 'duration', 'services', 'who_does', 'preparation']);
+
+/** The topics that are asked about: the likeliest, and others that are told. */
+function questionsOf(reading: Reading): Command[] {
+  const { turn, part } = reading;
+  const topics = TOPICS.filter((topic) => (part.labels.get(`ask:${topic}`) ?? 0) >= TOLD);
+  const { when } = wishOf(reading);
+  const provider = spansOf(reading, 'provider', 'recipient')
+    .map(({ text }) => matchProvider(text, turn.practice))
+    .find((id) => id !== null && id !== 'any');
+  const named = topics.some((topic) => OF_SERVICES.has(topic))
+    ? (['service', 'subject'] as const)
+    : (['service'] as const);
+  const services = spansOf(reading, ...named).flatMap(({ text }) => servicesIn(turn, text));
+  const subject = textOf(reading, 'subject')?.slice(0, MOST_OF_NAME);
+  return topics.map((topic) => ({
+    kind: 'ask',
+    topic,
+    question: part.text.slice(0, MOST_WORDS_OF_QUESTION),
+    ...(services.length > 0 && { services: [...new Set(services)].slice(0, 4) }),
+    ...(provider !== undefined && provider !== null && { provider }),
+    ...(subject !== undefined && { subject }),
+    ...(when?.days !== undefined && when.days.length <= 7 && { days: when.days }),
+  }));
+}
+
+function withoutServices({ services: _, ...wish }: WishedFor): WishedFor {
+  return wish;
+}

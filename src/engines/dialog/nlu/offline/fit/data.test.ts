@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { weightsFile, weightsOf } from '../weights.ts';
+import { evaluate, scoreOf } from './evaluate.ts';
+import { LANGUAGES, partsOf } from './fit-all.ts';
+import { readLanguage } from './read-data.ts';
+import { readUtterance, readUtterances } from './utterance-format.ts';
+
+describe('a line of data', () => {
+  it('is question, labels and text, the places of values told by brackets', () => {
+    assert.deepEqual(readUtterance('help\tbook for:child\t[a cleaning](service) for my son [on friday](when)'), {
+      asked: 'help',
+      labels: ['book', 'for:child'],
+      text: 'a cleaning for my son on friday',
+      spans: [
+        { tag: 'service', from: 0, to: 10 },
+        { tag: 'when', from: 22, to: 31 },
+      ],
+    });
+  });
+
+  for (const [line, wrong] of [
+    ['help\tbook', 'three columns'],
+    ['help\tbook\ta\tb', 'three columns'],
+    ['hello\tbook\ta cleaning', 'no such question: hello'],
+    ['help\tbooking\ta cleaning', 'no such label: booking'],
+    ['help\tbook  new\ta cleaning', 'no such label: (empty)'],
+    ['help\tbook\t[a cleaning](thing)', 'no such tag: thing'],
+    ['help\tbook\t[a cleaning] (service)', 'brackets'],
+    ['help\tbook\t a cleaning', 'no space'],
+  ] as const)
+    it(`is refused where it is not so: ${JSON.stringify(line)}`, () => {
+      assert.throws(
+        () => readUtterances(`help\tbook\tgood\n${line}\n`, 'some.tsv'),
+        (error: Error) => error.message.startsWith('some.tsv:2: ') && error.message.includes(wrong),
+      );
+    });
+
+  for (const language of LANGUAGES)
+    it(`is well-formed in every file of ${language}`, () => {
+      assert.ok(readLanguage(language).length > 1000);
+    });
+});
+
+/** What is read right of the fifth that nothing is fitted to, at least; measured values lie a little above. */
+const FLOORS = {
+  en: { allLabels: 0.5, allSpans: 0.55, labels: { book: 0.78, cancel: 0.6, identify: 0.8, agree: 0.7 } },
+  es: { allLabels: 0.4, allSpans: 0.55, labels: { book: 0.7, identify: 0.8, agree: 0.7 } },
+} as const;
+
+describe('the weights', () => {
+  it('of all languages take no more than a megabyte', () => {
+    const sizes = LANGUAGES.map((language) => readFileSync(weightsFile(language)).length);
+    assert.ok(sizes.reduce((sum, size) => sum + size) <= 1_000_000, `${sizes.join(' + ')} bytes`);
+  });
+
+  for (const language of LANGUAGES)
+    it(`read the fifth of ${language} that is held out`, () => {
+      const { count, allLabels, allSpans, labels } = evaluate(weightsOf(language), partsOf(language).heldOut);
+      const floor = FLOORS[language];
+      assert.ok(allLabels >= floor.allLabels * count, `all labels right in ${allLabels} of ${count}`);
+      assert.ok(allSpans >= floor.allSpans * count, `all spans right in ${allSpans} of ${count}`);
+      for (const [label, least] of Object.entries(floor.labels)) {
+        const tally = labels.get(label);
+        assert.ok(tally !== undefined && scoreOf(tally) >= least, `${label}: ${JSON.stringify(tally)}`);
+      }
+    });
+});

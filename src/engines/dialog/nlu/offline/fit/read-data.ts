@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readUtterances, type Utterance } from './utterance-format.ts';
+
+/** Tables of words that stand beside the utterances. */
+const TABLES: ReadonlySet<string> = new Set(['service-words.tsv', 'provider-words.tsv', 'misheard.tsv']);
+
+/** All utterances of a language, those said twice once. @throws Error that names file and line of whatever is not well-formed */
+export function readLanguage(language: string): Utterance[] {
+  const folder = fileURLToPath(new URL(`../data/${language}/`, import.meta.url));
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.tsv') && !TABLES.has(name))
+    .sort();
+  const all = files.flatMap((name) =>
+    readUtterances(readFileSync(`${folder}${name}`, 'utf8'), `data/${language}/${name}`),
+  );
+  return [...new Map(all.map((one) => [`${one.asked}\t${one.text}`, one])).values()];
+}
+
+/** Words that a recogniser writes for others, both ways. */
+export function readMisheard(language: string): Map<string, string[]> {
+  const content = readFileSync(new URL(`../data/${language}/misheard.tsv`, import.meta.url), 'utf8');
+  const groups = content
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'));
+  const others = new Map<string, string[]>();
+  for (const group of groups)
+    for (const word of group) others.set(word, [...(others.get(word) ?? []), ...group.filter((one) => one !== word)]);
+  return others;
+}

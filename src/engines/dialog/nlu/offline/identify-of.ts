@@ -1,0 +1,57 @@
+import type { CommandOf } from '../../commands.ts';
+import type { Turn } from '../../turn-context.ts';
+import { type Reading, relationOf, spansOf, textOf } from './spoken.ts';
+import { birthOf, nameOf, phoneOf } from './values.ts';
+
+type Identify = CommandOf<'identify'>;
+
+const MOST_OF_NAME = 60;
+/** Questions whose answer is about whoever is on the line. */
+const OF_CALLER: ReadonlySet<string> = new Set(['caller_name']);
+
+/** What was said of who somebody is; of the caller apart, where somebody else is to be seen. */
+export function identifiesOf(reading: Reading): Identify[] {
+  const { turn } = reading;
+  const asked = turn.state.asked?.question ?? '-';
+  const isOfCaller = OF_CALLER.has(asked) || isForMessage(turn);
+  const patient: Partial<Identify> = { ...birthFrom(reading), ...animalFrom(reading), ...visitFrom(reading) };
+  const name = textOf(reading, 'name');
+  const caller = textOf(reading, 'caller_name');
+  const phone = textOf(reading, 'phone');
+  const called: Partial<Identify> = caller === null ? {} : (nameOf(turn, caller)?.value ?? {});
+  if (phone !== null) Object.assign(isOfCaller ? called : patient, phoneOf(turn, phone)?.value);
+  if (name !== null) Object.assign(isOfCaller && caller === null ? called : patient, nameOf(turn, name)?.value);
+  return [
+    ...(Object.keys(patient).length > 0 ? [{ kind: 'identify', about: 'patient', ...patient } as Identify] : []),
+    ...(Object.keys(called).length > 0 ? [{ kind: 'identify', about: 'caller', ...called } as Identify] : []),
+  ];
+}
+
+/** Nobody is to be seen: a name or a number is of whom to call back. */
+export function isForMessage({ state }: Turn): boolean {
+  return state.stack.at(-1)?.kind === 'message';
+}
+
+function birthFrom(reading: Reading): Partial<Identify> {
+  const said = textOf(reading, 'birth');
+  return said === null ? {} : (birthOf(reading.turn, said)?.value ?? {});
+}
+
+function animalFrom(reading: Reading): Partial<Identify> {
+  const name = textOf(reading, 'animal_name')
+    ?.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+    .slice(0, MOST_OF_NAME);
+  const kind = spansOf(reading, 'animal_kind')[0]?.text.slice(0, MOST_OF_NAME);
+  return { ...(name !== undefined && { animal_name: name }), ...(kind !== undefined && { animal_kind: kind }) };
+}
+
+/** First visit or not, and whom it is for where no matter says so already. */
+function visitFrom({ part, is }: Reading): Partial<Identify> {
+  const relation = relationOf(part);
+  const isMatterToo = ['book', 'move', 'cancel', 'look_up'].some((label) => is(label));
+  return {
+    ...(is('new') && { is_new: true }),
+    ...(is('known') && !is('new') && { is_new: false }),
+    ...(relation !== null && !isMatterToo && { relation }),
+  };
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { findPhrase, type Phrase, plainWords, readPhrase } from '../../phrases.ts';
+import type { Service } from '../../practice.ts';
+import { isCommon, stemOf } from './name-flags.ts';
+
+/** Share of what was said that a service has to answer to, and of the best one's that others need to be meant as well. */
+const LEAST_SHARE = 0.5;
+const AS_GOOD = 0.85;
+const WHOLE = 0.8;
+const MOST_SERVICES = 4;
+/** A description tells less than a name. */
+const IN_DESCRIPTION = 0.6;
+/** Words are the same where so much of their parts is. */
+const LEAST_LIKE = 0.62;
+
+/** The services to choose from, and the language that they are spoken of in. */
+export interface Among {
+  services: readonly Service[];
+  language: string;
+}
+
+/** Lay words, and the beginnings of words in service names that they may mean, the likeliest first. */
+interface LayWords {
+  said: Phrase[];
+  names: string[];
+}
+
+const LAY: LayWords[] = ['en', 'es'].flatMap((language) =>
+  readFileSync(new URL(`./data/${language}/service-words.tsv`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [said = '', ...names] = line.split('\t');
+      return { said: phrasesOf(said), names };
+    }),
+);
+
+/** "a b|c": either of two phrases; within a phrase of a single place each alternative stands for itself. */
+function phrasesOf(said: string): Phrase[] {
+  return said.includes('_') ? [readPhrase(said)] : said.split('|').map(readPhrase);
+}
+
+const TRANSLATED = new Map(
+  readFileSync(new URL('../../nlg/es/service-names.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .map(([english = '', spanish = '']) => [english, spanish]),
+);
+
+/**
+ * The services that words may mean, several only where they are about as likely; none where nothing fits.
+ * @param isWhole every telling word has to stand in a name
+ */
+export function matchServices(words: string, { services, language }: Among, isWhole = false): string[] {
+  const among = services.map((service) => ({ ...service, names: namesOf(service, language) }));
+  const said = plainWords(words);
+  const telling = said.filter((word) => !isCommon(word));
+  if (telling.length === 0) return [];
+  const weights = weigh(among);
+  const scored = among.map((service) => ({ id: service.id, score: shareMeant(telling, service, weights) }));
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  if (isWhole && best < WHOLE) return [];
+  if (best >= LEAST_SHARE)
+    return scored
+      .filter(({ score }) => score >= best * AS_GOOD)
+      .slice(0, MOST_SERVICES)
+      .map(({ id }) => id);
+  return matchLayWords(said, among);
+}
+
+/** How much the words of names tell: one that many services have tells little. */
+function weigh(services: readonly Named[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const service of services)
+    for (const stem of new Set(service.names.flatMap((name) => tellingWords(name).map(stemOf))))
+      counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + services.length / count)]));
+}
+
+/** What share of the telling words the service answers to; a name that was said in full counts a little more than a longer one. */
+function shareMeant(said: readonly string[], service: Named, weights: ReadonlyMap<string, number>): number {
+  const most = Math.max(1, ...weights.values());
+  const weightOf = (word: string): number => weights.get(stemOf(word)) ?? most * 0.7;
+  const all = said.reduce((sum, word) => sum + weightOf(word), 0);
+  const described = tellingWords(service.description ?? '');
+  const shares = service.names.map((name) => {
+    const words = tellingWords(name);
+    if (words.length === 0) return 0;
+    const met = said.reduce((sum, word) => {
+      const inName = likeOne(word, words);
+      return sum + weightOf(word) * Math.max(inName, inName > 0 ? 0 : IN_DESCRIPTION * likeOne(word, described));
+    }, 0);
+    const named = words.filter((word) => likeOne(word, said) > 0).length / words.length;
+    return (met / all) * (0.8 + 0.2 * named);
+  });
+  return Math.max(0, ...shares);
+}
+
+function matchLayWords(said: readonly string[], services: readonly Named[]): string[] {
+  const votes = new Map<string, number>();
+  for (const { said: phrases, names } of LAY) {
+    const length = Math.max(0, ...phrases.map((phrase) => (findPhrase(phrase, said, 0) === null ? 0 : phrase.length)));
+    if (length === 0) continue;
+    const meant = names
+      .map((beginning) => services.filter((service) => service.names.some((name) => hasWord(name, beginning))))
+      .find((found) => found.length > 0);
+    for (const { id } of meant ?? []) votes.set(id, Math.max(votes.get(id) ?? 0, length));
+  }
+  const best = Math.max(0, ...votes.values());
+  const ids = [...votes].filter(([, length]) => length === best).map(([id]) => id);
+  return ids.length > MOST_SERVICES ? [] : ids;
+}
+
+function hasWord(name: string, beginning: string): boolean {
+  return plainWords(name).some((word) => word.startsWith(beginning.replace('-', '')));
+}
+
+/** A service with the names that it goes by in the language of the call. */
+type Named = Service & { names: readonly string[] };
+
+function namesOf({ name }: Service, language: string): string[] {
+  const spanish = language === 'es' ? (TRANSLATED.get(name.toLowerCase()) ?? '') : '';
+  return spanish === '' ? [name] : [name, spanish];
+}
+
+function tellingWords(text: string): string[] {
+  return plainWords(text).filter((word) => !isCommon(word));
+}
+
+/** How much a word is like the one of others that it is most like; 0 where it is like none. */
+function likeOne(word: string, others: readonly string[]): number {
+  const best = Math.max(0, ...others.map((other) => likeness(word, other)));
+  return best >= LEAST_LIKE ? best : 0;
+}
+
+/** Share of common pairs of letters (Dice): 1 for the same word. */
+function likeness(a: string, b: string): number {
+  if (a === b) return 1;
+  if (a.length < 4 || b.length < 4) return 0;
+  const pairs = (word: string): string[] => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
+  const left = pairs(a);
+  const rest = pairs(b);
+  const size = left.length + rest.length;
+  let common = 0;
+  for (const pair of left) {
+    const at = rest.indexOf(pair);
+    if (at < 0) continue;
+    common += 1;
+    rest.splice(at, 1);
+  }
+  return (2 * common) / size;
+}

@@ -1,0 +1,79 @@
+import type { Command, CommandOf } from '../../commands.ts';
+import { screen } from '../../policy/screen.ts';
+import type { Floor, Turn } from '../../turn-context.ts';
+import { closedAnswer } from './closed-answers.ts';
+import { commandsOf } from './commands-of.ts';
+import { partsOf } from './parts.ts';
+import { type Reading, TOLD } from './spoken.ts';
+import { type Understood, understand } from './understand.ts';
+
+/** From this probability on the call goes on in another language. */
+const OTHER_LANGUAGE = 0.8;
+/** Matters below what is told that may still be meant, and how near to each other they have to be for it to be open which. */
+const POSSIBLE = 0.2;
+const NEAR = 0.5;
+
+/** Takes what the caller has said into the call: what is told at once, and what is half understood as a question back. */
+export function readTurn(turn: Turn, floor: Floor): void {
+  const language = languageWanted(turn);
+  if (language !== null) floor.apply(language);
+  const results = readCommands(turn).map((command) => floor.apply(command));
+  if (language === null && results.every(({ is }) => is === 'refused')) floor.apply({ kind: 'unclear' });
+}
+
+/** The commands of an utterance. */
+export function readCommands(turn: Turn): Command[] {
+  const danger = screen(turn.words).weak;
+  const understood = understandTurn(turn, turn.words);
+  const closed = closedAnswer(turn, understood);
+  const read = closed?.isWhole === true ? [closed.command] : openCommands(turn, understood, closed?.command ?? null);
+  if (danger === null || read.some(({ kind }) => kind === 'danger' || kind === 'safe')) return read;
+  return [danger, ...read];
+}
+
+export function understandTurn({ state, practice }: Turn, words: string): Understood {
+  return understand(words, { language: state.language, asked: state.asked?.question ?? '-', practice });
+}
+
+/** What is told by the classifier with the values of the tagger; where that is nothing, the value that was asked for. */
+function openCommands(turn: Turn, understood: Understood, answer: Command | null): Command[] {
+  const commands = partsOf(understood).flatMap((part) => {
+    const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
+    const is = (label: string, least = TOLD): boolean => (part.labels.get(label) ?? 0) >= least;
+    return commandsOf({ turn, part, values, is } satisfies Reading);
+  });
+  if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind))) return [...commands, answer];
+  if (commands.length > 0) return commands;
+  const between = openBetween(understood);
+  return between === null ? [] : [{ kind: 'clarify', between }];
+}
+
+/** What may stand beside any answer. */
+const COURTESIES: ReadonlySet<Command['kind']> = new Set(['small_talk', 'wait', 'goodbye']);
+
+type Between = CommandOf<'clarify'>['between'];
+
+/** Two matters that are about as likely, neither of them told. */
+function openBetween({ labels }: Understood): Between | null {
+  const kinds = ['book', 'move', 'cancel', 'look_up', 'message', 'person'] as const;
+  const probability = (kind: Between[number]): number =>
+    kind === 'ask'
+      ? Math.max(...[...labels].filter(([label]) => label.startsWith('ask:')).map(([, one]) => one))
+      : (labels.get(kind) ?? 0);
+  const [first, second] = [...kinds, 'ask' as const]
+    .map((kind) => ({ kind, probability: probability(kind) }))
+    .filter((one) => one.probability >= POSSIBLE)
+    .sort((a, b) => b.probability - a.probability);
+  if (first === undefined || second === undefined || second.probability < NEAR * first.probability) return null;
+  return [first.kind, second.kind];
+}
+
+/** The caller speaks another language, or asks for it. */
+function languageWanted(turn: Turn): CommandOf<'language'> | null {
+  const { labels } = understandTurn(turn, turn.words);
+  const tag = ['es', 'en', 'other'].find(
+    (one) => one !== turn.state.language && (labels.get(`language:${one}`) ?? 0) >= OTHER_LANGUAGE,
+  );
+  if (tag === undefined) return null;
+  return { kind: 'language', tag: tag === 'other' ? 'und' : tag };
+}

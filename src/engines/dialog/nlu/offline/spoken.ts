@@ -1,0 +1,33 @@
+import type { Relation } from '../../commands.ts';
+import type { Turn } from '../../turn-context.ts';
+import type { Part } from './parts.ts';
+import type { Value } from './understand.ts';
+
+/** From this probability on a label is told. */
+export const TOLD = 0.5;
+
+/** A part of an utterance with the values in it. */
+export interface Reading {
+  turn: Turn;
+  part: Part;
+  values: readonly Value[];
+  /** Whether a label is as probable as that; as it has to be to be told, where nothing is said. */
+  is(label: string, least?: number): boolean;
+}
+
+export function spansOf({ values }: Reading, ...tags: string[]): Value[] {
+  return values.filter(({ tag }) => tags.includes(tag));
+}
+
+/** All that is said of a kind, in the words of the caller. */
+export function textOf(reading: Reading, tag: string): string | null {
+  const said = spansOf(reading, tag).map(({ text }) => text);
+  return said.length === 0 ? null : said.join(' ');
+}
+
+/** Whom the visit is for, where it is said. */
+export function relationOf({ labels }: Part): Relation | null {
+  const relations = ['child', 'animal', 'other', 'self'] as const;
+  const said = relations.filter((one) => (labels.get(`for:${one}`) ?? 0) >= TOLD);
+  return said.toSorted((a, b) => (labels.get(`for:${b}`) ?? 0) - (labels.get(`for:${a}`) ?? 0))[0] ?? null;
+}

@@ -1,0 +1,87 @@
+import { classify } from '../../../language/classifier.ts';
+import { spansOf, tagWords } from '../../../language/tagger.ts';
+import { type Token, tokensOf } from '../../../language/tokens.ts';
+import type { Practice } from '../../practice.ts';
+import { featuresOf, likelyLabels } from './circumstances.ts';
+import { flagsOf, type NameWords, nameWords } from './name-flags.ts';
+import { weightsOf } from './weights.ts';
+import { wordFeatures } from './word-features.ts';
+import { kindsOf } from './word-kinds.ts';
+
+/** A value in the words of the caller. */
+export interface Value {
+  tag: string;
+  text: string;
+  /** Numbers of its words, from `from` up to and without `to`. */
+  from: number;
+  to: number;
+}
+
+/** What the classifier and the tagger find in an utterance, or in a part of one. */
+export interface Understood {
+  text: string;
+  tokens: readonly Token[];
+  /** Of each word: see `kindsOf`. */
+  kinds: readonly string[];
+  asked: string;
+  language: string;
+  /** Probability of each label that is learnt. */
+  labels: ReadonlyMap<string, number>;
+  values: readonly Value[];
+}
+
+export interface Heard {
+  language: string;
+  asked: string;
+  practice: Practice;
+}
+
+const known = new WeakMap<Practice['services'], NameWords>();
+
+export function understand(text: string, { language, asked, practice }: Heard): Understood {
+  const { classifier, tagger } = weightsOf(language);
+  const tokens = tokensOf(text);
+  const words = tokens.map(({ word }) => word);
+  const kinds = kindsOf(words, language);
+  const probabilities = classify(classifier, featuresOf({ words, asked, kinds }));
+  const features = wordFeatures(words, {
+    asked: `asked=${asked}`,
+    labels: likelyLabels(classifier, probabilities),
+    flags: flagsOf(words, namesOf(practice)),
+    kinds,
+  });
+  const values = spansOf(tagWords(tagger, features).map((tag) => tagger.tags[tag] ?? 'O')).map((span) => ({
+    ...span,
+    text: text.slice(tokens[span.from]?.from ?? 0, tokens[span.to - 1]?.to ?? 0),
+  }));
+  return { text, tokens, kinds, asked, language, labels: labelMap(classifier.labels, probabilities), values };
+}
+
+/** What some of the words alone are likely to mean, from one up to and without another. */
+export function labelsOfPart(
+  { tokens, kinds, language }: Understood,
+  from: number,
+  to: number,
+  asked: string,
+): ReadonlyMap<string, number> {
+  const { classifier } = weightsOf(language);
+  const words = tokens.slice(from, to).map(({ word }) => word);
+  const features = featuresOf({ words, asked, kinds: kinds.slice(from, to) });
+  return labelMap(classifier.labels, classify(classifier, features));
+}
+
+function labelMap(labels: readonly string[], probabilities: Float64Array): Map<string, number> {
+  return new Map(labels.map((label, at) => [label, probabilities[at] ?? 0]));
+}
+
+function namesOf({ services, providers }: Practice): NameWords {
+  const before = known.get(services);
+  if (before !== undefined) return before;
+  const wordsOf = (name: string): string[] => tokensOf(name).map(({ word }) => word);
+  const names = nameWords(
+    services.map(({ name }) => wordsOf(name)),
+    providers.map(({ name }) => wordsOf(name)),
+  );
+  known.set(services, names);
+  return names;
+}

@@ -1,0 +1,85 @@
+import { clockOf, wallClock } from '../../civil-time.ts';
+import type { CommandOf, When } from '../../commands.ts';
+import type { Turn } from '../../turn-context.ts';
+import { matchServices } from './match-services.ts';
+import { readBirthDate } from './parse/birth-date.ts';
+import { readName } from './parse/name.ts';
+import { readPhone } from './parse/phone.ts';
+import type { Read, SpokenLanguage } from './parse/read.ts';
+import { readWhen, type WhenScene } from './parse/read-when.ts';
+
+type Identify = Partial<Omit<CommandOf<'identify'>, 'kind'>>;
+
+export function languageOf({ state }: Pick<Turn, 'state'>): SpokenLanguage {
+  return state.language === 'es' ? 'es' : 'en';
+}
+
+/** A wish about day and time, told against what was offered and the appointment that is spoken of. */
+export function whenOf(turn: Turn, said: string): Read<When> | null {
+  return readWhen(said, sceneOf(turn));
+}
+
+function sceneOf({ state, practice, today, minuteNow }: Turn): WhenScene {
+  const { offered } = state;
+  const starts = offered?.of === 'slots' ? offered.slots.map(({ startsAt }) => startsAt) : [];
+  const clocks = starts.map((startsAt) => writtenClock({ practice }, startsAt));
+  const frame = state.stack.at(-1);
+  const chosen = frame?.kind === 'book' || frame?.kind === 'move' ? frame.chosen?.startsAt : undefined;
+  const spokenOf = chosen ?? (frame?.kind === 'move' ? frame.appointment?.startsAt : undefined);
+  return {
+    today,
+    minuteNow,
+    language: languageOf({ state }),
+    hours: practice.hours,
+    ...(clocks.length > 0 && { offered: clocks }),
+    ...(spokenOf !== undefined && { about: wallClock(spokenOf, practice.timezone) }),
+  };
+}
+
+/** `YYYY-MM-DDTHH:MM` by the wall clock of the practice. */
+export function writtenClock({ practice }: Pick<Turn, 'practice'>, startsAt: string): string {
+  const { day, minute } = wallClock(startsAt, practice.timezone);
+  return `${day}T${clockOf(minute)}`;
+}
+
+/** Several wishes as one, with the days that were refused. */
+export function mergeWhen(wished: readonly When[], refused: readonly When[]): When | null {
+  const merged: When = Object.assign({}, ...wished);
+  // A refusal may be read as such ("not friday") or as the day alone.
+  const notDays = [...(merged.not_days ?? []), ...refused.flatMap((when) => when.not_days ?? when.days ?? [])];
+  if (notDays.length > 0) {
+    merged.not_days = [...new Set(notDays)].slice(0, MOST_DAYS);
+    if (merged.days !== undefined) merged.days = merged.days.filter((day) => !notDays.includes(day));
+    if (merged.days?.length === 0) delete merged.days;
+  }
+  return Object.keys(merged).length === 0 ? null : merged;
+}
+
+const MOST_DAYS = 31;
+
+/** A date of birth or a part of one; digits that were keyed are month, day and year. */
+export function birthOf({ state, today }: Turn, said: string): Read<Identify> | null {
+  return readBirthDate(said, { today, language: languageOf({ state }) });
+}
+
+export function phoneOf(turn: Turn, said: string): Read<Identify> | null {
+  const read = readPhone(said, languageOf(turn));
+  return read === null ? null : { ...read, value: { phone_number: read.value } };
+}
+
+export function nameOf({ state }: Turn, said: string): Read<Identify> | null {
+  const question = state.asked?.question;
+  const asked = question === 'first_name' || question === 'last_name' ? question : 'patient_name';
+  const read = readName(said, { language: languageOf({ state }), asked });
+  if (read === null) return null;
+  const { first_name: first, last_name: last } = read.value;
+  return {
+    ...read,
+    value: { ...(first !== undefined && { first_name: first }), ...(last !== undefined && { last_name: last }) },
+  };
+}
+
+/** Ids of the services that words may mean. */
+export function servicesIn(turn: Turn, words: string, isWhole = false): string[] {
+  return matchServices(words, { services: turn.practice.services, language: languageOf(turn) }, isWhole);
+}

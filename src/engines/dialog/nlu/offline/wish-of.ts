@@ -1,0 +1,56 @@
+import type { CommandOf, When } from '../../commands.ts';
+import { matchProvider } from './match-providers.ts';
+import { type Reading, spansOf } from './spoken.ts';
+import { mergeWhen, servicesIn, whenOf } from './values.ts';
+
+/** What a caller wishes of an appointment. */
+export type WishedFor = Omit<CommandOf<'wish'>, 'kind'>;
+
+/** What is wished of service, person and time. */
+export function wishOf(reading: Reading): WishedFor {
+  const { turn } = reading;
+  const { practice } = turn;
+  const said = spansOf(reading, 'service');
+  const told = said.flatMap(({ text }) => servicesIn(turn, text));
+  const services = told.length > 0 ? told : spansOf(reading, 'reason').flatMap(({ text }) => servicesIn(turn, text));
+  const provider = spansOf(reading, 'provider')
+    .map(({ text }) => matchProvider(text, practice))
+    .find((id) => id !== null);
+  const refused = spansOf(reading, 'not_provider')
+    .map(({ text }) => matchProvider(text, practice))
+    .find((id) => id !== null && id !== 'any');
+  const when = wishedWhen(reading);
+  return {
+    ...(services.length > 0 && { services: [...new Set(services)].slice(0, 4) }),
+    ...(provider !== undefined && provider !== null && { provider }),
+    ...(refused !== undefined && refused !== null && { not_provider: refused }),
+    ...(when !== null && { when }),
+  };
+}
+
+function wishedWhen(reading: Reading): When | null {
+  const { turn } = reading;
+  const wished = spansOf(reading, 'when').map(({ text }) => whenOf(turn, text)?.value);
+  const refused = spansOf(reading, 'not_when').map(({ text }) => whenOf(turn, text)?.value);
+  return mergeWhen(
+    wished.filter((when) => when !== undefined),
+    refused.filter((when) => when !== undefined),
+  );
+}
+
+/** What was said of the appointment as it stands. */
+export function whichOf(reading: Reading): NonNullable<CommandOf<'cancel'>['which']> | null {
+  const { turn } = reading;
+  const when = spansOf(reading, 'old_when')
+    .map(({ text }) => whenOf(turn, text)?.value)
+    .find((one) => one !== undefined);
+  const services = spansOf(reading, 'service').flatMap(({ text }) => servicesIn(turn, text));
+  const day = when?.days?.length === 1 ? when.days[0] : undefined;
+  const at = when?.at?.length === 1 ? when.at[0] : undefined;
+  const which = {
+    ...(day !== undefined && { day }),
+    ...(at !== undefined && { at }),
+    ...(services.length > 0 && { services: [...new Set(services)].slice(0, 4) }),
+  };
+  return Object.keys(which).length === 0 ? null : which;
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import type { OfflineReader } from '../nlu/offline-reader.ts';
+import { dentalPractice } from './dental-practice.ts';
+import { ModelCall } from './model-call.ts';
+
+const READ_BACK = [
+  {
+    call: 'identify',
+    with: { about: 'patient', first_name: 'Jane', last_name: 'Roe', birth_date: '1985-03-05' },
+  },
+  { call: 'book', with: { services: ['svc_exam'], when: { days: ['2026-11-24'], at: ['10:00'] } } },
+];
+
+/** Two hundred things that are said to "Shall I book it?" and are no plain yes. @param language ISO 639 */
+export function noAssents(language: 'en' | 'es'): string[] {
+  const file = new URL(`./no-assent.${language}.tsv`, import.meta.url);
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+}
+
+/**
+ * Says each of them to a standing read-back, with a model that holds whatever it hears for a yes.
+ * @returns those upon which something was booked
+ */
+export async function bookedUpon(
+  utterances: readonly string[],
+  language: 'en' | 'es',
+  offline: Partial<OfflineReader>,
+): Promise<string[]> {
+  const languages = language === 'en' ? ['en', 'es'] : ['es', 'en'];
+  const call = new ModelCall(offline, dentalPractice({ languages }));
+  await call.take({ type: 'start' });
+  await call.say('…', [READ_BACK]);
+  if (call.state.asked?.question !== 'confirm') throw new Error('nothing was read back');
+  const standing = call.state;
+  const booked: string[] = [];
+  for (const words of utterances) {
+    call.state = standing;
+    const agree = [{ call: 'agree', with: { words } }];
+    await call.say(words, [agree, agree]);
+    if (call.book.appointments.splice(0).length > 0) booked.push(words);
+  }
+  return booked;
+}
