@@ -109,10 +109,11 @@ export function sayDone({ kind, appointment }: Done, turn: Turn): string {
 }
 
 /** "the teeth cleaning on Tuesday, November 24th at nine a.m. with Maria Santos". */
-function sayAppointment({ service, startsAt, provider }: Appointment, turn: Turn): string {
+function sayAppointment({ service, startsAt, provider, animal }: Appointment, turn: Turn): string {
   const { day, minute } = at(startsAt, turn);
   const name = provider === null ? '' : ` with ${sayProvider(provider.name)}`;
-  return `the ${sayService(service.name)} on ${sayDay(day)} at ${sayClock(minute)}${name}`;
+  const who = animal === undefined ? '' : ` for ${animal}`;
+  return `the ${sayService(service.name)}${who} on ${sayDay(day)} at ${sayClock(minute)}${name}`;
 }
 
 function sayStart(slot: ChosenSlot, turn: Turn): string {
