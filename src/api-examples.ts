@@ -277,6 +277,8 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     urgency: 'urgent',
     status: 'open',
     assigned_to: null,
+    animal: null,
+    animal_id: null,
     call_id: id('call'),
     created_at: MADE,
     updated_at: MADE,

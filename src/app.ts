@@ -9,6 +9,7 @@ import { animalRoutes } from './features/animals/routes.ts';
 import { createAuthenticator } from './features/api-keys/authenticate.ts';
 import { requireKey } from './features/api-keys/authorise.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
+import { appointmentAnimalRoutes } from './features/appointments/animal-routes.ts';
 import { availabilityRoutes } from './features/appointments/availability-routes.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     animalRoutes(partner, deps);
     availabilityRoutes(partner, deps);
     appointmentRoutes(partner, deps);
+    appointmentAnimalRoutes(partner, deps);
     phoneNumberRoutes(partner, deps);
     agentRoutes(partner, deps);
     statisticsRoutes(partner, deps);

@@ -132,6 +132,10 @@ export class Frontdesk {
         api.send('moveAppointment', { path: { workspaceId, locationId, appointmentId }, body }),
       cancel: (workspaceId: string, locationId: string, appointmentId: string) =>
         api.send('cancelAppointment', { path: { workspaceId, locationId, appointmentId } }),
+      animal: (workspaceId: string, locationId: string, appointmentId: string) =>
+        api.send('getAppointmentAnimal', { path: { workspaceId, locationId, appointmentId } }),
+      setAnimal: (workspaceId: string, locationId: string, appointmentId: string, body: Body<'setAppointmentAnimal'>) =>
+        api.send('setAppointmentAnimal', { path: { workspaceId, locationId, appointmentId }, body }),
     };
   }
 

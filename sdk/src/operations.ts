@@ -475,6 +475,8 @@ export type Message = {
     | 'message'
     | 'spam'
     | 'other';
+  animal: { kind: string | null; name: string } | null;
+  animal_id: string | null;
   assigned_to: string | null;
   call_id: string;
   created_at: string;
@@ -943,6 +945,26 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: Appointment;
+    isPage: false;
+  };
+  /** Get the animal that an appointment is for */
+  getAppointmentAnimal: {
+    path: { workspaceId: string; locationId: string; appointmentId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      animal: {
+        born: string | null;
+        created_at: string;
+        id: string;
+        kind: string | null;
+        name: string;
+        patient_id: string;
+        sex: 'female' | 'male' | null;
+        updated_at: string;
+      } | null;
+      appointment_id: string;
+    };
     isPage: false;
   };
   /** Get a call with its transcript */
@@ -1451,6 +1473,26 @@ export interface Operations {
     data: Array<AvailableNumber>;
     isPage: false;
   };
+  /** Say which animal an appointment is for */
+  setAppointmentAnimal: {
+    path: { workspaceId: string; locationId: string; appointmentId: string };
+    query: Record<string, never>;
+    body: { animal_id: string | null };
+    data: {
+      animal: {
+        born: string | null;
+        created_at: string;
+        id: string;
+        kind: string | null;
+        name: string;
+        patient_id: string;
+        sex: 'female' | 'male' | null;
+        updated_at: string;
+      } | null;
+      appointment_id: string;
+    };
+    isPage: false;
+  };
   /** Set up the voice agent of a location */
   setUpAgent: {
     path: Record<string, never>;
@@ -1703,6 +1745,10 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
     method: 'GET',
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}',
   },
+  getAppointmentAnimal: {
+    method: 'GET',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}/animal',
+  },
   getCall: { method: 'GET', path: '/v1/voice/calls/{id}' },
   getCallRecording: { method: 'GET', path: '/v1/voice/calls/{id}/recording' },
   getCallStatistics: { method: 'GET', path: '/v1/voice/calls/stats' },
@@ -1762,6 +1808,10 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   rotateWebhookSecret: { method: 'POST', path: '/v1/webhook_endpoints/{id}/rotate_secret' },
   sayInTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/say' },
   searchNumbers: { method: 'GET', path: '/v1/voice/phone/available' },
+  setAppointmentAnimal: {
+    method: 'PUT',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}/animal',
+  },
   setUpAgent: { method: 'POST', path: '/v1/voice/agent' },
   startTestCall: { method: 'POST', path: '/v1/voice/test_calls' },
   streamRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}/events' },

@@ -80,6 +80,8 @@ export const ROWS: Record<string, Row> = {
   getAppointment: { own: 200 },
   moveAppointment: { own: 200, body: () => ({ starts_at: slotAt(16) }) },
   cancelAppointment: { own: 200 },
+  getAppointmentAnimal: { own: 200 },
+  setAppointmentAnimal: { own: 200, body: (ids) => ({ animal_id: ids.animal }) },
 
   setUpAgent: { own: 202, query: location, body: () => ({}) },
   getAgent: { own: 200, query: agent },

@@ -9,10 +9,10 @@ import { newId } from '../../platform/ids.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { holdPatient, loadPatient } from '../patients/find-patients.ts';
 import { findReachableWorkspace } from '../workspaces/find-workspace.ts';
+import { presentAnimal } from './find-animal.ts';
 import { Animal, AnimalPath, AnimalsPath, CreateAnimal, UpdateAnimal } from './schema.ts';
 import {
   type AnimalFields,
-  type AnimalRow,
   deleteAnimal,
   findAnimal,
   insertAnimal,
@@ -65,7 +65,7 @@ export function animalRoutes(app: App, deps: Deps): void {
       return reply
         .status(201)
         .header('location', `/v1/workspaces/${workspaceId}/patients/${patientId}/animals/${row.id}`)
-        .send({ data: present(row), request_id: request.id });
+        .send({ data: presentAnimal(row), request_id: request.id });
     },
   );
 
@@ -88,7 +88,7 @@ export function animalRoutes(app: App, deps: Deps): void {
       const page = paginator.read(caller, binding, request.query);
       const { owner } = await ownerOf(caller, request.params);
       const rows = await listAnimals(deps.db, owner, page);
-      return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+      return { ...paginator.page(caller, binding, page, rows, presentAnimal), request_id: request.id };
     },
   );
 
@@ -110,7 +110,7 @@ export function animalRoutes(app: App, deps: Deps): void {
       const { owner } = await ownerOf(request.caller, request.params);
       const row = await findAnimal(deps.db, owner, request.params.animalId);
       if (!row) throw notFound();
-      return { data: present(row), request_id: request.id };
+      return { data: presentAnimal(row), request_id: request.id };
     },
   );
 
@@ -137,7 +137,7 @@ export function animalRoutes(app: App, deps: Deps): void {
         await recordChange(sql, deps, actorOf(request), { action: 'animal.updated', targetId: animalId });
         return updated;
       });
-      return { data: present(row), request_id: request.id };
+      return { data: presentAnimal(row), request_id: request.id };
     },
   );
 
@@ -174,17 +174,4 @@ function readFields<Body extends AnimalFields>(body: Body, now: Date): Body {
   const today = new Date(now.getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
   if (typeof body.born === 'string' && body.born > today) throw invalid('body/born', 'must not lie ahead');
   return body;
-}
-
-function present(row: AnimalRow) {
-  return {
-    id: row.id,
-    patient_id: row.patient_id,
-    name: row.name,
-    kind: row.kind,
-    sex: row.sex,
-    born: row.born,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
 }

@@ -57,6 +57,23 @@ export async function findAnimal(db: Database, owner: Owner, id: string): Promis
   return row;
 }
 
+/** All of them, the oldest record first. */
+export function listAnimalsIn(sql: Sql, owner: Owner): Promise<AnimalRow[]> {
+  return sql<AnimalRow[]>`select ${columns(sql)} from animals where ${ofOwner(sql, owner)} order by created_at, id`;
+}
+
+/** Whoever else makes animals of this owner for a caller waits until the transaction ends. */
+export async function lockAnimals(sql: Sql, { tenantId, patientId }: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${patientId}`}, 0))`;
+}
+
+export async function isVeterinary(sql: Sql, { tenantId, workspaceId }: Owner): Promise<boolean> {
+  const rows = await sql`
+    select 1 from workspaces
+    where tenant_id = ${tenantId} and id = ${workspaceId} and business_category = 'VETERINARY'`;
+  return rows.length > 0;
+}
+
 export async function insertAnimal(
   sql: Sql,
   { tenantId, workspaceId, patientId }: Owner,
