@@ -39,6 +39,9 @@ export class Frontdesk {
       get: (workspaceId: string) => api.send('getWorkspace', { path: { workspaceId } }),
       update: (workspaceId: string, body: Body<'updateWorkspace'>) =>
         api.send('updateWorkspace', { path: { workspaceId }, body }),
+      settings: (workspaceId: string) => api.send('getWorkspaceSettings', { path: { workspaceId } }),
+      updateSettings: (workspaceId: string, body: Body<'updateWorkspaceSettings'>) =>
+        api.send('updateWorkspaceSettings', { path: { workspaceId }, body }),
       connector: (workspaceId: string) => api.send('getConnector', { path: { workspaceId } }),
       connect: (workspaceId: string, body: Body<'putConnector'>) =>
         api.send('putConnector', { path: { workspaceId }, body }),
@@ -277,6 +280,16 @@ export class Frontdesk {
       recipes: (query: Filter<'listRelayRecipes'> = {}) => api.pages('listRelayRecipes', { query }),
       recipe: (id: string) => api.send('getRelayRecipe', { path: { id } }),
       deleteRecipe: (id: string) => api.send('deleteRelayRecipe', { path: { id } }),
+    };
+  }
+
+  get usage() {
+    const api = this.#transport;
+    return {
+      /** What language models were asked, day by day. */
+      get: (query: Filter<'getUsage'> = {}) => api.send('getUsage', { query }),
+      budget: () => api.send('getModelBudget', {}),
+      setBudget: (body: Body<'putModelBudget'>) => api.send('putModelBudget', { body }),
     };
   }
 

@@ -104,6 +104,8 @@ export type ApiKey = {
     | 'keys:read'
     | 'keys:write'
     | 'audit:read'
+    | 'usage:read'
+    | 'usage:write'
   >;
   scope: 'TENANT' | 'WORKSPACE';
   workspace_ids: Array<string>;
@@ -243,6 +245,8 @@ export type CreateApiKey = {
     | 'keys:read'
     | 'keys:write'
     | 'audit:read'
+    | 'usage:read'
+    | 'usage:write'
   >;
   scope: 'TENANT' | 'WORKSPACE';
   workspace_ids?: Array<string>;
@@ -310,6 +314,7 @@ export type CreateWebhookEndpoint = {
     | 'execution.completed'
     | 'execution.failed'
     | 'execution.paused'
+    | 'budget.exhausted'
   >;
   url: string;
 };
@@ -371,6 +376,8 @@ export type CreatedApiKey = {
     | 'keys:read'
     | 'keys:write'
     | 'audit:read'
+    | 'usage:read'
+    | 'usage:write'
   >;
   scope: 'TENANT' | 'WORKSPACE';
   workspace_ids: Array<string>;
@@ -490,6 +497,7 @@ export type Message = {
   updated_at: string;
   urgency: 'normal' | 'urgent' | 'emergency';
 };
+export type ModelBudget = { daily_tokens: number | null; day: string; is_exhausted: boolean; used_tokens: number };
 export type ModelUsage = {
   cached_tokens: number;
   duration_ms: number;
@@ -602,6 +610,32 @@ export type TelcoConfig = {
   voice_number: string | null;
   voice_routing_mode: 'agent' | 'forward_first' | 'after_hours' | 'forward_only';
 };
+export type TenantUsage = {
+  cached_tokens: number;
+  days: Array<{
+    cached_tokens: number;
+    day: string;
+    duration_ms: number;
+    input_tokens: number;
+    models: Array<{
+      cached_tokens: number;
+      duration_ms: number;
+      input_tokens: number;
+      model: string;
+      output_tokens: number;
+      purpose: string;
+      requests: number;
+    }>;
+    output_tokens: number;
+    requests: number;
+  }>;
+  duration_ms: number;
+  input_tokens: number;
+  output_tokens: number;
+  requests: number;
+  since: string;
+  until: string;
+};
 export type UpdateWorkspace = {
   activated?: boolean;
   business_category?:
@@ -669,6 +703,7 @@ export type WebhookEndpoint = {
     | 'execution.completed'
     | 'execution.failed'
     | 'execution.paused'
+    | 'budget.exhausted'
   >;
   id: string;
   url: string;
@@ -695,6 +730,7 @@ export type WebhookEndpointWithSecret = {
     | 'execution.completed'
     | 'execution.failed'
     | 'execution.paused'
+    | 'budget.exhausted'
   >;
   id: string;
   secret: string | null;
@@ -1047,6 +1083,14 @@ export interface Operations {
     data: Message;
     isPage: false;
   };
+  /** Get the daily token budget for language models */
+  getModelBudget: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    data: ModelBudget;
+    isPage: false;
+  };
   /** Get the number of a location */
   getNumber: {
     path: Record<string, never>;
@@ -1129,6 +1173,14 @@ export interface Operations {
       | { bookable_online: boolean; ehr_id: number | null; id: string; minutes: number; name: string };
     isPage: false;
   };
+  /** Get what language models were asked, day by day */
+  getUsage: {
+    path: Record<string, never>;
+    query: { since?: string; until?: string; purpose?: string; model?: string };
+    body: undefined;
+    data: TenantUsage;
+    isPage: false;
+  };
   /** Get a webhook endpoint */
   getWebhookEndpoint: {
     path: { id: string };
@@ -1143,6 +1195,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: Workspace;
+    isPage: false;
+  };
+  /** Get whether a workspace lets language models be asked */
+  getWorkspaceSettings: {
+    path: { workspaceId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: { language_models: 'off' | null };
     isPage: false;
   };
   /** Hang up as the caller; a call that is over stays as it ended */
@@ -1407,6 +1467,14 @@ export interface Operations {
     query: Record<string, never>;
     body: { base_url?: string | null; credential_id?: string | null; type: 'native' | 'fhir' };
     data: Connector;
+    isPage: false;
+  };
+  /** Set the daily token budget for language models */
+  putModelBudget: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: { daily_tokens: number | null };
+    data: ModelBudget;
     isPage: false;
   };
   /** Release the number of a location */
@@ -1682,6 +1750,7 @@ export interface Operations {
         | 'execution.completed'
         | 'execution.failed'
         | 'execution.paused'
+        | 'budget.exhausted'
       >;
       url?: string;
     };
@@ -1694,6 +1763,14 @@ export interface Operations {
     query: Record<string, never>;
     body: UpdateWorkspace;
     data: Workspace;
+    isPage: false;
+  };
+  /** Say whether a workspace lets language models be asked */
+  updateWorkspaceSettings: {
+    path: { workspaceId: string };
+    query: Record<string, never>;
+    body: { language_models?: 'off' | null };
+    data: { language_models: 'off' | null };
     isPage: false;
   };
   /** Log in with a stored login in a real browser */
@@ -1759,6 +1836,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getLocation: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
   getLocationSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   getMessage: { method: 'GET', path: '/v1/voice/messages/{id}' },
+  getModelBudget: { method: 'GET', path: '/v1/usage/budget' },
   getNumber: { method: 'GET', path: '/v1/voice/phone' },
   getPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   getProvider: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}' },
@@ -1769,8 +1847,10 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getRelayRecipe: { method: 'GET', path: '/v1/relay/recipes/{id}' },
   getRelayScreenshot: { method: 'GET', path: '/v1/relay/executions/{id}/screenshots/{number}' },
   getService: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
+  getUsage: { method: 'GET', path: '/v1/usage' },
   getWebhookEndpoint: { method: 'GET', path: '/v1/webhook_endpoints/{id}' },
   getWorkspace: { method: 'GET', path: '/v1/workspaces/{workspaceId}' },
+  getWorkspaceSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/settings' },
   hangUpTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/hang_up' },
   interruptTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/interrupt' },
   listAnimals: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals' },
@@ -1800,6 +1880,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   pressInTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/press' },
   provisionNumber: { method: 'POST', path: '/v1/voice/phone' },
   putConnector: { method: 'PUT', path: '/v1/workspaces/{workspaceId}/connector' },
+  putModelBudget: { method: 'PUT', path: '/v1/usage/budget' },
   releaseNumber: { method: 'DELETE', path: '/v1/voice/phone' },
   removeAgent: { method: 'DELETE', path: '/v1/voice/agent' },
   replaceClosures: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/closures' },
@@ -1831,5 +1912,6 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   updateTelco: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/telco' },
   updateWebhookEndpoint: { method: 'PATCH', path: '/v1/webhook_endpoints/{id}' },
   updateWorkspace: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}' },
+  updateWorkspaceSettings: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/settings' },
   verifyRelayCredential: { method: 'POST', path: '/v1/relay/credentials/{id}/verify' },
 };

@@ -29,6 +29,8 @@ export const ROWS: Record<string, Row> = {
   listWorkspaces: { own: 200, untargeted: true },
   getWorkspace: { own: 200 },
   updateWorkspace: { own: 200, body: () => ({ name: 'x' }) },
+  getWorkspaceSettings: { own: 200 },
+  updateWorkspaceSettings: { own: 200, body: () => ({ language_models: null }) },
   getConnector: { own: 200 },
   putConnector: { own: 200, body: () => ({ type: 'native' }) },
 
@@ -139,6 +141,10 @@ export const ROWS: Record<string, Row> = {
   getRelayRecipe: { own: 200 },
   deleteRelayRecipe: { own: 200 },
   cancelRelayExecution: { own: 200, path: paused, usesUp: true },
+
+  getUsage: { own: 200, tenantOnly: true, untargeted: true },
+  getModelBudget: { own: 200, tenantOnly: true, untargeted: true },
+  putModelBudget: { own: 200, body: () => ({ daily_tokens: null }), tenantOnly: true, untargeted: true },
 
   createKey: {
     own: 201,

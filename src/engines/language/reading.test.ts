@@ -17,7 +17,10 @@ const LINES = THINGS.flatMap((thing, at) =>
   ROOMS.flatMap((room, other) => {
     const both = (at + other) % 2 === 0;
     return [
-      { text: `open the ${thing} in the ${room}${both ? ' and dim it' : ''}`, labels: both ? ['open', 'dim'] : ['open'] },
+      {
+        text: `open the ${thing} in the ${room}${both ? ' and dim it' : ''}`,
+        labels: both ? ['open', 'dim'] : ['open'],
+      },
       { text: `dim the ${thing} in the ${room}`, labels: ['dim'] },
       { text: `what is the ${thing} in the ${room}`, labels: ['ask'] },
     ];
@@ -26,11 +29,17 @@ const LINES = THINGS.flatMap((thing, at) =>
 
 const wordsOf = (text: string): string[] => tokensOf(text).map(({ word }) => word);
 const featuresOf = (text: string) => utteranceFeatures(wordsOf(text), ['asked=nothing'], []);
-const labeled = LINES.map(({ text, labels }, at): LabeledExample => ({ features: featuresOf(text), labels, group: Math.floor(at / 3) }));
+const labeled = LINES.map(
+  ({ text, labels }, at): LabeledExample => ({ features: featuresOf(text), labels, group: Math.floor(at / 3) }),
+);
 
 function wordFeatures(words: string[]): Uint32Array[] {
   return words.map((word, at) =>
-    Uint32Array.of(featureOf(`word ${word}`), featureOf(`-1 ${words[at - 1] ?? ''}`), featureOf(`-2 ${words[at - 2] ?? ''}`)),
+    Uint32Array.of(
+      featureOf(`word ${word}`),
+      featureOf(`-1 ${words[at - 1] ?? ''}`),
+      featureOf(`-2 ${words[at - 2] ?? ''}`),
+    ),
   );
 }
 
