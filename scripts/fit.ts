@@ -4,10 +4,10 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { writeWeights } from '../src/engines/language/weights-file.ts';
 import { describe, evaluate } from '../src/engines/dialog/nlu/offline/fit/evaluate.ts';
 import { fitTo, LANGUAGES, partsOf } from '../src/engines/dialog/nlu/offline/fit/fit-all.ts';
 import { weightsFile } from '../src/engines/dialog/nlu/offline/weights.ts';
+import { writeWeights } from '../src/engines/language/weights-file.ts';
 
 for (const language of LANGUAGES) {
   const fitted = fitTo(language);

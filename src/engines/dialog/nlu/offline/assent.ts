@@ -2,8 +2,8 @@ import type { Turn } from '../../turn-context.ts';
 import { labelsOfPart, understand } from './understand.ts';
 
 /** An appointment is booked on it: a yes has to be nearly certain, and whatever speaks against it unlikely. */
-const SURE = 0.85;
-const UNLIKELY = 0.25;
+const SURE = 0.96;
+const UNLIKELY = 0.1;
 const FOUND = 0.5;
 const LEAST_TO_HALVE = 4;
 /** What stands against a yes, whatever else is said. */
@@ -22,7 +22,10 @@ export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
   const { labels, values, tokens } = understood;
   if (tokens.length === 0) return 'open';
   const speaksAgainst = (of: ReadonlyMap<string, number>, least: number): boolean =>
-    [...of].some(([label, probability]) => probability >= least && (AGAINST.has(label) || label.startsWith('ask:')));
+    [...of].some(
+      ([label, probability]) =>
+        probability >= least && label !== state.proposal?.kind && (AGAINST.has(label) || label.startsWith('ask:')),
+    );
   if (speaksAgainst(labels, FOUND)) return 'no';
   if ((labels.get('agree') ?? 0) < SURE) return 'open';
   const changes = values.some(({ tag }) => CHANGES.has(tag)) || understood.kinds.some((kind) => kind !== '');

@@ -28,7 +28,11 @@ export function commandsOf(reading: Reading): Command[] {
   if (is('safe')) commands.push(turn.state.asked?.question === 'in_danger' ? { kind: 'refuse' } : { kind: 'safe' });
   if (is('drop') || is('drop:all')) commands.push({ kind: 'drop', ...(is('drop:all') && { all: true }) });
   for (const about of SMALL_TALK) if (is(`small_talk:${about}`)) commands.push({ kind: 'small_talk', about });
-  commands.push(...mattersOf(reading), ...identifiesOf(reading), ...repliesOf(reading), ...questionsOf(reading));
+  const replies = repliesOf(reading);
+  // "Yes, cancel it" is a yes to the cancelation that was read back, and no other.
+  const isAgreed = replies.some(({ kind }) => kind === 'agree');
+  const matters = mattersOf(reading).filter(({ kind }) => !isAgreed || kind !== turn.state.proposal?.kind);
+  commands.push(...matters, ...identifiesOf(reading), ...replies, ...questionsOf(reading));
   for (const kind of ['wait', 'repeat', 'goodbye'] as const) if (is(kind)) commands.push({ kind });
   // Who has to think first is given the time.
   if (commands.length === 0 && is('condition')) commands.push({ kind: 'wait' });
