@@ -3,9 +3,9 @@ import type { ModelUse } from '../../engines/language/language-model.ts';
 import { recordChange, systemActor } from '../audit-log/record-change.ts';
 import { findLimits, type ModelLimits, markTold } from './budget-store.ts';
 
-/** A limit that is changed on one host holds on all of them after so long at most; turns in between cost no query. */
+/** Turns in between cost no query. */
 const FRESH_MS = 5_000;
-/** Older than this it is waited for; up to then it is renewed beside the turn that asks. */
+/** Older than this it is waited for, so that what is changed on one host holds on all by then; up to then it is renewed beside the turn that asks. */
 const STALE_MS = 60_000;
 
 interface Entry {

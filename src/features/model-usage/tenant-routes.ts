@@ -65,7 +65,7 @@ export function tenantUsageRoutes(app: App, deps: Deps): void {
         id: 'putModelBudget',
         summary: 'Set the daily token budget for language models',
         description:
-          'Once the tokens of a day of UTC are used up, calls and runs go on without language models until the next day, and `budget.exhausted` tells of it once. A call notices with its next turn, a run as it begins, on every host within seconds; answers that are under way still count. null: no budget.',
+          'Once the tokens of a day of UTC are used up, calls and runs go on without language models until the next day, and `budget.exhausted` tells of it once. A call notices with its next turn, a run as it begins, on every host within a minute; answers that are under way still count. null: no budget.',
         tag,
         permission: 'usage:write',
         tenantOnly: 'set the budget',
@@ -79,8 +79,10 @@ export function tenantUsageRoutes(app: App, deps: Deps): void {
         await putBudget(sql, tenantId, request.body.daily_tokens);
         await recordChange(sql, deps, actorOf(request), { action: 'budget.updated', targetId: tenantId });
       });
+      // Read first: what is forgotten is read anew by the next turn, and must be committed by then.
+      const data = await showBudget(tenantId);
       deps.allowance.forget(tenantId);
-      return { data: await showBudget(tenantId), request_id: request.id };
+      return { data, request_id: request.id };
     },
   );
 

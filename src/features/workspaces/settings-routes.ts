@@ -7,7 +7,7 @@ import { Envelope } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { findReachableWorkspace } from './find-workspace.ts';
 import { UpdateWorkspaceSettings, WorkspacePath, WorkspaceSettings } from './schema.ts';
-import { updateWorkspace, type WorkspaceRow } from './store.ts';
+import { findWorkspace, updateWorkspace, type WorkspaceRow } from './store.ts';
 
 const SETTINGS = '/v1/workspaces/:workspaceId/settings';
 
@@ -41,7 +41,7 @@ export function workspaceSettingsRoutes(app: App, deps: Deps): void {
         id: 'updateWorkspaceSettings',
         summary: 'Say whether a workspace lets language models be asked',
         description:
-          'With `language_models` `off` nothing that callers say or portals show goes to a language model: calls and runs work by rules alone, from the next turn and the next run on, on every host within seconds. null: every model that the server has.',
+          'With `language_models` `off` nothing that callers say or portals show goes to a language model: calls and runs work by rules alone, from the next turn and the next run on, on every host within a minute. null: every model that the server has.',
         tag: 'Workspaces',
         permission: 'workspaces:write',
         additive: true,
@@ -52,7 +52,7 @@ export function workspaceSettingsRoutes(app: App, deps: Deps): void {
       const { tenantId } = request.caller;
       const { workspaceId } = request.params;
       if (!reaches(request.caller, workspaceId)) throw notFound();
-      const row = await deps.db.transaction(tenantId, async (sql) => {
+      await deps.db.transaction(tenantId, async (sql) => {
         const updated = await updateWorkspace(sql, tenantId, workspaceId, request.body);
         if (!updated) throw notFound();
         await recordChange(sql, deps, actorOf(request), {
@@ -60,8 +60,10 @@ export function workspaceSettingsRoutes(app: App, deps: Deps): void {
           targetId: workspaceId,
           event: { type: 'workspace.updated', workspaceId, data: { id: workspaceId, activated: updated.activated } },
         });
-        return updated;
       });
+      // Read first: what is forgotten is read anew by the next turn, and must be committed by then.
+      const row = await findWorkspace(deps.db, tenantId, workspaceId);
+      if (!row) throw notFound();
       deps.allowance.forget(tenantId);
       return { data: present(row), request_id: request.id };
     },
