@@ -174,6 +174,8 @@ const key = {
 
 const steps = [{ action: 'click', role: 'link', name: 'patients' }];
 
+const USED = { requests: 6, input_tokens: 21_480, cached_tokens: 19_200, output_tokens: 312, duration_ms: 5210 };
+
 /** How each named shape reads when it is filled in, request or answer. */
 export const SHAPE_EXAMPLES: Record<string, unknown> = {
   Workspace: workspace,
@@ -202,6 +204,16 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     languages: ['en', 'es'],
     age_min: 12,
     age_max: null,
+    created_at: MADE,
+    updated_at: MADE,
+  },
+  Animal: {
+    id: id('ani'),
+    patient_id: id('pat'),
+    name: 'Bella',
+    kind: 'dog',
+    sex: 'female',
+    born: '2021-04-02',
     created_at: MADE,
     updated_at: MADE,
   },
@@ -267,6 +279,8 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     urgency: 'urgent',
     status: 'open',
     assigned_to: null,
+    animal: null,
+    animal_id: null,
     call_id: id('call'),
     created_at: MADE,
     updated_at: MADE,
@@ -291,23 +305,18 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     appointment_id: id('appt'),
     success_reason: 'The appointment was booked.',
   },
-  ModelUsage: {
-    requests: 6,
-    input_tokens: 21480,
-    cached_tokens: 19200,
-    output_tokens: 312,
-    duration_ms: 5210,
-    models: [
-      {
-        model: 'anthropic:claude-sonnet-4-5',
-        purpose: 'turn',
-        requests: 6,
-        input_tokens: 21480,
-        cached_tokens: 19200,
-        output_tokens: 312,
-        duration_ms: 5210,
-      },
+  TenantUsage: {
+    since: '2026-11-01',
+    until: '2026-11-24',
+    ...USED,
+    days: [
+      { day: '2026-11-24', ...USED, models: [{ model: 'anthropic:claude-sonnet-4-5', purpose: 'turn', ...USED }] },
     ],
+  },
+  ModelBudget: { daily_tokens: 2_000_000, day: '2026-11-24', used_tokens: 21_792, is_exhausted: false },
+  ModelUsage: {
+    ...USED,
+    models: [{ model: 'anthropic:claude-sonnet-4-5', purpose: 'turn', ...USED }],
   },
   CallStatistics: {
     since: '2026-10-21T09:30:00.000Z',
@@ -440,6 +449,7 @@ export const ANSWER_EXAMPLES: Record<string, Record<number, unknown>> = {
   releaseNumber: gone('num'),
   cancelAppointment: gone('appt'),
   deletePatient: gone('pat'),
+  deleteAnimal: gone('ani'),
   deleteProvider: gone('prov'),
   deleteService: gone('svc'),
   deleteWebhookEndpoint: gone('whk'),

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { Animal, CreateAnimal } from './features/animals/schema.ts';
 import { ApiKey, CreateApiKey, CreatedApiKey } from './features/api-keys/schema.ts';
 import { Appointment, AvailableSlot, CreateAppointment } from './features/appointments/schema.ts';
 import { AuditEntry } from './features/audit-log/schema.ts';
@@ -16,7 +17,7 @@ import {
   TelcoConfig,
 } from './features/locations/schema.ts';
 import { Message } from './features/messages/schema.ts';
-import { ModelUsage } from './features/model-usage/schema.ts';
+import { ModelBudget, ModelUsage, TenantUsage } from './features/model-usage/schema.ts';
 import { CreatePatient, Patient } from './features/patients/schema.ts';
 import {
   AvailableNumber,
@@ -62,6 +63,7 @@ export const API_TAGS = [
   { name: 'Relay credentials', description: 'Encrypted logins to portals; secrets go in and never come out.' },
   { name: 'Relay executions', description: 'Work in a portal, done by a browser within a declared tier.' },
   { name: 'Relay recipes', description: 'Ways that runs have found, replayed by the next ones of their kind.' },
+  { name: 'Usage', description: 'What language models are asked, and the daily budget for it.' },
   { name: 'Webhooks', description: 'Events sent to your address, signed by the Standard Webhooks specification.' },
   { name: 'Keys', description: 'API keys with their scope and permissions.' },
   { name: 'Audit log', description: 'Who changed what.' },
@@ -87,6 +89,8 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   CreateProvider,
   Patient,
   CreatePatient,
+  Animal,
+  CreateAnimal,
   Appointment,
   CreateAppointment,
   AvailableSlot,
@@ -103,6 +107,8 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   CallDetail,
   CallStatistics,
   ModelUsage,
+  TenantUsage,
+  ModelBudget,
   Message,
   PlaceCall,
   RelayCredential,

@@ -5,6 +5,7 @@ import type { Connectors } from './adapters/connectors/open-connector.ts';
 import type { RelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Config } from './config.ts';
 import type { Brain } from './engines/dialog/types.ts';
+import type { ModelUse } from './engines/language/language-model.ts';
 import type { Clock } from './platform/clock.ts';
 import type { VaultPublicKey } from './platform/crypto/keyring.ts';
 import type { ServerKeys } from './platform/crypto/server-keys.ts';
@@ -15,6 +16,16 @@ import type { DiskWatch } from './platform/disk-watch.ts';
 import type { Egress } from './platform/egress/safe-fetch.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
+
+/** Whether calls and runs of a tenant may ask language models: within its daily budget, and where the workspace has not turned them off. */
+export interface ModelAllowance {
+  /** Asked at each turn and each start of a run: mostly answered from memory. @param workspaceId null: of no workspace */
+  mayAsk(tenantId: string, workspaceId: string | null): Promise<boolean>;
+  /** Counts an answer of a model at once, before it is stored. */
+  count(tenantId: string, use: ModelUse): void;
+  /** The tenant's limits have changed. */
+  forget(tenantId: string): void;
+}
 
 /** Everything a feature works with, built once in start.ts and handed down. */
 export interface Deps {
@@ -34,6 +45,10 @@ export interface Deps {
   connectors: Connectors;
   /** What the voice agent thinks with: rules, or a model with the rules behind it. */
   brain: Brain;
+  /** The rules alone, for calls in which no model may be asked; the same as `brain` where there is none. */
+  offlineBrain: Brain;
+  /** Whether language models may be asked for whom. */
+  allowance: ModelAllowance;
   artifacts: ArtifactStore;
   runner: RelayRunner;
   /** What happens in relay runs, in whichever process. */

@@ -14,6 +14,7 @@ import { openConfiguredModels } from './configured-models.ts';
 import type { Deps } from './deps.ts';
 import { openBrain } from './engines/dialog/open-brain.ts';
 import { endLostCallsAfterStart } from './features/calls/ending/end-lost-calls.ts';
+import { openModelAllowance } from './features/model-usage/model-allowance.ts';
 import { isSealedTo } from './features/relay-credentials/is-sealed-to.ts';
 import { RUN_CHANNEL } from './features/relay-executions/await-execution.ts';
 import { systemClock } from './platform/clock.ts';
@@ -136,6 +137,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     const runNews = await openNews(db, RUN_CHANNEL);
     undo.push(() => runNews.close());
 
+    const brain = openBrain(models.dialog, config.models.timeoutMs ?? undefined);
     let listening = `http://${config.host}:${config.port}`;
     const deps: Deps = {
       config,
@@ -146,7 +148,9 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       vault,
       carrier,
       connectors,
-      brain: openBrain(models.dialog, config.models.timeoutMs ?? undefined),
+      brain,
+      offlineBrain: models.dialog === null ? brain : openBrain(null),
+      allowance: openModelAllowance({ db, jobs, log }),
       sandbox,
       artifacts,
       egress,

@@ -39,6 +39,9 @@ export class Frontdesk {
       get: (workspaceId: string) => api.send('getWorkspace', { path: { workspaceId } }),
       update: (workspaceId: string, body: Body<'updateWorkspace'>) =>
         api.send('updateWorkspace', { path: { workspaceId }, body }),
+      settings: (workspaceId: string) => api.send('getWorkspaceSettings', { path: { workspaceId } }),
+      updateSettings: (workspaceId: string, body: Body<'updateWorkspaceSettings'>) =>
+        api.send('updateWorkspaceSettings', { path: { workspaceId }, body }),
       connector: (workspaceId: string) => api.send('getConnector', { path: { workspaceId } }),
       connect: (workspaceId: string, body: Body<'putConnector'>) =>
         api.send('putConnector', { path: { workspaceId }, body }),
@@ -94,6 +97,22 @@ export class Frontdesk {
     };
   }
 
+  get animals() {
+    const api = this.#transport;
+    return {
+      create: (workspaceId: string, patientId: string, body: Body<'createAnimal'>) =>
+        api.send('createAnimal', { path: { workspaceId, patientId }, body }),
+      list: (workspaceId: string, patientId: string, query: Filter<'listAnimals'> = {}) =>
+        api.pages('listAnimals', { path: { workspaceId, patientId }, query }),
+      get: (workspaceId: string, patientId: string, animalId: string) =>
+        api.send('getAnimal', { path: { workspaceId, patientId, animalId } }),
+      update: (workspaceId: string, patientId: string, animalId: string, body: Body<'updateAnimal'>) =>
+        api.send('updateAnimal', { path: { workspaceId, patientId, animalId }, body }),
+      delete: (workspaceId: string, patientId: string, animalId: string) =>
+        api.send('deleteAnimal', { path: { workspaceId, patientId, animalId } }),
+    };
+  }
+
   get messages() {
     const api = this.#transport;
     return {
@@ -116,6 +135,10 @@ export class Frontdesk {
         api.send('moveAppointment', { path: { workspaceId, locationId, appointmentId }, body }),
       cancel: (workspaceId: string, locationId: string, appointmentId: string) =>
         api.send('cancelAppointment', { path: { workspaceId, locationId, appointmentId } }),
+      animal: (workspaceId: string, locationId: string, appointmentId: string) =>
+        api.send('getAppointmentAnimal', { path: { workspaceId, locationId, appointmentId } }),
+      setAnimal: (workspaceId: string, locationId: string, appointmentId: string, body: Body<'setAppointmentAnimal'>) =>
+        api.send('setAppointmentAnimal', { path: { workspaceId, locationId, appointmentId }, body }),
     };
   }
 
@@ -257,6 +280,16 @@ export class Frontdesk {
       recipes: (query: Filter<'listRelayRecipes'> = {}) => api.pages('listRelayRecipes', { query }),
       recipe: (id: string) => api.send('getRelayRecipe', { path: { id } }),
       deleteRecipe: (id: string) => api.send('deleteRelayRecipe', { path: { id } }),
+    };
+  }
+
+  get usage() {
+    const api = this.#transport;
+    return {
+      /** What language models were asked, day by day. */
+      get: (query: Filter<'getUsage'> = {}) => api.send('getUsage', { query }),
+      budget: () => api.send('getModelBudget', {}),
+      setBudget: (body: Body<'putModelBudget'>) => api.send('putModelBudget', { body }),
     };
   }
 

@@ -67,6 +67,16 @@ export type AgentDetail = {
   updated_at: string;
   voice_id: string;
 };
+export type Animal = {
+  born: string | null;
+  created_at: string;
+  id: string;
+  kind: string | null;
+  name: string;
+  patient_id: string;
+  sex: 'female' | 'male' | null;
+  updated_at: string;
+};
 export type ApiKey = {
   created_at: string;
   expires_at: string | null;
@@ -94,6 +104,8 @@ export type ApiKey = {
     | 'keys:read'
     | 'keys:write'
     | 'audit:read'
+    | 'usage:read'
+    | 'usage:write'
   >;
   scope: 'TENANT' | 'WORKSPACE';
   workspace_ids: Array<string>;
@@ -208,6 +220,7 @@ export type CallSummary = {
 };
 export type Closure = { date: string; id: string; name: string };
 export type Connector = { base_url: string | null; credential_id: string | null; type: 'native' | 'fhir' };
+export type CreateAnimal = { born?: string; kind?: string; name: string; sex?: 'female' | 'male' };
 export type CreateApiKey = {
   expires_at?: string;
   name?: string;
@@ -232,6 +245,8 @@ export type CreateApiKey = {
     | 'keys:read'
     | 'keys:write'
     | 'audit:read'
+    | 'usage:read'
+    | 'usage:write'
   >;
   scope: 'TENANT' | 'WORKSPACE';
   workspace_ids?: Array<string>;
@@ -299,6 +314,7 @@ export type CreateWebhookEndpoint = {
     | 'execution.completed'
     | 'execution.failed'
     | 'execution.paused'
+    | 'budget.exhausted'
   >;
   url: string;
 };
@@ -360,6 +376,8 @@ export type CreatedApiKey = {
     | 'keys:read'
     | 'keys:write'
     | 'audit:read'
+    | 'usage:read'
+    | 'usage:write'
   >;
   scope: 'TENANT' | 'WORKSPACE';
   workspace_ids: Array<string>;
@@ -464,6 +482,8 @@ export type Message = {
     | 'message'
     | 'spam'
     | 'other';
+  animal: { kind: string | null; name: string } | null;
+  animal_id: string | null;
   assigned_to: string | null;
   call_id: string;
   created_at: string;
@@ -477,6 +497,7 @@ export type Message = {
   updated_at: string;
   urgency: 'normal' | 'urgent' | 'emergency';
 };
+export type ModelBudget = { daily_tokens: number | null; day: string; is_exhausted: boolean; used_tokens: number };
 export type ModelUsage = {
   cached_tokens: number;
   duration_ms: number;
@@ -589,6 +610,32 @@ export type TelcoConfig = {
   voice_number: string | null;
   voice_routing_mode: 'agent' | 'forward_first' | 'after_hours' | 'forward_only';
 };
+export type TenantUsage = {
+  cached_tokens: number;
+  days: Array<{
+    cached_tokens: number;
+    day: string;
+    duration_ms: number;
+    input_tokens: number;
+    models: Array<{
+      cached_tokens: number;
+      duration_ms: number;
+      input_tokens: number;
+      model: string;
+      output_tokens: number;
+      purpose: string;
+      requests: number;
+    }>;
+    output_tokens: number;
+    requests: number;
+  }>;
+  duration_ms: number;
+  input_tokens: number;
+  output_tokens: number;
+  requests: number;
+  since: string;
+  until: string;
+};
 export type UpdateWorkspace = {
   activated?: boolean;
   business_category?:
@@ -656,6 +703,7 @@ export type WebhookEndpoint = {
     | 'execution.completed'
     | 'execution.failed'
     | 'execution.paused'
+    | 'budget.exhausted'
   >;
   id: string;
   url: string;
@@ -682,6 +730,7 @@ export type WebhookEndpointWithSecret = {
     | 'execution.completed'
     | 'execution.failed'
     | 'execution.paused'
+    | 'budget.exhausted'
   >;
   id: string;
   secret: string | null;
@@ -748,6 +797,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: ExecutionItem;
+    isPage: false;
+  };
+  /** Create an animal of a patient */
+  createAnimal: {
+    path: { workspaceId: string; patientId: string };
+    query: Record<string, never>;
+    body: CreateAnimal;
+    data: Animal;
     isPage: false;
   };
   /** Book an appointment */
@@ -820,6 +877,14 @@ export interface Operations {
     query: Record<string, never>;
     body: CreateWorkspace;
     data: Workspace;
+    isPage: false;
+  };
+  /** Delete an animal */
+  deleteAnimal: {
+    path: { workspaceId: string; patientId: string; animalId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
     isPage: false;
   };
   /** Revoke a key, effective on every node within a second */
@@ -902,12 +967,40 @@ export interface Operations {
     data: AgentDetail;
     isPage: false;
   };
+  /** Get an animal */
+  getAnimal: {
+    path: { workspaceId: string; patientId: string; animalId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Animal;
+    isPage: false;
+  };
   /** Get an appointment */
   getAppointment: {
     path: { workspaceId: string; locationId: string; appointmentId: string };
     query: Record<string, never>;
     body: undefined;
     data: Appointment;
+    isPage: false;
+  };
+  /** Get the animal that an appointment is for */
+  getAppointmentAnimal: {
+    path: { workspaceId: string; locationId: string; appointmentId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      animal: {
+        born: string | null;
+        created_at: string;
+        id: string;
+        kind: string | null;
+        name: string;
+        patient_id: string;
+        sex: 'female' | 'male' | null;
+        updated_at: string;
+      } | null;
+      appointment_id: string;
+    };
     isPage: false;
   };
   /** Get a call with its transcript */
@@ -988,6 +1081,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: Message;
+    isPage: false;
+  };
+  /** Get the daily token budget for language models */
+  getModelBudget: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    data: ModelBudget;
     isPage: false;
   };
   /** Get the number of a location */
@@ -1072,6 +1173,14 @@ export interface Operations {
       | { bookable_online: boolean; ehr_id: number | null; id: string; minutes: number; name: string };
     isPage: false;
   };
+  /** Get what language models were asked, day by day */
+  getUsage: {
+    path: Record<string, never>;
+    query: { since?: string; until?: string; purpose?: string; model?: string };
+    body: undefined;
+    data: TenantUsage;
+    isPage: false;
+  };
   /** Get a webhook endpoint */
   getWebhookEndpoint: {
     path: { id: string };
@@ -1086,6 +1195,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: Workspace;
+    isPage: false;
+  };
+  /** Get whether a workspace lets language models be asked */
+  getWorkspaceSettings: {
+    path: { workspaceId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: { language_models: 'off' | null };
     isPage: false;
   };
   /** Hang up as the caller; a call that is over stays as it ended */
@@ -1117,6 +1234,14 @@ export interface Operations {
     body: { heard: string; text: string };
     data: { words: string };
     isPage: false;
+  };
+  /** List the animals of a patient, newest first */
+  listAnimals: {
+    path: { workspaceId: string; patientId: string };
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: Animal;
+    isPage: true;
   };
   /** List the appointments of a location, newest first, canceled ones included */
   listAppointments: {
@@ -1344,6 +1469,14 @@ export interface Operations {
     data: Connector;
     isPage: false;
   };
+  /** Set the daily token budget for language models */
+  putModelBudget: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: { daily_tokens: number | null };
+    data: ModelBudget;
+    isPage: false;
+  };
   /** Release the number of a location */
   releaseNumber: {
     path: Record<string, never>;
@@ -1408,6 +1541,26 @@ export interface Operations {
     data: Array<AvailableNumber>;
     isPage: false;
   };
+  /** Say which animal an appointment is for */
+  setAppointmentAnimal: {
+    path: { workspaceId: string; locationId: string; appointmentId: string };
+    query: Record<string, never>;
+    body: { animal_id: string | null };
+    data: {
+      animal: {
+        born: string | null;
+        created_at: string;
+        id: string;
+        kind: string | null;
+        name: string;
+        patient_id: string;
+        sex: 'female' | 'male' | null;
+        updated_at: string;
+      } | null;
+      appointment_id: string;
+    };
+    isPage: false;
+  };
   /** Set up the voice agent of a location */
   setUpAgent: {
     path: Record<string, never>;
@@ -1467,6 +1620,14 @@ export interface Operations {
         | 'en-US-Chirp3-HD-Zephyr';
     };
     data: Agent;
+    isPage: false;
+  };
+  /** Update an animal */
+  updateAnimal: {
+    path: { workspaceId: string; patientId: string; animalId: string };
+    query: Record<string, never>;
+    body: { born?: string | null; kind?: string | null; name?: string; sex?: 'female' | 'male' | null };
+    data: Animal;
     isPage: false;
   };
   /** Update a location */
@@ -1589,6 +1750,7 @@ export interface Operations {
         | 'execution.completed'
         | 'execution.failed'
         | 'execution.paused'
+        | 'budget.exhausted'
       >;
       url?: string;
     };
@@ -1601,6 +1763,14 @@ export interface Operations {
     query: Record<string, never>;
     body: UpdateWorkspace;
     data: Workspace;
+    isPage: false;
+  };
+  /** Say whether a workspace lets language models be asked */
+  updateWorkspaceSettings: {
+    path: { workspaceId: string };
+    query: Record<string, never>;
+    body: { language_models?: 'off' | null };
+    data: { language_models: 'off' | null };
     isPage: false;
   };
   /** Log in with a stored login in a real browser */
@@ -1623,6 +1793,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}',
   },
   cancelRelayExecution: { method: 'POST', path: '/v1/relay/executions/{id}/cancel' },
+  createAnimal: { method: 'POST', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals' },
   createAppointment: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments' },
   createKey: { method: 'POST', path: '/v1/keys' },
   createLocation: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations' },
@@ -1632,6 +1803,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   createService: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services' },
   createWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints' },
   createWorkspace: { method: 'POST', path: '/v1/workspaces' },
+  deleteAnimal: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   deleteKey: { method: 'DELETE', path: '/v1/keys/{id}' },
   deletePatient: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   deleteProvider: {
@@ -1645,9 +1817,14 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   endCall: { method: 'POST', path: '/v1/voice/calls/{id}/end' },
   executeRelayAction: { method: 'POST', path: '/v1/relay/execute' },
   getAgent: { method: 'GET', path: '/v1/voice/agent' },
+  getAnimal: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   getAppointment: {
     method: 'GET',
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}',
+  },
+  getAppointmentAnimal: {
+    method: 'GET',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}/animal',
   },
   getCall: { method: 'GET', path: '/v1/voice/calls/{id}' },
   getCallRecording: { method: 'GET', path: '/v1/voice/calls/{id}/recording' },
@@ -1659,6 +1836,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getLocation: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
   getLocationSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   getMessage: { method: 'GET', path: '/v1/voice/messages/{id}' },
+  getModelBudget: { method: 'GET', path: '/v1/usage/budget' },
   getNumber: { method: 'GET', path: '/v1/voice/phone' },
   getPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   getProvider: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}' },
@@ -1669,10 +1847,13 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getRelayRecipe: { method: 'GET', path: '/v1/relay/recipes/{id}' },
   getRelayScreenshot: { method: 'GET', path: '/v1/relay/executions/{id}/screenshots/{number}' },
   getService: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
+  getUsage: { method: 'GET', path: '/v1/usage' },
   getWebhookEndpoint: { method: 'GET', path: '/v1/webhook_endpoints/{id}' },
   getWorkspace: { method: 'GET', path: '/v1/workspaces/{workspaceId}' },
+  getWorkspaceSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/settings' },
   hangUpTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/hang_up' },
   interruptTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/interrupt' },
+  listAnimals: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals' },
   listAppointments: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments' },
   listAuditLog: { method: 'GET', path: '/v1/audit_log' },
   listAvailability: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/availability' },
@@ -1699,6 +1880,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   pressInTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/press' },
   provisionNumber: { method: 'POST', path: '/v1/voice/phone' },
   putConnector: { method: 'PUT', path: '/v1/workspaces/{workspaceId}/connector' },
+  putModelBudget: { method: 'PUT', path: '/v1/usage/budget' },
   releaseNumber: { method: 'DELETE', path: '/v1/voice/phone' },
   removeAgent: { method: 'DELETE', path: '/v1/voice/agent' },
   replaceClosures: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/closures' },
@@ -1707,12 +1889,17 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   rotateWebhookSecret: { method: 'POST', path: '/v1/webhook_endpoints/{id}/rotate_secret' },
   sayInTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/say' },
   searchNumbers: { method: 'GET', path: '/v1/voice/phone/available' },
+  setAppointmentAnimal: {
+    method: 'PUT',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}/animal',
+  },
   setUpAgent: { method: 'POST', path: '/v1/voice/agent' },
   startTestCall: { method: 'POST', path: '/v1/voice/test_calls' },
   streamRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}/events' },
   streamTestCall: { method: 'GET', path: '/v1/voice/test_calls/{sid}/events' },
   testWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints/{id}/test' },
   updateAgent: { method: 'PATCH', path: '/v1/voice/agent' },
+  updateAnimal: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   updateLocation: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
   updateLocationSettings: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   updateMessage: { method: 'PATCH', path: '/v1/voice/messages/{id}' },
@@ -1725,5 +1912,6 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   updateTelco: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/telco' },
   updateWebhookEndpoint: { method: 'PATCH', path: '/v1/webhook_endpoints/{id}' },
   updateWorkspace: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}' },
+  updateWorkspaceSettings: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/settings' },
   verifyRelayCredential: { method: 'POST', path: '/v1/relay/credentials/{id}/verify' },
 };

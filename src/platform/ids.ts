@@ -14,6 +14,7 @@ export const ID_PREFIXES = [
   'cred',
   'exec',
   'pat',
+  'ani',
   'appt',
   'prov',
   'whk',

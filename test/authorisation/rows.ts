@@ -29,6 +29,8 @@ export const ROWS: Record<string, Row> = {
   listWorkspaces: { own: 200, untargeted: true },
   getWorkspace: { own: 200 },
   updateWorkspace: { own: 200, body: () => ({ name: 'x' }) },
+  getWorkspaceSettings: { own: 200 },
+  updateWorkspaceSettings: { own: 200, body: () => ({ language_models: null }) },
   getConnector: { own: 200 },
   putConnector: { own: 200, body: () => ({ type: 'native' }) },
 
@@ -62,6 +64,12 @@ export const ROWS: Record<string, Row> = {
   // With an appointment in the book a patient stays.
   deletePatient: { own: 409 },
 
+  createAnimal: { own: 201, body: () => ({ name: 'x' }) },
+  listAnimals: { own: 200 },
+  getAnimal: { own: 200 },
+  updateAnimal: { own: 200, body: () => ({ kind: 'x' }) },
+  deleteAnimal: { own: 200 },
+
   listAvailability: {
     own: 200,
     query: (ids) => ({ service_id: ids.service, from: slotAt(0), to: slotAt(23) }),
@@ -74,6 +82,8 @@ export const ROWS: Record<string, Row> = {
   getAppointment: { own: 200 },
   moveAppointment: { own: 200, body: () => ({ starts_at: slotAt(16) }) },
   cancelAppointment: { own: 200 },
+  getAppointmentAnimal: { own: 200 },
+  setAppointmentAnimal: { own: 200, body: (ids) => ({ animal_id: ids.animal }) },
 
   setUpAgent: { own: 202, query: location, body: () => ({}) },
   getAgent: { own: 200, query: agent },
@@ -132,6 +142,10 @@ export const ROWS: Record<string, Row> = {
   deleteRelayRecipe: { own: 200 },
   cancelRelayExecution: { own: 200, path: paused, usesUp: true },
 
+  getUsage: { own: 200, tenantOnly: true, untargeted: true },
+  getModelBudget: { own: 200, tenantOnly: true, untargeted: true },
+  putModelBudget: { own: 200, body: () => ({ daily_tokens: null }), tenantOnly: true, untargeted: true },
+
   createKey: {
     own: 201,
     body: (ids) => ({ scope: 'WORKSPACE', permissions: ['keys:write'], workspace_ids: [ids.workspace] }),
@@ -165,6 +179,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   services: 'service',
   providers: 'provider',
   patients: 'patient',
+  animals: 'animal',
   appointments: 'appointment',
   keys: 'key',
   webhook_endpoints: 'endpoint',

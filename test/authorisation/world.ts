@@ -9,6 +9,7 @@ export const KINDS = {
   service: 'svc',
   provider: 'prov',
   patient: 'pat',
+  animal: 'ani',
   appointment: 'appt',
   key: 'key',
   endpoint: 'whk',
@@ -74,7 +75,7 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
     assert.ok(answer.status < 300, `${method} ${url} ${answer.text}`);
     return answer.body.data.id;
   };
-  const workspace = await made('POST', '/v1/workspaces', { name: 'Example' });
+  const workspace = await made('POST', '/v1/workspaces', { name: 'Example', business_category: 'VETERINARY' });
   const base = `/v1/workspaces/${workspace}`;
   const [location, agentLocation, numberLocation] = await Promise.all(
     ['One', 'Two', 'Three'].map((name) => made('POST', `${base}/locations`, { name, timezone: 'Etc/UTC' })),
@@ -85,6 +86,7 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
   const service = await made('POST', `${place}/services`, { name: 'Cleaning', duration_minutes: 30 });
   const provider = await made('POST', `${place}/providers`, { name: 'Dr. Example' });
   const patient = await made('POST', `${base}/patients`, { first_name: 'Pat', last_name: 'Example' });
+  const animal = await made('POST', `${base}/patients/${patient}/animals`, { name: 'Bella' });
   const appointment = await made('POST', `${place}/appointments`, {
     service_id: service,
     patient_id: patient,
@@ -127,7 +129,7 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
     return body.data?.setup_status === 'ready';
   });
   return {
-    ...{ workspace, location, agentLocation, numberLocation, service, provider, patient, appointment },
+    ...{ workspace, location, agentLocation, numberLocation, service, provider, patient, animal, appointment },
     ...{ endpoint, delivery, key, credential, sleepingCredential, testCall, ...rows },
   };
 }

@@ -33,7 +33,10 @@ export interface RunnerSettings {
   log: Log;
 }
 
-export type RunnerJob = Omit<RunnerAssignment, 'keyringPath' | 'hasModel'>;
+export type RunnerJob = Omit<RunnerAssignment, 'keyringPath' | 'hasModel'> & {
+  /** False: rules alone, also where there is a model. */
+  hasModel?: boolean;
+};
 
 export interface RunningRunner {
   /** Never rejects but for what `onEvent` threw, and with RunnerClosedError: a process that dies is a result with code engine_error. */
@@ -118,7 +121,8 @@ class RunnerProcess {
     this.#next = next;
     this.#job = job;
     this.#onEvent = onEvent;
-    this.#line = settings.model ? new ModelLine(settings.model, (message) => this.tell(message), onUse) : null;
+    const model = job.hasModel === false ? null : settings.model;
+    this.#line = model ? new ModelLine(model, (message) => this.tell(message), onUse) : null;
   }
 
   /** The result of the run; tokens are counted here as well, so that they are known of a process that died. */

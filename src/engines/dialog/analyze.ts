@@ -175,11 +175,11 @@ function sayOutcome(outcome: Outcome, state: ConversationState, practice: Practi
       const person = state.people[outcome.person];
       const name = person === undefined ? '' : `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim();
       const who = name === '' || name === nameOf(state) ? '' : ` for ${name}`;
-      const animal = person?.animal?.name == null ? '' : ` (${person.animal.name})`;
+      const animal = sayAnimal(outcome.appointment.animal ?? person?.animal?.name);
       return `${verb} ${sayService(outcome.appointment.service.name)}${who}${animal} ${outcome.kind === 'moved' ? 'to' : 'on'} ${sayDay(day)} at ${sayClock(minute)}.`;
     }
     case 'message':
-      return `Left a message: ${quoted(outcome.message.text, MOST_MESSAGE_CHARACTERS)}.`;
+      return `Left a message${sayAnimal(outcome.message.animal?.name)}: ${quoted(outcome.message.text, MOST_MESSAGE_CHARACTERS)}.`;
     case 'unanswered':
       return `Not answered: ${quoted(outcome.question)}.`;
     case 'emergency':
@@ -191,6 +191,11 @@ function sayOutcome(outcome: Outcome, state: ConversationState, practice: Practi
     default:
       return SENTENCES[outcome.kind];
   }
+}
+
+/** Which animal it is about, behind what was done. */
+function sayAnimal(name: string | null | undefined): string {
+  return name == null ? '' : ` (${name})`;
 }
 
 const GRAVE: Record<Extract<Outcome, { kind: 'grave' }>['matter'], string> = {

@@ -70,6 +70,8 @@ export interface Person {
   /** True: says it is the first visit; null: not said. */
   isNew: boolean | null;
   animal: { name: string | null; kind: string | null } | null;
+  /** The animal was asked for as often as it is, whatever was answered. */
+  isAnimalAsked?: true;
   /** Set after name and date of birth matched one record, or after a record was made in this call. */
   record: PatientRecord | null;
   /** The record is one of those with the number on the line. */

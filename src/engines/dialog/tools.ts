@@ -34,6 +34,8 @@ export interface DialogTools {
     /** Null: any free provider, by the location's mode. */
     providerId: string | null;
     patientId: string;
+    /** The one of the patient's animals that is to be seen; found or made with the booking. */
+    animal?: AnimalClaim;
     startsAt: string;
     requestId: string;
   }): Promise<BookingResult>;
@@ -75,6 +77,13 @@ export interface PatientClaim {
   dateOfBirth: string;
 }
 
+/** An animal as its owner tells of it. */
+export interface AnimalClaim {
+  name: string;
+  /** "dog", as they say it. */
+  kind: string | null;
+}
+
 export interface PatientRecord {
   id: string;
   firstName: string;
@@ -89,6 +98,8 @@ export interface Appointment {
   provider: Provider | null;
   startsAt: string;
   endsAt: string;
+  /** Name of the animal that is to be seen; absent where none is known. */
+  animal?: string;
 }
 
 export type RefusalReason = 'slot_taken' | 'outside_hours' | 'not_found' | 'already_canceled' | 'refused';
@@ -110,4 +121,8 @@ export interface CallerMessage {
   about?: CallCategory;
   /** Absent: normal. */
   urgency?: MessageUrgency;
+  /** Which animal it is about, where that was said. */
+  animal?: AnimalClaim;
+  /** Whose animal that is, once verified: it is then found or made among theirs. */
+  ownerId?: string;
 }

@@ -20,6 +20,8 @@ export const PERMISSIONS = [
   'keys:read',
   'keys:write',
   'audit:read',
+  'usage:read',
+  'usage:write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

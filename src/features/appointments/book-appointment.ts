@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import type { AnimalClaim } from '../../engines/dialog/tools.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../audit-log/record-change.ts';
@@ -7,6 +8,7 @@ import { dayIn } from '../locations/operating-hours.ts';
 import { ageOn, holdPatient } from '../patients/find-patients.ts';
 import { loadService } from '../services/list-services.ts';
 import { type BookableLocation, type ChairRefusal, chairsToTry } from './choose-chair.ts';
+import { nameAnimal } from './name-animal.ts';
 import { recordAppointment } from './record-appointment.ts';
 import { judgeStart } from './slot-starts.ts';
 import { type AppointmentRow, type AppointmentSource, insertAppointment } from './store.ts';
@@ -19,6 +21,8 @@ export interface Booking {
   startsAt: Date;
   source: AppointmentSource;
   callId: string | null;
+  /** Which of the patient's animals it is for; made where it is not known yet. */
+  animal?: AnimalClaim | undefined;
 }
 
 /**
@@ -73,6 +77,7 @@ export async function bookAppointment(
   };
   for (const providerId of chairs.ids) {
     if (!(await insertAppointment(sql, tenantId, { ...appointment, provider_id: providerId }))) continue;
+    await nameAnimal(sql, deps, actor, location, appointment.id, booking);
     const row = await recordAppointment(sql, deps, actor, location, appointment.id, 'appointment.booked');
     return { ok: true, appointment: row };
   }

@@ -6,6 +6,7 @@ import { candidatesAt } from './candidates-at.ts';
 import type { Connected, ConnectedDeps } from './connected.ts';
 import { presentKept } from './kept-outcome.ts';
 import { mirrorAppointment } from './mirror-appointments.ts';
+import { nameAnimal } from './name-animal.ts';
 import { keptOutcome, writeOutside } from './outside-write.ts';
 import { recordAppointment } from './record-appointment.ts';
 import type { RequestKey } from './write-once.ts';
@@ -41,6 +42,8 @@ export async function bookOutside(
       const origin = { patientId, source, callId };
       const listed = { ...outside, serviceId: candidates.serviceId };
       const id = await mirrorAppointment(sql, location, opened.baseUrl, listed, origin);
+      // That system is not told of the animal: what it keeps of one differs from system to system.
+      await nameAnimal(sql, deps, actor, location, id, booking);
       return recordAppointment(sql, deps, actor, location, id, 'appointment.booked');
     },
   });

@@ -13,8 +13,13 @@ const client = await server.client();
 const { tenantId } = client;
 
 /** A location in New York, open on Thursdays from 14:00Z to 22:00Z (2026-03-05), and a call to it. */
-async function answerCall(providers: string[] = [], fields: object = {}) {
-  const workspaceId: string = (await client.post('/v1/workspaces', { name: 'Example Dental' })).body.data.id;
+async function answerCall(providers: string[] = [], fields: object = {}, of: { businessCategory?: string } = {}) {
+  const workspaceId: string = (
+    await client.post('/v1/workspaces', {
+      name: 'Example Dental',
+      ...(of.businessCategory !== undefined && { business_category: of.businessCategory }),
+    })
+  ).body.data.id;
   const locations = `/v1/workspaces/${workspaceId}/locations`;
   const locationId: string = (await client.post(locations, { name: 'Main Street', ...fields })).body.data.id;
   const base = `${locations}/${locationId}`;
@@ -243,6 +248,112 @@ describe('tools of a call', () => {
     assert.deepEqual(messages, [message]);
     const writes = await server.rows((sql) => sql`select 1 from call_writes where call_id = ${callId}`);
     assert.equal(writes.length, 0);
+  });
+
+  describe('at a veterinary practice', () => {
+    const vet = { businessCategory: 'VETERINARY' };
+    const animalsOf = async (workspaceId: string, patientId: string) =>
+      (await client.get(`/v1/workspaces/${workspaceId}/patients/${patientId}/animals`)).body.data.map(
+        ({ name, kind }: { name: string; kind: string }) => [name, kind],
+      );
+
+    test('a booking makes the animal it is for once, also when it comes again or another tells of it at the same time', async () => {
+      const { tools, serviceId, workspaceId, base } = await answerCall(['A', 'B'], {}, vet);
+      const { id: patientId } = await tools.createPatient({ ...claim, phoneNumber: null, requestId: '0-1' });
+      const booking = { serviceId, providerId: null, patientId, startsAt: at('14:00') };
+      const [first, again, other] = await Promise.all([
+        tools.bookAppointment({ ...booking, animal: { name: 'Biscuit', kind: null }, requestId: '1-1' }),
+        tools.bookAppointment({ ...booking, animal: { name: 'Biscuit', kind: null }, requestId: '1-1' }),
+        tools.bookAppointment({ ...booking, animal: { name: 'biscuit', kind: 'dog' }, requestId: '2-1' }),
+      ]);
+      assert.equal(booked(first).id, booked(again).id);
+      assert.notEqual(booked(first).id, booked(other).id);
+      assert.equal((await animalsOf(workspaceId, patientId)).length, 1);
+      assert.deepEqual((await animalsOf(workspaceId, patientId))[0][1], 'dog');
+      const upcoming = await tools.listAppointments(patientId);
+      assert.deepEqual(
+        upcoming.map(({ animal }) => animal?.toLowerCase()),
+        ['biscuit', 'biscuit'],
+      );
+      const answer = await client.get(`${base}/appointments/${booked(first).id}/animal`);
+      assert.partialDeepStrictEqual(answer.body.data, {
+        appointment_id: booked(first).id,
+        animal: { patient_id: patientId, kind: 'dog' },
+      });
+    });
+
+    test('a booking that is refused makes none; two names make two', async () => {
+      const { tools, serviceId, workspaceId } = await answerCall([], {}, vet);
+      const { id: patientId } = await tools.createPatient({ ...claim, phoneNumber: null, requestId: '0-1' });
+      const book = (time: string, name: string, requestId: string) =>
+        tools.bookAppointment({
+          serviceId,
+          providerId: null,
+          patientId,
+          animal: { name, kind: 'cat' },
+          startsAt: at(time),
+          requestId,
+        });
+      booked(await book('14:00', 'Luna', '1-1'));
+      assert.equal((await book('14:00', 'Rex', '2-1')).ok, false);
+      assert.deepEqual(await animalsOf(workspaceId, patientId), [['Luna', 'cat']]);
+      booked(await book('15:00', 'Rex', '3-1'));
+      assert.deepEqual(await animalsOf(workspaceId, patientId), [
+        ['Rex', 'cat'],
+        ['Luna', 'cat'],
+      ]);
+    });
+
+    test('the API says which animal an appointment is for, takes another of the same owner, and no one else’s', async () => {
+      const { tools, serviceId, workspaceId, base } = await answerCall([], {}, vet);
+      const { id: patientId } = await tools.createPatient({ ...claim, phoneNumber: null, requestId: '0-1' });
+      const { id } = booked(
+        await tools.bookAppointment({
+          serviceId,
+          providerId: null,
+          patientId,
+          startsAt: at('14:00'),
+          requestId: '1-1',
+        }),
+      );
+      const url = `${base}/appointments/${id}/animal`;
+      assert.deepEqual((await client.get(url)).body.data, { appointment_id: id, animal: null });
+      const patients = `/v1/workspaces/${workspaceId}/patients`;
+      const make = async (owner: string) =>
+        (await client.post(`${patients}/${owner}/animals`, { name: 'Rex' })).body.data;
+      const animal = await make(patientId);
+      const set = await client.put(url, { animal_id: animal.id });
+      assert.equal(set.status, 200, set.text);
+      assert.deepEqual(set.body.data, { appointment_id: id, animal });
+      assert.deepEqual((await client.get(url)).body.data, set.body.data);
+      const stranger = (await client.post(patients, { first_name: 'A', last_name: 'B' })).body.data.id;
+      for (const absent of [(await make(stranger)).id, 'ani_absent'])
+        assert.equal((await client.put(url, { animal_id: absent })).status, 404);
+      assert.equal((await client.put(url, {})).status, 400);
+      assert.equal((await client.get(`${base}/appointments/appt_absent/animal`)).status, 404);
+      assert.deepEqual((await client.get(url)).body.data.animal, animal);
+      // An animal that is deleted leaves the appointment.
+      assert.equal((await client.delete(`${patients}/${patientId}/animals/${animal.id}`)).status, 200);
+      assert.deepEqual((await client.get(url)).body.data, { appointment_id: id, animal: null });
+      assert.equal((await client.put(url, { animal_id: null })).status, 200);
+      const audit = await server.rows((sql) => sql`select action from audit_log where target_id = ${id}`);
+      assert.deepEqual(
+        audit.map(({ action }) => action),
+        ['appointment.booked', 'appointment.animal_set', 'appointment.animal_set'],
+      );
+    });
+  });
+
+  test('where people are seen a booking keeps no animal', async () => {
+    const { tools, serviceId, workspaceId } = await answerCall();
+    const { id: patientId } = await tools.createPatient({ ...claim, phoneNumber: null, requestId: '0-1' });
+    const animal = { name: 'Rex', kind: 'dog' };
+    const booking = { serviceId, providerId: null, patientId, animal, startsAt: at('14:00'), requestId: '1-1' };
+    assert.equal(booked(await tools.bookAppointment(booking)).animal, undefined);
+    assert.equal(
+      (await server.rows((sql) => sql`select 1 from animals where workspace_id = ${workspaceId}`)).length,
+      0,
+    );
   });
 
   test('what is kept of a write holds ids and reasons, nothing personal', async () => {

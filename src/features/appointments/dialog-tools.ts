@@ -93,10 +93,10 @@ export function createDialogTools(
       return (await book.upcoming(patientId)).map(presentAppointment);
     },
 
-    async bookAppointment({ serviceId, providerId, patientId, startsAt, requestId }) {
+    async bookAppointment({ serviceId, providerId, patientId, animal, startsAt, requestId }) {
       const start = readInstant(startsAt);
       if (!start || !location.booking_enabled) return { ok: false, reason: 'refused' };
-      const booking = { serviceId, providerId, patientId, startsAt: start, source: 'call' as const, callId };
+      const booking = { serviceId, providerId, patientId, startsAt: start, source: 'call' as const, callId, animal };
       const book = await openBook(deps, location);
       return present(await book.book(actor, booking, key(requestId)));
     },
@@ -133,6 +133,7 @@ function presentAppointment(row: AppointmentRow): Appointment {
     provider: row.provider,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
+    ...(row.animal !== null && { animal: row.animal.name }),
   };
 }
 

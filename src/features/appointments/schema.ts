@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Instant, Nullable, PageQuery, Patch, Strict, Words } from '../../platform/http/schema.ts';
+import { Animal } from '../animals/schema.ts';
 
 const Named = Strict({ id: Type.String(), name: Type.String() });
 
@@ -36,6 +37,15 @@ export const MoveAppointment = Patch({
   starts_at: Type.Optional(Instant()),
   provider_id: Type.Optional(Id()),
   service_id: Type.Optional(Id()),
+});
+
+export const AppointmentAnimal = Strict({
+  appointment_id: Type.String(),
+  animal: Nullable(Animal),
+});
+
+export const NameAnimal = Strict({
+  animal_id: Nullable(Id({ description: "One of the patient's animals; null: it is open which" })),
 });
 
 export const AppointmentsQuery = Strict({

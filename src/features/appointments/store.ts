@@ -17,6 +17,7 @@ export interface AppointmentRow {
   status: AppointmentStatus;
   source: AppointmentSource;
   call_id: string | null;
+  animal: { id: string; name: string } | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -42,12 +43,14 @@ const appointments = (sql: Statements) => sql`
     appointment.created_at::text as cursor_at,
     json_build_object('id', service.id, 'name', service.name) as service,
     case when provider.id is not null then json_build_object('id', provider.id, 'name', provider.name) end as provider,
+    case when animal.id is not null then json_build_object('id', animal.id, 'name', animal.name) end as animal,
     json_build_object('id', patient.id, 'first_name', patient.first_name, 'last_name', patient.last_name,
       'phone_number', patient.phone_number) as patient
   from appointments appointment
   join services service on service.tenant_id = appointment.tenant_id and service.id = appointment.service_id
   join patients patient on patient.tenant_id = appointment.tenant_id and patient.id = appointment.patient_id
-  left join providers provider on provider.tenant_id = appointment.tenant_id and provider.id = appointment.provider_id`;
+  left join providers provider on provider.tenant_id = appointment.tenant_id and provider.id = appointment.provider_id
+  left join animals animal on animal.tenant_id = appointment.tenant_id and animal.id = appointment.animal_id`;
 
 const appointmentById = (sql: Statements, tenantId: string, locationId: string, id: string) => sql<AppointmentRow[]>`
   ${appointments(sql)}
@@ -215,6 +218,13 @@ export async function placeAppointment(sql: Sql, tenantId: string, id: string, p
     if (code === EXCLUSION_VIOLATION || code === DEADLOCK) return false;
     throw error;
   }
+}
+
+/** @param animalId null: it is open which animal it is for */
+export async function setAnimal(sql: Sql, tenantId: string, id: string, animalId: string | null): Promise<void> {
+  await sql`
+    update appointments set animal_id = ${animalId}, updated_at = ${new Date()}
+    where tenant_id = ${tenantId} and id = ${id}`;
 }
 
 export async function markCanceled(sql: Sql, tenantId: string, id: string): Promise<void> {

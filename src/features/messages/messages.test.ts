@@ -30,6 +30,46 @@ const leave = (scope: MessageScope, message: Partial<CallerMessage> & { text: st
 const textsOf = async (query: string, who: Client = client): Promise<string[]> =>
   (await who.get(`${LIST}?${query}`)).body.data.map((message: { text: string }) => message.text);
 
+describe('a message about an animal', () => {
+  const makeOwner = async (scope: MessageScope, category: string): Promise<string> => {
+    const workspace = `/v1/workspaces/${scope.workspaceId}`;
+    assert.equal((await client.patch(workspace, { business_category: category })).status, 200);
+    return (await client.post(`${workspace}/patients`, { first_name: 'Pat', last_name: 'Example' })).body.data.id;
+  };
+  const animal = { name: 'Biscuit', kind: 'dog' };
+  const seen = async (scope: MessageScope) => (await client.get(`${LIST}?location_id=${scope.locationId}`)).body.data;
+
+  test('names it among its owner’s animals, made once however often the turn runs', async () => {
+    const scope = await makePlace();
+    const ownerId = await makeOwner(scope, 'VETERINARY');
+    const said = { text: 'He limps.', animal, ownerId };
+    await Promise.all([1, 2].map(() => leave(scope, { ...said, requestId: 'again' })));
+    await leave(scope, { ...said, text: 'He limps. And he will not eat.' });
+    const [message, ...others] = await seen(scope);
+    assert.equal(others.length, 0);
+    const { data: animals } = (await client.get(`/v1/workspaces/${scope.workspaceId}/patients/${ownerId}/animals`))
+      .body;
+    assert.deepEqual([message.animal, message.animal_id], [animal, animals[0].id]);
+    assert.equal(animals.length, 1);
+  });
+
+  test('of an owner who is not verified keeps what was told of it, and makes none', async () => {
+    const scope = await makePlace();
+    await makeOwner(scope, 'VETERINARY');
+    await leave(scope, { text: 'He limps.', animal });
+    await leave(scope, { text: 'She limps.', animal, ownerId: newId('pat') });
+    for (const message of await seen(scope)) assert.deepEqual([message.animal, message.animal_id], [animal, null]);
+    const made = await server.rows((sql) => sql`select 1 from animals where workspace_id = ${scope.workspaceId}`);
+    assert.equal(made.length, 0);
+  });
+
+  test('makes none where people are seen', async () => {
+    const scope = await makePlace();
+    await leave(scope, { text: 'He limps.', animal, ownerId: await makeOwner(scope, 'DENTAL_GENERAL') });
+    assert.equal((await seen(scope))[0].animal_id, null);
+  });
+});
+
 describe('a message', () => {
   test('is in the inbox with everything that was said, sealed in the database, and told of without words', async () => {
     const scope = await makePlace();
@@ -56,6 +96,8 @@ describe('a message', () => {
       urgency: 'urgent',
       status: 'open',
       assigned_to: null,
+      animal: null,
+      animal_id: null,
       call_id: scope.callId,
     });
     assert.deepEqual((await client.get(`${LIST}/${id}`)).body.data, data[0]);
@@ -78,6 +120,7 @@ describe('a message', () => {
             about: 'prescription',
             urgency: 'urgent',
             status: 'open',
+            animal_id: null,
           },
           audit: ['message.created'],
         },

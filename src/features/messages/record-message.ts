@@ -11,7 +11,7 @@ export async function recordMessage(
   row: MessageRow,
   action: 'message.created' | 'message.updated',
 ): Promise<void> {
-  const { id, workspace_id: workspaceId, location_id, call_id, about, urgency, status } = row;
-  const data = { id, location_id, call_id, about, urgency, status };
+  const { id, workspace_id: workspaceId, location_id, call_id, about, urgency, status, animal_id } = row;
+  const data = { id, location_id, call_id, about, urgency, status, animal_id };
   await recordChange(sql, deps, actor, { action, targetId: id, event: { type: action, workspaceId, data } });
 }

@@ -32,6 +32,8 @@ export function messageRoutes(app: App, deps: Deps): void {
       urgency: row.urgency,
       status: row.status,
       assigned_to: row.assigned_to,
+      animal: words.animal ?? null,
+      animal_id: row.animal_id,
       call_id: row.call_id,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),

@@ -17,6 +17,13 @@ export const Message = Strict({
   urgency: Words(MESSAGE_URGENCIES),
   status: Words(MESSAGE_STATUSES),
   assigned_to: Nullable(Type.String()),
+  animal: Nullable(
+    Strict(
+      { name: Type.String(), kind: Nullable(Type.String()) },
+      { description: 'Which animal it is about, as the caller told of it' },
+    ),
+  ),
+  animal_id: Nullable(Type.String({ description: 'That animal among those of its owner, who was verified' })),
   call_id: Type.String({ description: 'Our id of the call' }),
   created_at: Type.String(),
   updated_at: Type.String(),

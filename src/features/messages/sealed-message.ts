@@ -1,3 +1,4 @@
+import type { AnimalClaim } from '../../engines/dialog/tools.ts';
 import type { TenantCipher } from '../../platform/crypto/tenant-cipher.ts';
 import type { MessageRow } from './store.ts';
 
@@ -7,6 +8,8 @@ export interface MessageWords {
   phone_number: string | null;
   for: string | null;
   text: string;
+  /** Absent where none was told of. */
+  animal?: AnimalClaim;
 }
 
 const place = (tenantId: string, rowId: string) => ({ tenantId, table: 'messages', rowId, column: 'sealed' });

@@ -14,6 +14,7 @@ export interface MessageRow {
   urgency: MessageUrgency;
   status: MessageStatus;
   assigned_to: string | null;
+  animal_id: string | null;
   sealed: Buffer;
   created_at: Date;
   updated_at: Date;
@@ -27,6 +28,7 @@ export interface MessageChange {
   status?: MessageStatus;
   urgency?: MessageUrgency;
   assigned_to?: string | null;
+  animal_id?: string;
   sealed?: Buffer;
 }
 

@@ -2,8 +2,10 @@ import type { Deps } from '../../deps.ts';
 import type { CallerMessage } from '../../engines/dialog/tools.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { keepAnimal } from '../animals/keep-animal.ts';
 import { writeOnce } from '../appointments/write-once.ts';
 import type { Actor } from '../audit-log/record-change.ts';
+import { holdPatient } from '../patients/find-patients.ts';
 import { recordMessage } from './record-message.ts';
 import { type MessageWords, openMessage, sealMessage } from './sealed-message.ts';
 import { insertMessage, lastMessageOf, type MessageRow, updateMessage } from './store.ts';
@@ -32,15 +34,37 @@ export async function takeMessage(
   const actor: Actor = { tenantId, actor: callId, requestId: null };
   await writeOnce(deps, { tenantId, callId, requestId }, async (sql) => {
     const last = await lastMessageOf(sql, tenantId, callId);
+    const animalId = await keepOwnersAnimal(sql, deps, actor, scope, message);
     const isMore = last !== undefined && message.text.startsWith(openMessage(deps.cipher, last).text);
-    const row = isMore ? await completeMessage(sql, deps, last, message) : await addMessage(sql, deps, scope, message);
+    const row = isMore
+      ? await completeMessage(sql, deps, last, message, animalId)
+      : await addMessage(sql, deps, scope, message, animalId);
     await recordMessage(sql, deps, actor, row, isMore ? 'message.updated' : 'message.created');
     return { id: row.id };
   });
   return { ok: true };
 }
 
-function addMessage(sql: Sql, deps: MessageDeps, scope: MessageScope, message: CallerMessage): Promise<MessageRow> {
+/** The animal that it is about, found or made among its owner's; null where either is not known. */
+async function keepOwnersAnimal(
+  sql: Sql,
+  deps: MessageDeps,
+  actor: Actor,
+  { tenantId, workspaceId }: MessageScope,
+  { animal, ownerId }: CallerMessage,
+): Promise<string | null> {
+  if (animal === undefined || ownerId === undefined) return null;
+  if (!(await holdPatient(sql, { tenantId, workspaceId }, ownerId))) return null;
+  return keepAnimal(sql, deps, actor, { tenantId, workspaceId, patientId: ownerId }, animal);
+}
+
+function addMessage(
+  sql: Sql,
+  deps: MessageDeps,
+  scope: MessageScope,
+  message: CallerMessage,
+  animalId: string | null,
+): Promise<MessageRow> {
   const id = newId('msg');
   return insertMessage(sql, scope.tenantId, {
     id,
@@ -49,6 +73,7 @@ function addMessage(sql: Sql, deps: MessageDeps, scope: MessageScope, message: C
     call_id: scope.callId,
     about: message.about ?? 'message',
     urgency: message.urgency ?? 'normal',
+    animal_id: animalId,
     sealed: sealMessage(deps.cipher, scope.tenantId, id, wordsOf(message)),
   });
 }
@@ -58,15 +83,18 @@ async function completeMessage(
   deps: MessageDeps,
   { tenant_id: tenantId, id }: MessageRow,
   message: CallerMessage,
+  animalId: string | null,
 ): Promise<MessageRow> {
   const row = await updateMessage(sql, tenantId, id, {
     sealed: sealMessage(deps.cipher, tenantId, id, wordsOf(message)),
     ...(message.urgency === undefined ? {} : { urgency: message.urgency }),
+    ...(animalId === null ? {} : { animal_id: animalId }),
   });
   if (!row) throw new Error('a message of this transaction is missing');
   return row;
 }
 
-function wordsOf({ name, phoneNumber, recipient, text }: CallerMessage): MessageWords {
-  return { from: name, phone_number: phoneNumber, for: recipient ?? null, text };
+function wordsOf({ name, phoneNumber, recipient, text, animal }: CallerMessage): MessageWords {
+  const words = { from: name, phone_number: phoneNumber, for: recipient ?? null, text };
+  return animal === undefined ? words : { ...words, animal };
 }

@@ -14,9 +14,9 @@ export function countUses(sql: Sql, tenantId: string, subjectId: string, uses: r
   );
   return sql`
     insert into model_usage as old
-      (tenant_id, subject_id, purpose, model, requests, input_tokens, cached_tokens, output_tokens, duration_ms)
-    select ${tenantId}::text, ${subjectId}::text, line.* from (${lines}) line
-    on conflict (tenant_id, subject_id, purpose, model) do update set
+      (tenant_id, subject_id, day, purpose, model, requests, input_tokens, cached_tokens, output_tokens, duration_ms)
+    select ${tenantId}::text, ${subjectId}::text, (now() at time zone 'UTC')::date, line.* from (${lines}) line
+    on conflict (tenant_id, subject_id, purpose, model, day) do update set
       requests = old.requests + excluded.requests,
       input_tokens = old.input_tokens + excluded.input_tokens,
       cached_tokens = old.cached_tokens + excluded.cached_tokens,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Strict } from '../../platform/http/schema.ts';
+import { Nullable, Strict } from '../../platform/http/schema.ts';
 
 const figures = {
   requests: Type.Integer({ description: 'Requests that were answered to the end' }),
@@ -21,3 +21,35 @@ export const ModelUsage = Strict({
 });
 
 export const SubjectPath = Strict({ id: Type.String() });
+
+const day = (options: object) =>
+  Type.String({ format: 'date', examples: ['2026-11-24'], 'x-message': 'must be a day as YYYY-MM-DD', ...options });
+
+export const UsageQuery = Strict({
+  since: Type.Optional(day({ description: 'First day, of UTC' })),
+  until: Type.Optional(day({ description: 'Last day, of UTC; today unless said otherwise' })),
+  purpose: Type.Optional(Type.String({ minLength: 1, examples: ['turn'] })),
+  model: Type.Optional(Type.String({ minLength: 1, examples: ['anthropic:claude-sonnet-4-5'] })),
+});
+
+export const TenantUsage = Strict({
+  since: Type.String(),
+  until: Type.String(),
+  ...figures,
+  days: Type.Array(Strict({ day: Type.String(), ...ModelUsage.properties }), { description: 'The latest first' }),
+});
+
+const MOST_TOKENS = 1_000_000_000_000;
+
+export const PutModelBudget = Strict({
+  daily_tokens: Nullable(
+    Type.Integer({ minimum: 1, maximum: MOST_TOKENS, description: 'Sent and answered, of all models together' }),
+  ),
+});
+
+export const ModelBudget = Strict({
+  daily_tokens: Nullable(Type.Integer({ description: 'Null: no budget' })),
+  day: Type.String({ description: 'Today, in UTC' }),
+  used_tokens: Type.Integer({ description: 'Today so far, tokens read from the cache of the vendor included' }),
+  is_exhausted: Type.Boolean({ description: 'Calls and runs go on without language models until the next day' }),
+});

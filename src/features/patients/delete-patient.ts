@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Sql } from '../../platform/db/database.ts';
+import { forgetAnimals } from '../animals/forget-animals.ts';
 import { type Actor, recordChange } from '../audit-log/record-change.ts';
 import { erasePatient, hasAppointmentAfter, lockPatient } from './store.ts';
 
@@ -16,6 +17,7 @@ export async function deletePatient(
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'in_use' }> {
   if (!(await lockPatient(sql, actor.tenantId, workspaceId, id, 'update'))) return { ok: false, reason: 'not_found' };
   if (await hasAppointmentAfter(sql, actor.tenantId, id, deps.clock.now())) return { ok: false, reason: 'in_use' };
+  await forgetAnimals(sql, actor.tenantId, id);
   await erasePatient(sql, actor.tenantId, id);
   await recordChange(sql, deps, actor, { action: 'patient.deleted', targetId: id });
   return { ok: true };

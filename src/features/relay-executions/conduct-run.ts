@@ -74,10 +74,11 @@ async function work(
     run.attempt > 1 ? await countArtifacts(deps.db, run.tenant_id, run.id) : { screenshots: 0, files: 0 };
   const begin = ({ sealedLogin, sealedSession, sessionContext, codesUsedUntil }: SealedLogin) =>
     deps.runner.run(
-      { mode: run.kind, sealedLogin, sealedSession, sessionContext, request: { ...request, codesUsedUntil } },
+      { mode: run.kind, sealedLogin, sealedSession, sessionContext, request: { ...request, codesUsedUntil }, hasModel },
       (event) => recordRunEvent(deps, run, counters, event),
       (use) => counter.count(use),
     );
+  const hasModel = await deps.allowance.mayAsk(run.tenant_id, run.workspace_id);
   const counter = new UseCounter(deps, run);
   let runner = begin(login);
   const stopWatching = watchRun(deps, run, () => runner);

@@ -5,11 +5,11 @@ import type { ExecutionRow } from './store.ts';
 
 /** Counts what models answer to a run as it comes, so that what is spent is known of a run that is lost. */
 export class UseCounter {
-  readonly #deps: Pick<RelayDeps, 'db' | 'log'>;
+  readonly #deps: Pick<RelayDeps, 'db' | 'log' | 'allowance'>;
   readonly #run: Pick<ExecutionRow, 'tenant_id' | 'id'>;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(deps: Pick<RelayDeps, 'db' | 'log'>, run: Pick<ExecutionRow, 'tenant_id' | 'id'>) {
+  constructor(deps: Pick<RelayDeps, 'db' | 'log' | 'allowance'>, run: Pick<ExecutionRow, 'tenant_id' | 'id'>) {
     this.#deps = deps;
     this.#run = run;
   }
@@ -17,7 +17,8 @@ export class UseCounter {
   /** A figure that cannot be stored ends no run. */
   count(use: ModelUse): void {
     const { tenant_id: tenantId, id: executionId } = this.#run;
-    const { db, log } = this.#deps;
+    const { db, log, allowance } = this.#deps;
+    allowance.count(tenantId, use);
     this.#last = this.#last
       .then(() => db.jot(tenantId, (sql) => countUses(sql, tenantId, executionId, [use])))
       .then(

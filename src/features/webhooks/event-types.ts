@@ -18,6 +18,7 @@ export const EVENT_TYPES = [
   'execution.completed',
   'execution.failed',
   'execution.paused',
+  'budget.exhausted',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Line, Patch, Strict, Words } from '../../platform/http/schema.ts';
+import { Line, Nullable, Patch, Strict, Words } from '../../platform/http/schema.ts';
 
 export const BUSINESS_CATEGORIES = [
   'DENTAL_GENERAL',
@@ -52,5 +52,11 @@ export const UpdateWorkspace = Patch({
   business_category: Type.Optional(businessCategory),
   activated: Type.Optional(Type.Boolean()),
 });
+
+const languageModels = Nullable(Words(['off']));
+
+export const WorkspaceSettings = Strict({ language_models: languageModels });
+
+export const UpdateWorkspaceSettings = Patch({ language_models: Type.Optional(languageModels) });
 
 export const WorkspacePath = Strict({ workspaceId: Type.String() });

@@ -9,6 +9,8 @@ export interface WorkspaceRow {
   business_category: BusinessCategory;
   activated: boolean;
   connector_type: 'native' | 'fhir';
+  /** Null: every model that the server has. */
+  language_models: 'off' | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -57,7 +59,12 @@ export async function updateWorkspace(
   sql: Sql,
   tenantId: string,
   id: string,
-  change: { name?: string; business_category?: BusinessCategory; activated?: boolean },
+  change: {
+    name?: string;
+    business_category?: BusinessCategory;
+    activated?: boolean;
+    language_models?: 'off' | null;
+  },
 ): Promise<WorkspaceRow | undefined> {
   const [row] = await sql<WorkspaceRow[]>`
     update workspaces set ${sql({ ...change, updated_at: new Date() })}

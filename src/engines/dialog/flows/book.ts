@@ -1,6 +1,7 @@
 import { personKey } from '../policy/consent.ts';
 import type { BookFrame, Person } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
+import { askForAnimal } from './animal.ts';
 import { ask } from './ask.ts';
 import { type Step, step } from './flow.ts';
 import { settleConsent, settleTime } from './search.ts';
@@ -32,6 +33,7 @@ export async function nextOfBooking(turn: Turn, frame: BookFrame, person: Person
   if (refused !== null) return refused;
   const who = await settlePerson(turn, person);
   if (who !== null) return who;
+  if (askForAnimal(turn, person)) return step.asked;
   const { chosen } = frame;
   if (chosen === null) return step.asked;
   const providerId = chosen.providerId;

@@ -3,6 +3,7 @@ import { mayBeTold } from '../policy/disclosure.ts';
 import type { CancelFrame, LookUpFrame, MoveFrame, Person, Which } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
+import { ofAnimal } from './animal.ts';
 import { ask } from './ask.ts';
 import { refusedTime } from './book.ts';
 import { type Step, step } from './flow.ts';
@@ -64,7 +65,7 @@ export async function nextOfLookUp(turn: Turn, frame: LookUpFrame, person: Perso
   const before = await settleRecord(turn, person);
   if (before !== null) return before;
   const all = await turn.tools.listAppointments(person, turn.today);
-  const meant = all.filter((one) => isMeant(turn, one, frame.which));
+  const meant = ofAnimal(all, person).filter((one) => isMeant(turn, one, frame.which));
   const appointments = meant.length > 0 ? meant : all;
   turn.state.done.push({ kind: 'looked_up', appointments });
   turn.acts.push(
@@ -103,7 +104,7 @@ async function settleAppointment(turn: Turn, frame: MoveFrame | CancelFrame, per
     turn.acts.push({ act: 'refused', why: 'no_appointments' });
     return step.finished;
   }
-  const fitting = all.filter((one) => isMeant(turn, one, frame.which));
+  const fitting = ofAnimal(all, person).filter((one) => isMeant(turn, one, frame.which));
   const meant = fitting.length > 0 ? fitting : all;
   const [only] = meant;
   if (only !== undefined && (meant.length === 1 || frame.which?.all === true)) {

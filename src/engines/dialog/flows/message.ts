@@ -1,6 +1,6 @@
 import { recordOutcome } from '../policy/outcomes.ts';
 import { type MessageFrame, newPerson, type Person } from '../state.ts';
-import type { MessageUrgency } from '../tools.ts';
+import type { CallerMessage, MessageUrgency } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { type Step, step } from './flow.ts';
@@ -92,9 +92,17 @@ async function leaveMessage(
   const isLeft = turn.state.done.some((one) => one.kind === 'message' && one.message.text === frame.text);
   // The same words twice are one message.
   if (isLeft) return;
-  const message = { ...from, text: frame.text ?? '', recipient, about, urgency: urgencyOf(turn, frame) };
+  const said = { ...from, text: frame.text ?? '', recipient, about, urgency: urgencyOf(turn, frame) };
+  const message: CallerMessage = { ...said, ...animalOf(turn.state.people[frame.person]) };
   await turn.tools.takeMessage(message);
   recordOutcome(turn.state, { kind: 'message', about: frame.about, message });
+}
+
+function animalOf(person: Person | undefined): Pick<CallerMessage, 'animal' | 'ownerId'> {
+  const { name, kind } = person?.animal ?? { name: null, kind: null };
+  if (name === null) return {};
+  const owner = person?.record ?? null;
+  return { animal: { name, kind }, ...(owner !== null && { ownerId: owner.id }) };
 }
 
 /** What is left after a danger that was not taken back is read before anything else. */

@@ -3,6 +3,7 @@ import type { CommandOf, Relation } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { type ConversationState, newPerson, type Person } from '../state.ts';
 import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
+import { tellOfAnimal } from './animal.ts';
 
 /** Oldest anybody is, years. */
 const OLDEST = 120;
@@ -67,11 +68,7 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
   if (command.is_new !== undefined) person.isNew = command.is_new;
   person.birthDate = birth.day;
   person.birthMonthDay = birth.monthDay;
-  if (command.animal_name !== undefined || command.animal_kind !== undefined)
-    person.animal = {
-      name: command.animal_name ?? person.animal?.name ?? null,
-      kind: command.animal_kind ?? person.animal?.kind ?? null,
-    };
+  tellOfAnimal(state, person, command);
   // What matched nothing stands as it was said: that is a miss as well.
   const isSaidAgain = state.asked?.question === 'identity_again' && (first ?? last) !== undefined;
   const isFirst = turn.before.people[index]?.misses === person.misses;

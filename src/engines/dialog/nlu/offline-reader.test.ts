@@ -252,6 +252,28 @@ describe('a whole answer to what was asked', () => {
     });
 });
 
+describe('the name of an animal', () => {
+  for (const [words, language, meant] of [
+    ["biscuit's", 'en', 'choose 2'],
+    ['the one for biscuit', 'en', 'choose 2'],
+    ['la de rex', 'es', 'choose 1'],
+  ] as const)
+    it(`takes its appointment of those that were listed: ${words}`, async () => {
+      const turn = turnOf(words, 'which_appointment', language, vetPractice());
+      const appointment = (id: string, animal: string) => ({
+        ...{ id, animal, service: { id: 'svc_well', name: 'Wellness exam' }, provider: null },
+        ...{ startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T14:30:00.000Z' },
+      });
+      turn.state.offered = {
+        of: 'appointments',
+        appointments: [appointment('appt_1', 'Rex'), appointment('appt_2', 'Biscuit')],
+      };
+      const floor = listener();
+      await reader.read(turn, floor);
+      assert.equal(short(floor.heard), meant);
+    });
+});
+
 describe('a yes that names what was read back', () => {
   for (const [words, kind] of [
     ['yes go ahead and cancel it', 'cancel'],

@@ -118,7 +118,9 @@ export function guardTools(state: ConversationState, tools: DialogTools, watch: 
       const person = personOf(index);
       if (personKey(person) !== key) throw new PolicyBreach('the patient is not the one that was read back');
       const patient = person.record ?? (await createPatient(person));
-      const args = { serviceId, providerId, patientId: patient.id, startsAt, requestId: requestId() };
+      const { name = null, kind = null } = person.animal ?? {};
+      const animal = name === null ? {} : { animal: { name, kind } };
+      const args = { serviceId, providerId, patientId: patient.id, ...animal, startsAt, requestId: requestId() };
       return write('bookAppointment', args, () => tools.bookAppointment(args));
     },
     async move(today) {

@@ -2,6 +2,7 @@ import { addDays, dayRange, instantOf, minuteOf, wallClock, weekdayOf } from '..
 import { doesService, type Practice, type Service } from '../practice.ts';
 import { sameFirstName, sameName } from '../same-name.ts';
 import type {
+  AnimalClaim,
   Appointment,
   BookingResult,
   CallerMessage,
@@ -42,7 +43,14 @@ export class PracticeInMemory implements DialogTools {
   }
 
   /** Puts an appointment into the book: the wall-clock minute of a day at the practice. */
-  visit(patientId: string, serviceId: string, providerId: string | null, day: string, minute: number): void {
+  visit(
+    patientId: string,
+    serviceId: string,
+    providerId: string | null,
+    day: string,
+    minute: number,
+    animal?: string,
+  ): void {
     const { services, providers, timezone } = this.#practice;
     const service = services.find((other) => other.id === serviceId);
     if (service === undefined) throw new Error(`no service ${serviceId}`);
@@ -55,6 +63,7 @@ export class PracticeInMemory implements DialogTools {
       endsAt: new Date(Date.parse(startsAt) + service.durationMinutes * 60_000).toISOString(),
       patientId,
       status: 'booked',
+      ...(animal !== undefined && { animal }),
     });
   }
 
@@ -159,6 +168,7 @@ export class PracticeInMemory implements DialogTools {
     serviceId: string;
     providerId: string | null;
     patientId: string;
+    animal?: AnimalClaim;
     startsAt: string;
     requestId: string;
   }): Promise<BookingResult> {
@@ -175,6 +185,7 @@ export class PracticeInMemory implements DialogTools {
       ...slot,
       patientId: booking.patientId,
       status: 'booked',
+      ...(booking.animal !== undefined && { animal: booking.animal.name }),
     };
     this.appointments.push(appointment);
     return { ok: true, appointment };

@@ -3,6 +3,7 @@ import type { Practice } from '../../../engines/dialog/types.ts';
 import type { ModelUse } from '../../../engines/language/language-model.ts';
 import { recordChange, systemActor } from '../../audit-log/record-change.ts';
 import { type LocationRow, loadLocation } from '../../locations/find-location.ts';
+import { allowedBrain } from '../../model-usage/allowed-brain.ts';
 import { countUses } from '../../model-usage/count-uses.ts';
 import { type CallOutcomeText, openDialog, sealCall } from '../sealed-fields.ts';
 import { buildPractice } from '../session/build-practice.ts';
@@ -10,6 +11,9 @@ import { type CallRow, findCall, findWrittenAppointment, lockCall, updateCall } 
 
 /** A model that has not answered by then is asked again with the next try of the job. */
 const ANALYSIS_MS = 60_000;
+
+/** What the voice agent of a workspace is made of. */
+export type BrainDeps = 'brain' | 'offlineBrain' | 'allowance';
 
 /** A call that waits for its analysis, with all that this goes by. */
 interface EndedCall {
@@ -39,7 +43,7 @@ export function loadEndedCall(
 
 /** Writes down what a call that is over came to: once, from the conversation's own state. */
 export async function analyzeEndedCall(
-  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'brain' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'clock' | BrainDeps>,
   ended: EndedCall,
 ): Promise<void> {
   const { call, location } = ended;
@@ -77,10 +81,12 @@ export async function analyzeEndedCall(
 
 /** What the call came to: from the state of its conversation, where it came to one. */
 async function findOutcome(
-  { brain, cipher, clock }: Pick<Deps, 'brain' | 'cipher' | 'clock'>,
-  { call, practice, writtenAppointment }: EndedCall,
+  deps: Pick<Deps, 'cipher' | 'clock' | BrainDeps>,
+  { call, location, practice, writtenAppointment }: EndedCall,
   used: (use: ModelUse) => void,
 ) {
+  const { cipher, clock } = deps;
+  const brain = allowedBrain(deps, { tenantId: call.tenant_id, workspaceId: location.workspace_id });
   const dialog = openDialog(cipher, call);
   const analysis = await brain.analyze(dialog ?? brain.open(), practice, {
     endedAt: call.ended_at ?? clock.now(),

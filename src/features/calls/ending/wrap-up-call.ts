@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { isOver } from '../call-state.ts';
-import { analyzeEndedCall, loadEndedCall } from './analyze-call.ts';
+import { analyzeEndedCall, type BrainDeps, loadEndedCall } from './analyze-call.ts';
 import { finishCall } from './finish-call.ts';
 
 /**
@@ -8,7 +8,7 @@ import { finishCall } from './finish-call.ts';
  * once, however often this runs.
  */
 export async function wrapUpCall(
-  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'clock' | 'brain' | 'config'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'clock' | 'config' | BrainDeps>,
   job: { tenantId: string; callId: string },
 ): Promise<void> {
   const ended = await loadEndedCall(deps, job);

@@ -7,6 +7,7 @@ import { createDialogTools } from '../../appointments/dialog-tools.ts';
 import { followCatalogSoon } from '../../connectors/current-catalog.ts';
 import { loadLocation } from '../../locations/find-location.ts';
 import { takeMessage } from '../../messages/take-message.ts';
+import { allowedBrain } from '../../model-usage/allowed-brain.ts';
 import { openRecord } from '../call-record.ts';
 import { orderRecording } from '../record-call.ts';
 import { openDialog } from '../sealed-fields.ts';
@@ -54,7 +55,7 @@ export async function openSession(
   );
   const session = new CallSession(
     {
-      brain: deps.brain,
+      brain: allowedBrain(deps, scope),
       practice: { ...practice, isRecorded: deps.config.callRecording },
       tools: createDialogTools(deps, scope, (message) => takeMessage(deps, inbox, message)),
       record: openRecord(deps, key, location.workspace_id, lastNumber),

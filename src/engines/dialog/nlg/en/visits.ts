@@ -120,10 +120,11 @@ export function sayNext({ matter, serviceId }: Extract<Act, { act: 'turn_to' }>,
 }
 
 /** "the teeth cleaning on Tuesday, November 24th at nine a.m. with Maria Santos". */
-function sayAppointment({ service, startsAt, provider }: Appointment, turn: Turn): string {
+function sayAppointment({ service, startsAt, provider, animal }: Appointment, turn: Turn): string {
   const { day, minute } = at(startsAt, turn);
   const name = provider === null ? '' : ` with ${sayProvider(provider.name)}`;
-  return `the ${sayService(service.name)} on ${sayDay(day)} at ${sayClock(minute)}${name}`;
+  const who = animal === undefined ? '' : ` for ${animal}`;
+  return `the ${sayService(service.name)}${who} on ${sayDay(day)} at ${sayClock(minute)}${name}`;
 }
 
 /** "on Tuesday, November twenty-fourth", "today, Saturday, November twenty-first". */

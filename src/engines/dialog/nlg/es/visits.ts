@@ -122,9 +122,10 @@ function sayAll(appointments: readonly Appointment[], turn: Turn): string {
 }
 
 /** "la cita de limpieza dental del martes veinticuatro de noviembre a las nueve de la mañana con María Santos". */
-function sayAppointment({ service, startsAt, provider }: Appointment, turn: Turn): string {
+function sayAppointment({ service, startsAt, provider, animal }: Appointment, turn: Turn): string {
   const name = provider === null ? '' : ` con ${sayProvider(provider.name)}`;
-  return `la cita de ${sayService(service.name)} ${of(sayStart(startsAt, turn))}${name}`;
+  const who = animal === undefined ? '' : ` para ${animal}`;
+  return `la cita de ${sayService(service.name)}${who} ${of(sayStart(startsAt, turn))}${name}`;
 }
 
 /** "el martes veinticuatro de noviembre a las nueve de la mañana". */

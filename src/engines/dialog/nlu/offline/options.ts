@@ -9,6 +9,7 @@ interface Option {
   startsAt: string | null;
   providerName: string | null;
   serviceId: string | null;
+  animal: string | null;
 }
 
 /**
@@ -27,6 +28,8 @@ export function optionOf(turn: Turn, words: string, isWhole = false): number | n
     providers: options.map(({ providerName }) => providerName),
   });
   if (read !== null && (read.isWhole || !isWhole)) return read.value;
+  const pet = only(options, ({ animal }) => animal !== null && namesAnimal(words, animal, isWhole));
+  if (pet !== null) return pet;
   const listed = practice.services.filter(({ id }) => options.some(({ serviceId }) => serviceId === id));
   const services = matchServices(words, { services: listed, language: languageOf(turn) }, isWhole);
   const named = only(options, ({ serviceId }) => serviceId !== null && services.includes(serviceId));
@@ -41,6 +44,16 @@ export function optionOf(turn: Turn, words: string, isWhole = false): number | n
   });
 }
 
+/** The name of an animal, letter for letter, its genitive included. */
+function namesAnimal(words: string, animal: string, isWhole: boolean): boolean {
+  const said = lettersOf(words).map((word) => word.replace(/['’]s$/, ''));
+  const name = lettersOf(animal);
+  const at = said.findIndex((_, index) => name.every((part, offset) => said[index + offset] === part));
+  return name.length > 0 && at >= 0 && (!isWhole || said.length === name.length);
+}
+
+const lettersOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? [];
+
 function only(options: readonly Option[], isMeant: (option: Option) => boolean): number | null {
   const fitting = options.flatMap((option, at) => (isMeant(option) ? [at + 1] : []));
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
@@ -53,14 +66,16 @@ function optionsOf({ practice }: Turn, offered: Offer): Option[] {
         startsAt,
         providerName: practice.providers.find(({ id }) => id === providerId)?.name ?? null,
         serviceId: null,
+        animal: null,
       }));
     case 'services':
-      return offered.ids.map((serviceId) => ({ startsAt: null, providerName: null, serviceId }));
+      return offered.ids.map((serviceId) => ({ startsAt: null, providerName: null, serviceId, animal: null }));
     case 'appointments':
-      return offered.appointments.map(({ startsAt, provider, service }) => ({
+      return offered.appointments.map(({ startsAt, provider, service, animal = null }) => ({
         startsAt,
         providerName: provider?.name ?? null,
         serviceId: service.id,
+        animal,
       }));
   }
 }

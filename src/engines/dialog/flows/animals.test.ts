@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { analyze } from '../analyze.ts';
+import type { Command } from '../commands.ts';
+import { CommandCall, type TakenTurn } from '../testing/command-call.ts';
+import { dentalPractice } from '../testing/dental-practice.ts';
+
+const JANE: Command = {
+  kind: 'identify',
+  about: 'patient',
+  first_name: 'Jane',
+  last_name: 'Roe',
+  birth_date: '1985-03-05',
+};
+const YES: Command = { kind: 'agree', words: 'yes' };
+const BOOK: Command = { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } };
+const animal = (name?: string, kind?: string): Command => ({
+  kind: 'identify',
+  about: 'patient',
+  ...(name !== undefined && { animal_name: name }),
+  ...(kind !== undefined && { animal_kind: kind }),
+});
+
+const vetCall = () => new CommandCall(dentalPractice({ businessCategory: 'VETERINARY' }));
+
+/** What the agent asked last. */
+function asked({ acts }: TakenTurn): string {
+  const last = acts.at(-1);
+  return last !== undefined && 'question' in last ? last.question : '';
+}
+
+/** A call of Jane's, who has an appointment for each of her two animals. */
+function callOfTwo(): CommandCall {
+  const call = vetCall();
+  call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-25', 600, 'Rex');
+  call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-26', 600, 'Biscuit');
+  return call;
+}
+
+describe('an animal at a veterinary practice', () => {
+  it('is asked for, by name and then by kind, and booked under its owner', async () => {
+    const call = vetCall();
+    assert.equal(asked(await call.say([BOOK, JANE])), 'animal');
+    assert.equal(asked(await call.say([animal('Biscuit')])), 'animal');
+    assert.equal(asked(await call.say([animal(undefined, 'dog')])), 'confirm');
+    const taken = await call.say([YES]);
+    assert.deepEqual(
+      call.book.appointments.map(({ patientId, animal: name }) => [patientId, name]),
+      [['pat_jane', 'Biscuit']],
+    );
+    const booked = taken.outputs.find((output) => output.type === 'tool' && output.name === 'bookAppointment');
+    assert.ok(booked?.type === 'tool');
+    assert.deepEqual(booked.arguments.animal, { name: 'Biscuit', kind: 'dog' });
+    assert.match(analyze(call.state, call.practice).summary, /Booked .*\(Biscuit\)/);
+  });
+
+  it('is not asked for where it was told before', async () => {
+    const call = vetCall();
+    assert.equal(asked(await call.say([BOOK, JANE, animal('Biscuit', 'dog')])), 'confirm');
+  });
+
+  it('that its owner does not tell of is asked for twice, and the visit is booked without', async () => {
+    const call = vetCall();
+    assert.equal(asked(await call.say([BOOK, JANE])), 'animal');
+    assert.equal(asked(await call.say([{ kind: 'unclear' }])), 'animal');
+    assert.equal(asked(await call.say([{ kind: 'unclear' }])), 'confirm');
+    await call.say([YES]);
+    assert.deepEqual(
+      call.book.appointments.map(({ animal: name }) => name),
+      [undefined],
+    );
+  });
+
+  it('is never asked for where people are seen', async () => {
+    assert.equal(asked(await new CommandCall().say([BOOK, JANE])), 'confirm');
+  });
+
+  it('that is another than the one read back needs another yes', async () => {
+    const call = vetCall();
+    await call.say([BOOK, JANE, animal('Biscuit', 'dog')]);
+    await call.say([YES, animal('Rex')]);
+    assert.equal(call.book.appointments.length, 0);
+    await call.say([YES]);
+    assert.deepEqual(
+      call.book.appointments.map(({ animal: name }) => name),
+      ['Rex'],
+    );
+  });
+
+  it('tells which of two appointments is meant', async () => {
+    const call = callOfTwo();
+    assert.equal(asked(await call.say([{ kind: 'cancel' }, JANE, animal('biscuit')])), 'confirm');
+    await call.say([YES]);
+    assert.deepEqual(
+      call.book.appointments.map(({ animal: name, status }) => [name, status]),
+      [
+        ['Rex', 'booked'],
+        ['Biscuit', 'canceled'],
+      ],
+    );
+  });
+
+  it('told otherwise after the read-back, the other one’s appointment is meant', async () => {
+    const call = callOfTwo();
+    await call.say([{ kind: 'cancel' }, JANE, animal('Biscuit')]);
+    const taken = await call.say([animal('Rex')]);
+    assert.deepEqual(
+      taken.acts.flatMap((act) => (act.act === 'confirm' ? [act.appointment?.animal] : [])),
+      ['Rex'],
+    );
+  });
+
+  it('of which nothing is in the book leaves all appointments to choose from', async () => {
+    const call = callOfTwo();
+    assert.equal(asked(await call.say([{ kind: 'cancel' }, JANE, animal('Luna')])), 'which_appointment');
+  });
+
+  it('stands with the message that is left of it, with its owner where they are verified', async () => {
+    const call = vetCall();
+    await call.say([{ kind: 'look_up' }, JANE, animal('Biscuit', 'dog')]);
+    await call.say([{ kind: 'message', text: 'He limps again' }]);
+    const [message] = call.book.messages;
+    assert.deepEqual([message?.animal, message?.ownerId], [{ name: 'Biscuit', kind: 'dog' }, 'pat_jane']);
+    assert.match(analyze(call.state, call.practice).summary, /Left a message \(Biscuit\): "He limps again"/);
+  });
+
+  it('of a caller who is not verified stands with the message alone', async () => {
+    const call = vetCall();
+    await call.say([
+      { kind: 'message', text: 'He limps again' },
+      { kind: 'identify', about: 'patient', first_name: 'Sam', last_name: 'Field', animal_name: 'Rex' },
+    ]);
+    const [message] = call.book.messages;
+    assert.deepEqual([message?.animal, message?.ownerId], [{ name: 'Rex', kind: null }, undefined]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { reaches } from '../../platform/http/caller.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { Envelope } from '../../platform/http/schema.ts';
+import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { findReachableWorkspace } from './find-workspace.ts';
+import { UpdateWorkspaceSettings, WorkspacePath, WorkspaceSettings } from './schema.ts';
+import { findWorkspace, updateWorkspace, type WorkspaceRow } from './store.ts';
+
+const SETTINGS = '/v1/workspaces/:workspaceId/settings';
+
+/** What a workspace says of itself beyond the contract's own fields, which a workspace's answer keeps as they are. */
+export function workspaceSettingsRoutes(app: App, deps: Deps): void {
+  app.get(
+    SETTINGS,
+    {
+      ...operation({
+        id: 'getWorkspaceSettings',
+        summary: 'Get whether a workspace lets language models be asked',
+        description: 'They may be, unless said otherwise.',
+        tag: 'Workspaces',
+        permission: 'workspaces:read',
+        additive: true,
+        etag: true,
+      }),
+      schema: { params: WorkspacePath, response: { 200: Envelope(WorkspaceSettings) } },
+    },
+    async (request) => {
+      const row = await findReachableWorkspace(deps, request.caller, request.params.workspaceId);
+      if (!row) throw notFound();
+      return { data: present(row), request_id: request.id };
+    },
+  );
+
+  app.patch(
+    SETTINGS,
+    {
+      ...operation({
+        id: 'updateWorkspaceSettings',
+        summary: 'Say whether a workspace lets language models be asked',
+        description:
+          'With `language_models` `off` nothing that callers say or portals show goes to a language model: calls and runs work by rules alone, from the next turn and the next run on, on every host within a minute. null: every model that the server has.',
+        tag: 'Workspaces',
+        permission: 'workspaces:write',
+        additive: true,
+      }),
+      schema: { params: WorkspacePath, body: UpdateWorkspaceSettings, response: { 200: Envelope(WorkspaceSettings) } },
+    },
+    async (request) => {
+      const { tenantId } = request.caller;
+      const { workspaceId } = request.params;
+      if (!reaches(request.caller, workspaceId)) throw notFound();
+      await deps.db.transaction(tenantId, async (sql) => {
+        const updated = await updateWorkspace(sql, tenantId, workspaceId, request.body);
+        if (!updated) throw notFound();
+        await recordChange(sql, deps, actorOf(request), {
+          action: 'workspace.updated',
+          targetId: workspaceId,
+          event: { type: 'workspace.updated', workspaceId, data: { id: workspaceId, activated: updated.activated } },
+        });
+      });
+      // Read first: what is forgotten is read anew by the next turn, and must be committed by then.
+      const row = await findWorkspace(deps.db, tenantId, workspaceId);
+      if (!row) throw notFound();
+      deps.allowance.forget(tenantId);
+      return { data: present(row), request_id: request.id };
+    },
+  );
+}
+
+function present(row: WorkspaceRow) {
+  return { language_models: row.language_models };
+}
