@@ -6,19 +6,24 @@ interface Timer {
   run(): void;
 }
 
-/** The clock of one call: real time, and what is skipped of it. What is to happen after a while happens on either. */
+/** The clock of one call: real time, and what is skipped of it; a virtual one stands still but where it is skipped. */
 export class CallClock {
+  readonly #isVirtual: boolean;
   #skippedMs = 0;
   readonly #timers = new Set<Timer>();
 
+  constructor({ isVirtual = false } = {}) {
+    this.#isVirtual = isVirtual;
+  }
+
   /** Milliseconds since any fixed moment. */
   now(): number {
-    return performance.now() + this.#skippedMs;
+    return (this.#isVirtual ? 0 : performance.now()) + this.#skippedMs;
   }
 
   readonly after: After = (ms, run) => {
     const timer: Timer = { at: this.now() + ms, run: () => fire() };
-    const real = setTimeout(() => timer.run(), ms);
+    const real = this.#isVirtual ? undefined : setTimeout(() => timer.run(), ms);
     const cancel = (): void => {
       clearTimeout(real);
       this.#timers.delete(timer);

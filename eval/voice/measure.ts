@@ -64,6 +64,7 @@ export async function measureVoice(options: VoiceOptions, environment: NodeJS.Pr
         engine,
         model: modelFor(options, live, recordings),
         counter: new ModelCounter(),
+        isVirtual: recordings !== null,
         answerMs: options.answerMs,
         ...(callerModel !== null && { caller: (scenario) => new ModelCaller(scenario, callerModel) }),
       };

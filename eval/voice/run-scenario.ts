@@ -36,6 +36,8 @@ export interface RunParts {
   /** Opened anew for each call, on its clock. Null: none. */
   model: ((practice: string, clock: CallClock) => LanguageModel) | null;
   counter: ModelCounter;
+  /** True: the machine's own work takes no time. */
+  isVirtual?: boolean | undefined;
   answerMs: number;
   /** Who plays the caller; absent: rules. */
   caller?: ((scenario: LoadedScenario, attempt: number) => Caller) | undefined;
@@ -46,10 +48,10 @@ export async function runScenario(
   scenario: LoadedScenario,
   file: PracticeFile,
   attempt: number,
-  { engine, model, counter, answerMs, caller: callerOf }: RunParts,
+  { engine, model, counter, isVirtual, answerMs, caller: callerOf }: RunParts,
 ): Promise<Run> {
   const open = openPractice(file, scenario);
-  const clock = new CallClock();
+  const clock = new CallClock({ isVirtual: isVirtual ?? false });
   const requests: CountedRequest[] = [];
   const rounds = new Map<number, number>();
   const caller = callerOf?.(scenario, attempt) ?? new RuleCaller(scenario, open.today, String(attempt));

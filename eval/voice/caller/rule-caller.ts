@@ -1,15 +1,13 @@
-import { sentencesOf } from '../language/plain-words.ts';
 import type { Facts, Instead, Scenario, Situation, Window } from '../scenario.ts';
 import { Agenda } from './agenda.ts';
 import type { Caller, CallerAct } from './caller.ts';
 import { disturb } from './disturbance.ts';
-import { type Asked, askedIn } from './hearing/asked.ts';
-import { type HeardTime, timesIn } from './hearing/times.ts';
+import { type Heard, Listener } from './hearing/listener.ts';
+import type { HeardTime } from './hearing/times.ts';
 import { randomFrom } from './random.ts';
-import { actionIn, isReadRight, isWanted } from './read-back.ts';
+import { isReadRight, isWanted } from './read-back.ts';
 import { suits } from './windows.ts';
 import { type Moment, Wording } from './wording.ts';
-import type { Action } from './words.ts';
 
 /** Said of anybody who is asked for it once; asked for again, it is a question asked twice. */
 const ASKED_ONCE: ReadonlySet<Situation> = new Set<Situation>([
@@ -37,22 +35,12 @@ const UNDISTURBED: ReadonlySet<Situation> = new Set<Situation>([
   'unclear',
 ]);
 
-/** What the caller has heard of the agent's words. */
-interface Heard {
-  asked: Asked;
-  words: string;
-  times: readonly HeardTime[];
-  action: Action | null;
-  /** Another goal is under way now, for the one before it is done. */
-  isNewGoal: boolean;
-}
-
 /** A caller by rules: finds out what the agent wants to hear by a small table of words, and says its line for that. */
 export class RuleCaller implements Caller {
   readonly heard: { situation: Situation | null; isAgain: boolean }[] = [];
   readonly #scenario: Scenario;
-  readonly #today: string;
   readonly #seed: string;
+  readonly #listener: Listener;
   readonly #agenda: Agenda;
   readonly #wording: Wording;
   readonly #answered = new Set<string>();
@@ -60,15 +48,13 @@ export class RuleCaller implements Caller {
   readonly #reached = new Map<string, number>();
   #instead: Instead[];
   #times: Window[] | undefined;
-  #lastDay: string | null = null;
-  #offered: readonly HeardTime[] = [];
   #readBackBefore: Pick<Heard, 'words' | 'times'> | null = null;
   #hasSaidAll = false;
 
   /** @param today at the practice, `YYYY-MM-DD` @param seed another one makes other choices of words */
   constructor(scenario: Scenario, today: string, seed: string) {
     this.#scenario = scenario;
-    this.#today = today;
+    this.#listener = new Listener(scenario, today);
     this.#seed = `${scenario.id} ${seed}`;
     this.#agenda = new Agenda(scenario.goals);
     this.#wording = new Wording(scenario, this.#agenda);
@@ -77,18 +63,12 @@ export class RuleCaller implements Caller {
   }
 
   async answer(words: string): Promise<CallerAct> {
-    const { language } = this.#scenario;
-    const sentences = sentencesOf(words, language);
-    const { times: named, day } = timesIn(sentences, language, this.#today, this.#lastDay);
-    this.#lastDay = day;
-    const asked = this.#askedIn(words);
-    // "Would one of those do?" is about the times that were named before.
-    const times = named.length === 0 && asked.situation === 'offer_suits' ? this.#offered : named;
-    this.#offered = times;
+    const heard = this.#listener.hear(words);
+    const { asked, times } = heard;
+    // Another goal is under way now, for the one before it is done.
     const isNewGoal = asked.done !== null && this.#finish(asked.done);
     const hasSaidAll = this.#hasSaidAll;
-    const heard: Heard = { asked, words, times, action: actionIn(sentences, language), isNewGoal };
-    const situation = this.#situationOf(heard);
+    const situation = this.#situationOf(heard, isNewGoal);
     const key = `${this.#agenda.at} ${situation}`;
     // Whoever is asked to spell has been asked for the name before.
     const once = situation === 'spell' ? 'name' : situation;
@@ -107,7 +87,7 @@ export class RuleCaller implements Caller {
     if (situation === 'anything_else') this.#hasSaidAll = true;
     const disturbed = UNDISTURBED.has(situation)
       ? null
-      : disturb(this.#scenario.manner ?? 'plain', language, moment.random, words, line, () =>
+      : disturb(this.#scenario.manner ?? 'plain', this.#scenario.language, moment.random, words, line, () =>
           this.#wording.line('aside', { ...moment, times: [], suiting: undefined }),
         );
     if (disturbed?.isAnswered !== false) this.#answered.add(key);
@@ -120,15 +100,6 @@ export class RuleCaller implements Caller {
 
   get #facts(): Facts {
     return { ...this.#scenario.facts, ...this.#agenda.current?.facts };
-  }
-
-  /** Whoever wants another language understands that as well. */
-  #askedIn(words: string): Asked {
-    const { language } = this.#scenario;
-    const asked = askedIn(sentencesOf(words, language), language);
-    if (asked.situation !== null || !this.#agenda.wants('language')) return asked;
-    const other = language === 'en' ? 'es' : 'en';
-    return askedIn(sentencesOf(words, other), other);
   }
 
   /** Chance is drawn for each situation by itself, so that a turn more or less changes no words of the others. */
@@ -158,7 +129,7 @@ export class RuleCaller implements Caller {
   }
 
   /** What the caller does about what the agent asks for. */
-  #situationOf(heard: Heard): Situation {
+  #situationOf(heard: Heard, isNewGoal: boolean): Situation {
     const { asked, times, action } = heard;
     const { wantsTime, isOpened, current } = this.#agenda;
     switch (asked.situation) {
@@ -175,7 +146,7 @@ export class RuleCaller implements Caller {
       case 'which':
         return current?.want === 'book' ? this.#needsService() : 'which';
       case 'anything_else':
-        return this.#somethingElse(heard);
+        return this.#somethingElse(heard, isNewGoal);
       case 'sure':
         if (!isWanted(action, this.#agenda)) return 'readback_wrong';
         // "Shall I?" behind a day and a time is about these.
@@ -193,7 +164,7 @@ export class RuleCaller implements Caller {
     }
   }
 
-  #somethingElse({ asked: { done, isUnclear }, isNewGoal }: Heard): Situation {
+  #somethingElse({ asked: { done, isUnclear } }: Heard, isNewGoal: boolean): Situation {
     if (this.#hasUnsaidMessage()) return 'message_text';
     const lost = isUnclear ? this.#notHeard() : null;
     if (lost !== null) return lost;
