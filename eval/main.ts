@@ -1,4 +1,4 @@
-/** `npm run eval -- voice [options]`: plays calls against the voice agent and says how many came to what they had to. */
+/** `npm run eval -- voice [options]`: plays calls against the voice agent and says how many came to what they had to; `turns`: reads single utterances. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { measureVoice, type VoiceOptions } from './voice/measure.ts';
 
@@ -27,6 +27,15 @@ program
   .option('--check', 'only reads the scenarios and says what is wrong in them')
   .action(async (options: VoiceOptions) => {
     process.exitCode = await measureVoice(options, process.env);
+  });
+
+program
+  .command('turns')
+  .description('what the offline reader finds in the single utterances that it was not fitted to')
+  .option('--language <tag>', 'only utterances in this language')
+  .action(async ({ language }: { language?: string }) => {
+    const { measureTurns } = await import('./turns.ts');
+    process.stdout.write(measureTurns(language));
   });
 
 function list(text: string): string[] {

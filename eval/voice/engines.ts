@@ -9,27 +9,29 @@ import type { Brain, DialogState } from '../../src/engines/dialog/types.ts';
 import { createModelBrain } from '../../src/engines/dialog-rules/model/model-brain.ts';
 import { rulesBrain } from '../../src/engines/dialog-rules/rules-brain.ts';
 import type { LanguageModel } from '../../src/engines/language/language-model.ts';
+import type { CallClock } from './call-clock.ts';
 import type { Caller } from './caller/caller.ts';
 import type { OpenPractice } from './open-practice.ts';
-import { type CallClock, type PlayedCall, playCall } from './play-call.ts';
+import { type PlayedCall, playCall } from './play-call.ts';
 
 /** One call's worth of an engine. */
 export interface EngineCall {
-  play(caller: Caller, open: OpenPractice, clock: CallClock, mostTurns: number | undefined): Promise<PlayedCall>;
+  play(caller: Caller, open: OpenPractice, mostTurns: number | undefined): Promise<PlayedCall>;
   /** Times that the caller was asked to wait; null where the engine does not tell. */
   fillers(): number | null;
 }
 
 /** A dialog engine that can be measured. @param model null: without one @param answerMs longest wait for it */
-export type OpenEngine = (model: LanguageModel | null, answerMs: number) => EngineCall;
+export type OpenEngine = (model: LanguageModel | null, answerMs: number, clock: CallClock) => EngineCall;
 
 /** The engines that can be measured, by name. */
 export const ENGINES: Readonly<Record<string, OpenEngine>> = {
   dialog: openDialog,
-  rules: (model, answerMs) => callOf(model === null ? rulesBrain : createModelBrain(model, answerMs), () => null),
+  rules: (model, answerMs, clock) =>
+    callOf(model === null ? rulesBrain : createModelBrain(model, answerMs), clock, () => null),
 };
 
-function openDialog(model: LanguageModel | null, answerMs: number): EngineCall {
+function openDialog(model: LanguageModel | null, answerMs: number, clock: CallClock): EngineCall {
   const offline = createOfflineReader();
   const speaker = createSpeaker([english, spanish]);
   let fillers = 0;
@@ -43,10 +45,15 @@ function openDialog(model: LanguageModel | null, answerMs: number): EngineCall {
       },
     },
     analyze: async (state, practice) => analyze(state, practice),
+    after: clock.after,
   });
-  return callOf(brain, () => fillers);
+  return callOf(brain, clock, () => fillers);
 }
 
-function callOf<State extends DialogState>(brain: Brain<State>, fillers: () => number | null): EngineCall {
-  return { play: (caller, open, clock, mostTurns) => playCall(brain, caller, open, clock, mostTurns), fillers };
+function callOf<State extends DialogState>(
+  brain: Brain<State>,
+  clock: CallClock,
+  fillers: () => number | null,
+): EngineCall {
+  return { play: (caller, open, mostTurns) => playCall(brain, caller, open, clock, mostTurns), fillers };
 }

@@ -22,13 +22,24 @@ export interface Figures {
   /** Null where the engine does not tell. */
   fillersPerTurn: number | null;
   modelTurnShare: number;
+  /** Of the turns that asked a model: how often each did, and the share that did twice; null where none did. */
+  roundsPerModelTurn: number | null;
+  twoRoundShare: number | null;
   /** Of all input tokens from a call's second request on; null where no model was asked. */
   cachedShare: number | null;
   uncachedTokensPerTurn: number | null;
   inputTokens: number;
   outputTokens: number;
-  firstWordMs: { p50: number; p95: number };
-  lastWordMs: { p50: number; p95: number };
+  firstWordMs: Percentiles;
+  /** Of turns that asked a model once, and twice. */
+  firstWordOneRoundMs: Percentiles;
+  firstWordTwoRoundsMs: Percentiles;
+  lastWordMs: Percentiles;
+}
+
+export interface Percentiles {
+  p50: number;
+  p95: number;
 }
 
 export interface Share {
@@ -56,6 +67,11 @@ export function figuresOf(runs: readonly Run[]): Figures {
   const later = runs.flatMap((run) => run.requests.slice(1));
   const uncached = sum(requests.map(({ inputTokens, cachedTokens }) => inputTokens - cachedTokens));
   const fillers = runs.map((run) => run.fillers);
+  const modelTurns = runs.flatMap((run) => run.rounds.filter((rounds) => rounds > 0));
+  const firstWords = (counts: (rounds: number) => boolean): Percentiles =>
+    percentiles(
+      runs.flatMap((run) => run.firstWordMs.flatMap((ms, turn) => (counts(run.rounds[turn] ?? 0) ? (ms ?? []) : []))),
+    );
   return {
     scenarios: ids.length,
     runs: runs.length,
@@ -74,7 +90,10 @@ export function figuresOf(runs: readonly Run[]): Figures {
     wordsPerTurn: mean(runs.map(({ wordsPerTurn }) => wordsPerTurn)),
     callerTurnsPerCall: turns / (runs.length || 1),
     fillersPerTurn: fillers.includes(null) ? null : sum(fillers.map((count) => count ?? 0)) / (turns || 1),
-    modelTurnShare: sum(runs.map(({ turnsWithModel }) => turnsWithModel)) / (turns || 1),
+    modelTurnShare: modelTurns.length / (turns || 1),
+    roundsPerModelTurn: modelTurns.length === 0 ? null : mean(modelTurns),
+    twoRoundShare:
+      modelTurns.length === 0 ? null : modelTurns.filter((rounds) => rounds > 1).length / modelTurns.length,
     cachedShare:
       later.length === 0
         ? null
@@ -82,7 +101,9 @@ export function figuresOf(runs: readonly Run[]): Figures {
     uncachedTokensPerTurn: requests.length === 0 ? null : uncached / (turns || 1),
     inputTokens: sum(requests.map(({ inputTokens }) => inputTokens)),
     outputTokens: sum(requests.map(({ outputTokens }) => outputTokens)),
-    firstWordMs: percentiles(runs.flatMap((run) => run.firstWordMs)),
+    firstWordMs: firstWords(() => true),
+    firstWordOneRoundMs: firstWords((rounds) => rounds === 1),
+    firstWordTwoRoundsMs: firstWords((rounds) => rounds > 1),
     lastWordMs: percentiles(runs.flatMap((run) => run.lastWordMs)),
   };
 }
@@ -97,7 +118,7 @@ function countOf(names: readonly string[]): Record<string, number> {
   );
 }
 
-function percentiles(numbers: readonly number[]): { p50: number; p95: number } {
+function percentiles(numbers: readonly number[]): Percentiles {
   const sorted = [...numbers].sort((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { p50: at(0.5), p95: at(0.95) };

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LanguageModel } from '../../src/engines/language/language-model.ts';
-import { Recordings, recordModel } from '../../src/engines/language/testing/recordings.ts';
+import { type Recording, Recordings, recordModel } from '../../src/engines/language/testing/recordings.ts';
 import { type OpenedModel, openModel } from '../models.ts';
-import { keepRecording, readRecordings } from '../recordings.ts';
+import { keepCalls, keepRecording, readRecordings } from '../recordings.ts';
 import { ENGINES } from './engines.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type Loaded, type LoadedScenario, loadScenarios } from './load.ts';
@@ -13,7 +13,7 @@ import { writeFailures, writeTable, writeTranscripts } from './report.ts';
 import { type Run, type RunParts, runScenario } from './run-scenario.ts';
 
 /** More than this share of requests without a recording, and the recordings are out of date. */
-const MOST_STALE = 0.1;
+export const MOST_STALE = 0.1;
 
 export interface VoiceOptions {
   model: string;
@@ -64,6 +64,7 @@ export async function measureVoice(options: VoiceOptions, environment: NodeJS.Pr
         engine,
         model: modelFor(options, live, recordings),
         counter: new ModelCounter(),
+        isVirtual: recordings !== null,
         answerMs: options.answerMs,
         ...(callerModel !== null && { caller: (scenario) => new ModelCaller(scenario, callerModel) }),
       };
@@ -73,6 +74,11 @@ export async function measureVoice(options: VoiceOptions, environment: NodeJS.Pr
         figures: figuresOf(runs),
         runs,
       });
+      if (options.record !== undefined && live !== null)
+        keepCalls(
+          options.record,
+          runs.map(({ id, attempt, verdict }) => ({ id, attempt, isRight: verdict.outcome === 'right' })),
+        );
       if (options.out !== undefined)
         writeTranscripts(runs, options.engine.length > 1 ? join(options.out, name) : options.out);
       process.stdout.write(`${writeFailures(runs)}\n\n`);
@@ -80,7 +86,9 @@ export async function measureVoice(options: VoiceOptions, environment: NodeJS.Pr
     process.stdout.write(`${writeTable(columns)}\n`);
     if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify({ options, columns }, null, 2)}\n`);
     if (recordings === null) return 0;
-    process.stdout.write(`${recordings.missed} of ${recordings.asked} requests had no recording\n`);
+    process.stdout.write(
+      `${recordings.missed} of ${recordings.asked} requests had no recording, ${recordings.byLastWords} were answered by the last words alone\n`,
+    );
     return recordings.stale > MOST_STALE ? 1 : 0;
   } finally {
     for (const one of opened) await one.close();
@@ -101,11 +109,15 @@ function modelFor(
   live: LanguageModel | null,
   recordings: Recordings | null,
 ): RunParts['model'] {
-  if (recordings !== null) return (practice, elapse) => recordings.replay(practice, async (ms) => elapse(ms));
+  if (recordings !== null) return (practice, clock) => recordings.replay(practice, (ms) => clock.skip(ms));
   if (live === null) return null;
   if (record === undefined || label === undefined) return () => live;
-  return (practice) =>
-    recordModel(live, { scope: practice, label, keep: (recording) => keepRecording(record, recording) });
+  const known = new Recordings(readRecordings().filter(({ model }) => model === label));
+  const keep = (recording: Recording): void => {
+    known.add(recording);
+    keepRecording(record, recording);
+  };
+  return (practice) => recordModel(live, { scope: practice, label, known, keep });
 }
 
 /** Every scenario k times, as many calls at a time as wanted, in a fixed order of results. */

@@ -1,6 +1,7 @@
 import type { StoredAppointment, StoredPatient } from '../../src/engines/dialog/testing/practice-in-memory.ts';
 import type { CallerMessage } from '../../src/engines/dialog/tools.ts';
 import type { Brain, DialogEvent, DialogState, EndReason, TransferReason } from '../../src/engines/dialog/types.ts';
+import type { CallClock } from './call-clock.ts';
 import type { Caller, CallerAct } from './caller/caller.ts';
 import type { OpenPractice } from './open-practice.ts';
 
@@ -31,17 +32,12 @@ export interface PlayedCall {
   ended: EndReason | 'transferred' | 'hung_up' | 'gave_up';
 }
 
-export interface CallClock {
-  /** Milliseconds since any fixed moment. */
-  now(): number;
-}
-
 /** Lets a caller talk with a brain until one of them ends the call. */
 export async function playCall<State extends DialogState>(
   brain: Brain<State>,
   caller: Caller,
   { practice, book, now }: OpenPractice,
-  clock: CallClock,
+  clock: Pick<CallClock, 'now'>,
   mostTurns = MOST_TURNS,
 ): Promise<PlayedCall> {
   const before = structuredClone(book.appointments);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Figures, Share } from './figures.ts';
+import type { Figures, Percentiles, Share } from './figures.ts';
 import type { Run } from './run-scenario.ts';
 
 /** One table with a column for each engine or model that was measured. */
@@ -23,11 +23,15 @@ export function writeTable(columns: readonly { name: string; figures: Figures }[
     ['words, a turn', ({ wordsPerTurn }) => wordsPerTurn.toFixed(1)],
     ['fillers, a turn', ({ fillersPerTurn }) => (fillersPerTurn === null ? '–' : percent(fillersPerTurn))],
     ['turns that ask a model', ({ modelTurnShare }) => percent(modelTurnShare)],
+    ['requests, a turn that asks', ({ roundsPerModelTurn }) => roundsPerModelTurn?.toFixed(2) ?? '–'],
+    ['of these turns, with two', ({ twoRoundShare }) => (twoRoundShare === null ? '–' : percent(twoRoundShare))],
     ['cached share', ({ cachedShare }) => (cachedShare === null ? '–' : percent(cachedShare))],
     ['uncached input tokens, a turn', ({ uncachedTokensPerTurn }) => uncachedTokensPerTurn?.toFixed(0) ?? '–'],
     ['tokens in, out', ({ inputTokens, outputTokens }) => `${inputTokens}, ${outputTokens}`],
-    ['first word p50, p95 (ms)', ({ firstWordMs: { p50, p95 } }) => `${p50.toFixed(1)}, ${p95.toFixed(1)}`],
-    ['last word p50, p95 (ms)', ({ lastWordMs: { p50, p95 } }) => `${p50.toFixed(1)}, ${p95.toFixed(1)}`],
+    ['first word p50, p95 (ms)', ({ firstWordMs }) => sayPercentiles(firstWordMs)],
+    ['  after one request', ({ firstWordOneRoundMs }) => sayPercentiles(firstWordOneRoundMs)],
+    ['  after two', ({ firstWordTwoRoundsMs }) => sayPercentiles(firstWordTwoRoundsMs)],
+    ['last word p50, p95 (ms)', ({ lastWordMs }) => sayPercentiles(lastWordMs)],
   ];
   const table = [
     ['', ...columns.map(({ name }) => name)],
@@ -73,6 +77,10 @@ export function writeTranscripts(runs: readonly Run[], folder: string): void {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
+}
+
+function sayPercentiles({ p50, p95 }: Percentiles): string {
+  return `${p50.toFixed(1)}, ${p95.toFixed(1)}`;
 }
 
 function sayShare(share: Share | undefined): string {

@@ -1,4 +1,5 @@
 import type { LanguageModel } from '../../src/engines/language/language-model.ts';
+import { CallClock } from './call-clock.ts';
 import type { Caller } from './caller/caller.ts';
 import { RuleCaller } from './caller/rule-caller.ts';
 import type { OpenEngine } from './engines.ts';
@@ -23,18 +24,20 @@ export interface Run {
   askedAgain: string[];
   fillers: number | null;
   requests: CountedRequest[];
-  /** Turns of the agent for which a model was asked. */
-  turnsWithModel: number;
-  firstWordMs: number[];
+  /** Of each turn of the agent behind its greeting: how often a model was asked, and what the first word took, null where none was said. */
+  rounds: number[];
+  firstWordMs: (number | null)[];
   lastWordMs: number[];
   call: PlayedCall;
 }
 
 export interface RunParts {
   engine: OpenEngine;
-  /** Opened anew for each call; `elapse` lets time pass on its clock. Null: none. */
-  model: ((practice: string, elapse: (ms: number) => void) => LanguageModel) | null;
+  /** Opened anew for each call, on its clock. Null: none. */
+  model: ((practice: string, clock: CallClock) => LanguageModel) | null;
   counter: ModelCounter;
+  /** True: the machine's own work takes no time. */
+  isVirtual?: boolean | undefined;
   answerMs: number;
   /** Who plays the caller; absent: rules. */
   caller?: ((scenario: LoadedScenario, attempt: number) => Caller) | undefined;
@@ -45,23 +48,19 @@ export async function runScenario(
   scenario: LoadedScenario,
   file: PracticeFile,
   attempt: number,
-  { engine, model, counter, answerMs, caller: callerOf }: RunParts,
+  { engine, model, counter, isVirtual, answerMs, caller: callerOf }: RunParts,
 ): Promise<Run> {
   const open = openPractice(file, scenario);
-  let skippedMs = 0;
-  const clock = { now: () => performance.now() + skippedMs };
-  const elapse = (ms: number): void => {
-    skippedMs += ms;
-  };
+  const clock = new CallClock({ isVirtual: isVirtual ?? false });
   const requests: CountedRequest[] = [];
-  const turnsAsked = new Set<number>();
+  const rounds = new Map<number, number>();
   const caller = callerOf?.(scenario, attempt) ?? new RuleCaller(scenario, open.today, String(attempt));
   const asked =
     model === null
       ? null
-      : noting(counter.count(model(scenario.practice, elapse), scenario.practice, requests), caller, turnsAsked);
-  const engineCall = engine(asked, answerMs);
-  const call = await engineCall.play(caller, open, clock, scenario.expect.turns);
+      : noting(counter.count(model(scenario.practice, clock), scenario.practice, requests), caller, rounds);
+  const engineCall = engine(asked, answerMs, clock);
+  const call = await engineCall.play(caller, open, scenario.expect.turns);
   const spoken = call.turns.slice(1);
   return {
     id: scenario.id,
@@ -75,19 +74,20 @@ export async function runScenario(
     askedAgain: caller.heard.flatMap(({ situation, isAgain }) => (isAgain && situation !== null ? [situation] : [])),
     fillers: engineCall.fillers(),
     requests,
-    turnsWithModel: turnsAsked.size,
-    firstWordMs: spoken.flatMap(({ firstWordMs }) => firstWordMs ?? []),
+    rounds: spoken.map((_, index) => rounds.get(index + 1) ?? 0),
+    firstWordMs: spoken.map(({ firstWordMs }) => firstWordMs),
     lastWordMs: spoken.flatMap(({ lastWordMs }) => lastWordMs ?? []),
     call,
   };
 }
 
-/** The same model; notes in which of the caller's turns it is asked. */
-function noting(model: LanguageModel, caller: Caller, turns: Set<number>): LanguageModel {
+/** The same model; counts how often it is asked in each of the caller's turns. */
+function noting(model: LanguageModel, caller: Caller, rounds: Map<number, number>): LanguageModel {
   return {
     name: model.name,
     stream(request, signal) {
-      turns.add(caller.heard.length);
+      const turn = caller.heard.length;
+      rounds.set(turn, (rounds.get(turn) ?? 0) + 1);
       return model.stream(request, signal);
     },
   };

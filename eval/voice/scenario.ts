@@ -94,6 +94,8 @@ export const SITUATIONS = [
   'offer_person',
   'in_danger',
   'clarify',
+  'sure',
+  'again',
   'yes_no',
   'anything_else',
   'unclear',

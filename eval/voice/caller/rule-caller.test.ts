@@ -97,6 +97,87 @@ describe('a caller by rules', () => {
     assert.deepEqual(said, ['a cleaning please', 'where do i park', 'no thanks', 'hang_up']);
   });
 
+  it('says what it wants instead where it is asked whether something else shall be done', async () => {
+    const goals: Scenario['goals'] = [{ want: 'move' }];
+    const said = await answers(
+      { goals },
+      GREETING,
+      "So that's a cleaning on Tuesday, November 24th at 2 p.m. Shall I book it?",
+      "I'll move the cleaning to Tuesday, November 24th at 2 p.m. Shall I move it?",
+    );
+    assert.deepEqual(said, ['a cleaning please', 'no i want to move my appointment', 'yes']);
+    const [, cancel] = await answers({}, GREETING, "I'll cancel the cleaning. Shall I cancel it?");
+    assert.equal(cancel, 'no a new appointment');
+  });
+
+  it('judges a bare question by what was read back before it', async () => {
+    const facts = { ...scenario().facts, right: [['cleaning']] };
+    const said = await answers(
+      { facts },
+      GREETING,
+      "So that's a cleaning on Tuesday, November 24th at 2 p.m. Shall I book it?",
+      'Shall I book it? A yes or a no is enough.',
+    );
+    assert.deepEqual(said.slice(1), ['yes', 'yes']);
+  });
+
+  it('has a line of its own for whether it is sure, whether to try again, and any other yes or no', async () => {
+    const lines = { ...scenario().lines, sure: 'do it', again: 'once more', yes_no: 'maybe' };
+    const said = await answers(
+      { lines },
+      GREETING,
+      'I can pass that on. Shall I do that?',
+      "That didn't work. Shall I try again?",
+      'I see no appointment. Would you like to book one?',
+    );
+    assert.deepEqual(said.slice(1), ['do it', 'once more', 'maybe']);
+  });
+
+  it('comes out with the next goal once its language is spoken', async () => {
+    const goals: Scenario['goals'] = [
+      { want: 'language' },
+      { want: 'question', lines: { opening: 'dónde estaciono' } },
+    ];
+    const lines = { ...scenario().lines, opening: 'habla español' };
+    const said = await answers({ goals, lines }, GREETING, '¿En qué le puedo ayudar?');
+    assert.deepEqual(said, ['habla español', 'dónde estaciono']);
+  });
+
+  it('takes a danger that is only mentioned for no question', async () => {
+    const goals: Scenario['goals'] = [{ want: 'emergency' }];
+    const lines = { ...scenario().lines, in_danger: 'yes' };
+    const said = await answers(
+      { goals, lines },
+      GREETING,
+      'Is anyone in danger right now?',
+      'If you are in danger right now, call 911.',
+    );
+    assert.equal(said[1], 'yes');
+    assert.match(said[2] ?? '', /bye/);
+  });
+
+  it('says the same words in a turn whether or not another one came before it', async () => {
+    const lines = { opening: 'a cleaning please' };
+    const short = await answers({ lines }, GREETING, 'What is your date of birth?', 'Is there anything else?');
+    const long = await answers(
+      { lines },
+      GREETING,
+      'Is this your first visit?',
+      'What is your date of birth?',
+      'Is there anything else?',
+    );
+    assert.deepEqual([long[0], ...long.slice(2)], short);
+  });
+
+  it('says what it put off once the agent waits for it', async () => {
+    const caller = new RuleCaller(scenario({ manner: 'asks_back' }), TODAY, '1');
+    await caller.answer(GREETING);
+    let said = '';
+    for (let turn = 0; turn < 50 && !said.includes('hang on'); turn += 1)
+      said = textOf(await caller.answer('What is your full name?'));
+    assert.equal(textOf(await caller.answer("Sure, I'll wait.")), 'jane roe');
+  });
+
   it('says once more what was lost beside something else of the same breath', async () => {
     const goals: Scenario['goals'] = [{ want: 'book' }, { want: 'cancel', is_mentioned: true }];
     const lines = { ...scenario().lines, opening: ['cancel one and book another', 'and the cleaning'] };

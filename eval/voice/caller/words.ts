@@ -3,6 +3,9 @@ import type { Lines } from '../scenario.ts';
 import en from './words/en.json' with { type: 'json' };
 import es from './words/es.json' with { type: 'json' };
 
+/** What a read-back is about. */
+export type Action = 'book' | 'move' | 'cancel';
+
 /** What callers say who have no words of their own for it, and how they speak of days and numbers. */
 export interface CallerWords {
   lines: Lines;
@@ -21,6 +24,10 @@ export interface CallerWords {
   digits: string[];
   numbers: string[];
   tens: string[];
+  /** Asked whether something should be done that is not wanted; `{matter}` as for `clarify`. */
+  other_matter: string;
+  /** Words of a question whether something shall be booked, moved or canceled. */
+  actions: Record<Action, string[]>;
   /** Words of a read-back that cancels. */
   cancel: string[];
   /** Between a day and a time. */

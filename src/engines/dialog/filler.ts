@@ -1,5 +1,13 @@
 import type { ConversationState } from './state.ts';
 
+/** Runs something once after so many milliseconds; what it returns takes that back. */
+export type After = (ms: number, run: () => void) => () => void;
+
+export const afterMs: After = (ms, run) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
 /** Without a word for this long the caller hears that something is going on. */
 export const PATIENCE_MS = 1500;
 /** A filler more often than this sounds like a machine, turns. */
@@ -9,28 +17,30 @@ const TURNS_BETWEEN = 10;
 export class Filler {
   readonly #state: ConversationState;
   readonly #say: () => void;
-  #timer: NodeJS.Timeout | null = null;
+  readonly #after: After;
+  #cancel: (() => void) | null = null;
   #isOver = false;
 
-  constructor(state: ConversationState, say: () => void) {
+  constructor(state: ConversationState, say: () => void, after: After) {
     this.#state = state;
     this.#say = say;
+    this.#after = after;
   }
 
   /** A model or one of the practice's systems is asked; the time runs from the first of them. */
   awaiting(): void {
     const { lastFiller } = this.#state.counts;
     const isTooSoon = lastFiller !== null && this.#state.turn - lastFiller < TURNS_BETWEEN;
-    if (this.#timer !== null || this.#isOver || isTooSoon) return;
-    this.#timer = setTimeout(() => {
+    if (this.#cancel !== null || this.#isOver || isTooSoon) return;
+    this.#cancel = this.#after(PATIENCE_MS, () => {
       this.#state.counts.lastFiller = this.#state.turn;
       this.#say();
-    }, PATIENCE_MS);
+    });
   }
 
   /** The first word was said, or the turn is over. */
   stop(): void {
     this.#isOver = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#cancel?.();
   }
 }

@@ -1,7 +1,7 @@
 import { applyCommand, askPlainly } from './apply-command.ts';
 import { wallClock } from './civil-time.ts';
 import type { Command } from './commands.ts';
-import { Filler } from './filler.ts';
+import { type After, afterMs, Filler } from './filler.ts';
 import { takeEvent } from './flows/events.ts';
 import { advance, finish } from './flows/next.ts';
 import { languageOf, localeOf } from './locale.ts';
@@ -17,12 +17,16 @@ import type { Brain, DialogEvent, DialogOutput, TurnContext } from './types.ts';
 /** How much of a conversation is kept for context; older turns are in the transcript. */
 const HISTORY_TURNS = 60;
 
-/** The dialog engine: utterance → commands → flows → acts → words. */
-export function createBrain(parts: {
+interface Parts {
   reader: Reader;
   speaker: Speaker;
   analyze: Brain<ConversationState>['analyze'];
-}): Brain<ConversationState> {
+  /** Of the clock that the caller's patience is measured by; absent: that of the machine. */
+  after?: After;
+}
+
+/** The dialog engine: utterance → commands → flows → acts → words. */
+export function createBrain(parts: Parts): Brain<ConversationState> {
   return {
     open: () => openingState(),
     analyze: (stored, practice, context) => parts.analyze(resumeState(stored), practice, context),
@@ -35,7 +39,7 @@ export function createBrain(parts: {
 }
 
 async function takeTurn(
-  { reader, speaker }: { reader: Reader; speaker: Speaker },
+  { reader, speaker, after = afterMs }: Parts,
   before: ConversationState,
   event: DialogEvent,
   practice: Practice,
@@ -50,19 +54,24 @@ async function takeTurn(
   const isFresh = event.type === 'start' || event.type === 'reconnected' || event.type === 'transfer_failed';
   let lineLanguage = isFresh ? languageOf(practice.languages[0] ?? state.language) : state.language;
   const store = (): void => outputs.put({ type: 'state', state: structuredClone(state) });
-  const say = (text: string, isInterruptible: boolean): void => {
+  const speak = (text: string, isInterruptible: boolean): void => {
     if (text === '' || signal.aborted) return;
     if (state.language !== lineLanguage) {
       lineLanguage = state.language;
       outputs.put({ type: 'language', tag: localeOf(practice.languages, lineLanguage) });
     }
+    outputs.put({ type: 'say', text, isInterruptible });
+  };
+  const say = (text: string, isInterruptible: boolean): void => {
+    if (text === '' || signal.aborted) return;
     filler.stop();
     const words = state.untold === null ? text : `${state.untold} ${text}`;
     state.untold = null;
     remember(state, 'agent', words);
-    outputs.put({ type: 'say', text: words, isInterruptible });
+    speak(words, isInterruptible);
   };
-  const filler = new Filler(state, () => say(speaker.waiting(turn), true));
+  // A filler says nothing: it is no part of what is told a model, or said again.
+  const filler = new Filler(state, () => speak(speaker.waiting(turn), true), after);
   const local = wallClock(now, practice.timezone);
   const turn: Turn = {
     state,

@@ -11,6 +11,9 @@ export interface Asked {
   isUnclear: boolean;
 }
 
+/** Said without a question mark, this asks for nothing: "if you are in danger, call 911". */
+const QUESTIONS_ONLY: ReadonlySet<string> = new Set<Situation>(['in_danger']);
+
 interface Row {
   situation: string;
   /** All of them stand in the sentence. */
@@ -27,7 +30,12 @@ export function askedIn(sentences: readonly Sentence[], language: LanguageTag): 
   const order = [...heard.filter(({ isQuestion }) => isQuestion).reverse(), ...heard.reverse()];
   const table = TABLES[language];
   const find = (rows: Row[]) =>
-    order.flatMap(({ words }) => rows.filter(({ phrases }) => phrases.every((phrase) => words.includes(phrase))))[0];
+    order.flatMap(({ words, isQuestion }) =>
+      rows.filter(
+        ({ situation, phrases }) =>
+          (isQuestion || !QUESTIONS_ONLY.has(situation)) && phrases.every((phrase) => words.includes(phrase)),
+      ),
+    )[0];
   const known = find(table.filter(({ situation }) => situation !== 'unclear' && !situation.startsWith(DONE)));
   const unclear = find(table.filter(({ situation }) => situation === 'unclear'));
   const found = known ?? unclear;

@@ -86,5 +86,9 @@ function takeSilence(turn: Turn): void {
 /** What the caller did not hear was never said: the last agent line ends where they spoke over it. */
 function cutHistory({ state }: Turn, heard: string): void {
   const line = state.history.findLast(({ role }) => role === 'agent');
-  if (line?.text.startsWith(heard.trim()) === true) line.text = heard.trim();
+  if (line === undefined) return;
+  // A filler may have been heard before the line, which does not hold it.
+  const starts = [...heard.matchAll(/\S+/g)].map(({ index }) => heard.slice(index).trim());
+  const part = starts.find((start) => line.text.startsWith(start));
+  if (part !== undefined) line.text = part;
 }

@@ -75,6 +75,7 @@ describe('recordings', () => {
     });
     assert.equal(await answers(asked, reworded), true);
     assert.equal(await answers(asked, request([said('hi'), said('a crown')])), false);
+    assert.equal(await answers(asked, request([said('hi'), said('for me'), said('an exam')])), true);
     assert.equal(await answers(asked, { ...asked, purpose: 'caller' }), false);
     assert.equal(await answers(asked, asked, 'another practice'), false);
   });
@@ -89,6 +90,29 @@ describe('recordings', () => {
     const [one, other] = ['appt_01m7ysbdzafzxa1jv0sgf4pq3n', 'appt_01m7ysbc7hfzxa1jsqjndwzk8a'];
     assert.equal(await answers(told(one, 'canceled'), told(other, 'canceled')), true);
     assert.equal(await answers(told(one, 'canceled'), told(other, 'refused')), false);
+  });
+
+  it('hold for the same last words in another call where they were answered alike, and only there', async () => {
+    const other = request([said('hi again'), said('an exam')]);
+    const third = request([said('a third call'), said('an exam')]);
+    const [one, two] = [...(await recorded(request([said('hi'), said('an exam')]))), ...(await recorded(other))];
+    assert.ok(one && two);
+    assert.equal(new Recordings([one, two]).find(third, 'a')?.key, one.key);
+    const unlike = new Recordings([one, { ...two, answer: { text: 'No.', calls: [] } }]);
+    assert.equal(unlike.find(third, 'a'), null);
+    assert.equal(unlike.find(other, 'a')?.answer.text, 'No.');
+    unlike.add(two);
+    assert.equal(unlike.find(third, 'a')?.key, one.key);
+  });
+
+  it('are not asked for again of a model whose answers are recorded', async () => {
+    const asked = request([said('an exam please')]);
+    const known = new Recordings(await recorded(asked));
+    const kept: Recording[] = [];
+    const silent: LanguageModel = { name: 'silent', stream: () => assert.fail('was asked') };
+    const model = recordModel(silent, { scope: 'a', label: 'stand-in', known, keep: (one) => kept.push(one) });
+    assert.equal((await read(model, asked)).length, ANSWER.length);
+    assert.deepEqual(kept, []);
   });
 
   it('count what they do not hold', async () => {

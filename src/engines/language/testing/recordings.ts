@@ -11,6 +11,8 @@ import {
 /** One answer of a model, kept so that it can be given again to who says and does the same. A line of JSON each in a file. */
 export interface Recording {
   key: string;
+  /** The same of what was said and done since the caller spoke last, for calls that were otherwise until then. */
+  lastKey: string;
   /** The vendor's name for the model that gave it, or `stand-in` where none of a vendor did. */
   model: string;
   purpose: string;
@@ -31,11 +33,21 @@ const CHARACTERS_A_TOKEN = 4;
  * agent's wording nor the prompt. Ids, which each run makes anew, count by the order in which they appear.
  * @param scope what else sets requests apart, such as the practice that is spoken for
  */
-export function recordingKey(request: ModelRequest, scope: string): string {
+export function recordingKey({ purpose, messages }: ModelRequest, scope: string): string {
+  return keyOf(purpose, scope, messages);
+}
+
+/** The key of what the caller said last and of what was called and came of it since. */
+export function lastKey({ purpose, messages }: ModelRequest, scope: string): string {
+  const from = messages.findLastIndex(({ role }) => role === 'user');
+  return keyOf(purpose, scope, messages.slice(Math.max(0, from)));
+}
+
+function keyOf(purpose: string, scope: string, messages: readonly ModelMessage[]): string {
   const names = new Map<string, string>();
-  const parts = request.messages.flatMap((message) => partsOf(message)).map((part) => liftIds(part, names));
+  const parts = messages.flatMap((message) => partsOf(message)).map((part) => liftIds(part, names));
   return createHash('sha256')
-    .update(JSON.stringify([request.purpose, scope, parts]))
+    .update(JSON.stringify([purpose, scope, parts]))
     .digest('base64url')
     .slice(0, 22);
 }
@@ -62,14 +74,22 @@ function liftIds(text: string, names: Map<string, string>): string {
   });
 }
 
-/** The same model, whose whole answers are handed on to be kept. @param label the vendor's name for it, or `stand-in` */
+/**
+ * The same model, whose whole answers are handed on to be kept; it is asked only what was not recorded before.
+ * @param label the vendor's name for it, or `stand-in`
+ */
 export function recordModel(
   model: LanguageModel,
-  { scope, label, keep }: { scope: string; label: string; keep(recording: Recording): void },
+  { scope, label, known, keep }: { scope: string; label: string; known?: Recordings; keep(recording: Recording): void },
 ): LanguageModel {
   return {
     name: model.name,
     async *stream(request, signal) {
+      const found = known?.find(request, scope);
+      if (found != null) {
+        yield* chunksOf(found, async () => {}, signal);
+        return;
+      }
       let text = '';
       const calls: ToolCall[] = [];
       for await (const chunk of model.stream(request, signal)) {
@@ -78,6 +98,7 @@ export function recordModel(
         if (chunk.type === 'usage')
           keep({
             key: recordingKey(request, scope),
+            lastKey: lastKey(request, scope),
             model: label,
             purpose: request.purpose,
             words: lastWords(request),
@@ -96,19 +117,43 @@ function lastWords({ messages }: ModelRequest): string {
   return last?.role === 'user' ? last.text : '';
 }
 
-/** Recorded answers by their keys, and how often none was found. */
+/**
+ * Recorded answers by their keys, and how often none was found. Where a call was otherwise before, what was said to the same last words
+ * holds, if all that was recorded of them says the same: so a question more or less leaves the rest of a call answered.
+ */
 export class Recordings {
   readonly #answers = new Map<string, Recording>();
+  /** By `lastKey`, the keys of whole conversations that end so. */
+  readonly #keys = new Map<string, Set<string>>();
   asked = 0;
   missed = 0;
+  /** Answered by the caller's last words alone. */
+  byLastWords = 0;
 
   constructor(recordings: Iterable<Recording>) {
-    for (const recording of recordings) this.#answers.set(recording.key, recording);
+    for (const recording of recordings) this.add(recording);
+  }
+
+  /** A later recording of the same request replaces the one before. */
+  add(recording: Recording): void {
+    const { key, lastKey: last } = recording;
+    this.#answers.set(key, recording);
+    this.#keys.set(last, (this.#keys.get(last) ?? new Set()).add(key));
   }
 
   /** Share of what was asked that no recording answers; 0 where nothing was asked. */
   get stale(): number {
     return this.asked === 0 ? 0 : this.missed / this.asked;
+  }
+
+  /** Of this very conversation, else of all that end in the same words where they were answered alike. */
+  find(request: ModelRequest, scope: string): Recording | null {
+    const whole = this.#answers.get(recordingKey(request, scope));
+    if (whole !== undefined) return whole;
+    const alike = [...(this.#keys.get(lastKey(request, scope)) ?? [])].flatMap((key) => this.#answers.get(key) ?? []);
+    const [first] = alike;
+    if (first === undefined) return null;
+    return alike.every(({ answer }) => JSON.stringify(answer) === JSON.stringify(first.answer)) ? first : null;
   }
 
   /**
@@ -118,38 +163,47 @@ export class Recordings {
   replay(scope: string, wait: (ms: number) => Promise<void>): LanguageModel {
     const take = (request: ModelRequest): Recording => {
       this.asked += 1;
-      const found = this.#answers.get(recordingKey(request, scope));
-      if (found === undefined) {
+      const found = this.find(request, scope);
+      if (found === null) {
         this.missed += 1;
         throw new ModelError(`No recording answers "${lastWords(request)}"`, false);
       }
+      if (found.key !== recordingKey(request, scope)) this.byLastWords += 1;
       return found;
     };
     return {
       name: 'replay',
-      async *stream(request, signal): AsyncGenerator<ModelChunk> {
-        const { model, answer, inputTokens, outputTokens } = take(request);
-        let totalMs = FIRST_TOKEN_MS;
-        await wait(FIRST_TOKEN_MS);
-        const spend = async (written: string): Promise<void> => {
-          const ms = (written.length / CHARACTERS_A_TOKEN / TOKENS_A_SECOND) * 1000;
-          totalMs += ms;
-          await wait(ms);
-          signal.throwIfAborted();
-        };
-        if (answer.text !== '') {
-          await spend(answer.text);
-          yield { type: 'text', text: answer.text };
-        }
-        for (const [index, call] of answer.calls.entries()) {
-          await spend(JSON.stringify(call));
-          yield { type: 'call', call: { id: `call_${index + 1}`, ...call } };
-        }
-        yield {
-          type: 'usage',
-          usage: { model, inputTokens, cachedTokens: 0, outputTokens, firstTokenMs: FIRST_TOKEN_MS, totalMs },
-        };
+      async *stream(request, signal) {
+        yield* chunksOf(take(request), wait, signal);
       },
     };
   }
+}
+
+/** A recorded answer, in the time of a vendor. */
+async function* chunksOf(
+  { model, answer, inputTokens, outputTokens }: Recording,
+  wait: (ms: number) => Promise<void>,
+  signal: AbortSignal,
+): AsyncGenerator<ModelChunk> {
+  let totalMs = FIRST_TOKEN_MS;
+  await wait(FIRST_TOKEN_MS);
+  const spend = async (written: string): Promise<void> => {
+    const ms = (written.length / CHARACTERS_A_TOKEN / TOKENS_A_SECOND) * 1000;
+    totalMs += ms;
+    await wait(ms);
+    signal.throwIfAborted();
+  };
+  if (answer.text !== '') {
+    await spend(answer.text);
+    yield { type: 'text', text: answer.text };
+  }
+  for (const [index, call] of answer.calls.entries()) {
+    await spend(JSON.stringify(call));
+    yield { type: 'call', call: { id: `call_${index + 1}`, ...call } };
+  }
+  yield {
+    type: 'usage',
+    usage: { model, inputTokens, cachedTokens: 0, outputTokens, firstTokenMs: FIRST_TOKEN_MS, totalMs },
+  };
 }

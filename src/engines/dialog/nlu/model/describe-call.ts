@@ -1,6 +1,6 @@
 import { clockOf, wallClock } from '../../civil-time.ts';
 import type { CommandOf } from '../../commands.ts';
-import type { Frame, Offer, Person, Proposal } from '../../state.ts';
+import type { Frame, Offer, Outcome, Person, Proposal } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
 import { calendarFrom, dayWithWeekday } from './describe-practice.ts';
@@ -26,11 +26,7 @@ export function describeCall(turn: Turn, weak: CommandOf<'danger'> | null, passa
     name === '' ? '' : `On the line: ${name}`,
     offered === null ? '' : `Offered, by option: ${describeOffer(turn, offered)}`,
     proposal === null ? '' : `Read back, waiting for a yes: ${describeProposal(turn, proposal)}`,
-    ...state.done.map((outcome) =>
-      'appointment' in outcome
-        ? `Done in this call: ${outcome.kind} ${describeAppointment(turn, outcome.appointment)}`
-        : '',
-    ),
+    ...state.done.map((outcome) => describeOutcome(turn, outcome)),
     `Asked last: ${asked === null ? 'nothing' : `${asked.question}${asked.between === undefined ? '' : ` (${asked.between.join(' or ')})`}${asked.times > 1 ? `, ${asked.times} times` : ''}`}`,
     state.danger === null ? '' : `A danger was named: ${state.danger}`,
     weak === null
@@ -107,6 +103,20 @@ function describeProposal(turn: Turn, proposal: Proposal): string {
       return `move to ${describeStart(turn, proposal)}`;
     case 'cancel':
       return 'cancel the appointment';
+  }
+}
+
+/** What was done for the caller; what was merely said or asked is in the conversation. */
+function describeOutcome(turn: Turn, outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'booked':
+    case 'moved':
+    case 'canceled':
+      return `Done in this call: ${outcome.kind} ${describeAppointment(turn, outcome.appointment)}`;
+    case 'message':
+      return `Done in this call: passed on the message "${outcome.message.text}"`;
+    default:
+      return '';
   }
 }
 

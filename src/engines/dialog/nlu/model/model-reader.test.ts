@@ -115,6 +115,16 @@ describe('one turn with a model', () => {
     );
   });
 
+  it('is told which messages were passed on, so that none is passed on twice', async () => {
+    const call = new ModelCall();
+    await call.say('Please tell Doctor Lee that I am running late.', [
+      [{ call: 'message', with: { text: 'I am running late' } }],
+    ]);
+    await call.say('Jane Roe', [[JANE]]);
+    await call.say('Is the lot open?', [[{ call: 'small_talk', with: { about: 'remark' } }]]);
+    assert.match(call.lastRequest.context, /Done in this call: passed on the message "I am running late"/);
+  });
+
   it('speaks the other language from the turn on in which the caller does', async () => {
     const call = new ModelCall({}, dentalPractice({ languages: ['en', 'es'] }));
     const words = await call.say('Buenos días, quisiera una revisión.', [

@@ -4,6 +4,9 @@ const FEWEST_WORDS = 4;
 const SENTENCE_END =
   /(?<!\b(?:Drs?|Dra|Sra?|Mrs?|Ms|St|Ste|Ave|No|\p{L}|[ap]\.m)\.)(?<=[.!?…]["»”)]?)\s+(?=[\p{Lu}\p{N}"«“¿¡])|\n+/u;
 
+/** A sentence is over where its last word is long, and no number, title or abbreviation: what follows may take a while. */
+const ENDED = /(?<!\b(?:approx|appt|dept|incl|prof)\.?)(?<=\p{L}{4,}[.!?]["»”)]?)$/iu;
+
 /** Cuts streamed text into sentences; what has no end yet waits. */
 export class SentenceBuffer {
   #text = '';
@@ -12,6 +15,8 @@ export class SentenceBuffer {
   add(text: string): string[] {
     this.#text += text;
     const parts = joined(this.#text.split(SENTENCE_END).map((part) => part.trim()));
+    const last = parts.at(-1) ?? '';
+    if (ENDED.test(last) && last.split(/\s+/).length >= FEWEST_WORDS) parts.push('');
     this.#text = `${parts.pop() ?? ''}${/\s$/.test(this.#text) ? ' ' : ''}`;
     return parts.filter((part) => part !== '');
   }
