@@ -1,4 +1,5 @@
 import type { Turn } from '../../turn-context.ts';
+import { isPlainYes } from './plain-yes.ts';
 import { labelsOfPart, understand } from './understand.ts';
 
 /** An appointment is booked on it: a yes has to be nearly certain, and whatever speaks against it unlikely. */
@@ -18,6 +19,7 @@ const CHANGES: ReadonlySet<string> = new Set(['when', 'not_when', 'not_provider'
 export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
   const { state, practice } = turn;
   const asked = state.asked?.question ?? '-';
+  if (isPlainYes(words, state.language, state.proposal?.kind ?? null)) return 'yes';
   const understood = understand(words, { language: state.language, asked, practice });
   const { labels, values, tokens } = understood;
   if (tokens.length === 0) return 'open';

@@ -93,11 +93,11 @@ function mattersOf(reading: Reading): Command[] {
 }
 
 function messageOf(reading: Reading): CommandOf<'message'> {
-  const { turn, part } = reading;
+  const { turn } = reading;
   const recipient = recipientOf(reading);
   const said = textOf(reading, 'text');
   const isAnswer = turn.state.asked?.question === 'message_text';
-  const text = isAnswer ? part.text : said;
+  const text = isAnswer ? turn.words : said;
   return { kind: 'message', ...(text !== null && { text }), ...(recipient !== undefined && { recipient }) };
 }
 
@@ -131,7 +131,9 @@ function repliesOf(reading: Reading): Command[] {
   if (is('agree') && isYes) commands.push({ kind: 'agree', words: part.text.slice(0, 200) });
   // Taking leave says it all.
   const isLeaving = turn.state.asked?.question === 'anything_else' && is('goodbye');
-  if (is('refuse') && !is('agree') && !isLeaving) commands.push({ kind: 'refuse' });
+  // What it should be instead says more than a no.
+  const isInstead = turn.state.asked?.question === 'confirm' && is('wish') && Object.keys(wishOf(reading)).length > 0;
+  if (is('refuse') && !is('agree') && !isLeaving && !isInstead) commands.push({ kind: 'refuse' });
   return commands;
 }
 

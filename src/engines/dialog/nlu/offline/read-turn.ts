@@ -11,7 +11,7 @@ import { type Understood, understand } from './understand.ts';
 const OTHER_LANGUAGE = 0.8;
 /** Matters below what is told that may still be meant, and how near to each other they have to be for it to be open which. */
 const POSSIBLE = 0.2;
-const NEAR = 0.5;
+const NEAR = 0.75;
 
 /** Takes what the caller has said into the call: what is told at once, and what is half understood as a question back. */
 export function readTurn(turn: Turn, floor: Floor): void {
@@ -37,16 +37,28 @@ export function understandTurn({ state, practice }: Turn, words: string): Unders
 
 /** What is told by the classifier with the values of the tagger; where that is nothing, the value that was asked for. */
 function openCommands(turn: Turn, understood: Understood, answer: Command | null): Command[] {
-  const commands = partsOf(understood).flatMap((part) => {
+  const between = openBetween(understood);
+  const told = between === null ? { ...understood, labels: withLikeliest(understood.labels) } : understood;
+  const commands = partsOf(told).flatMap((part) => {
     const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
     const is = (label: string, least = TOLD): boolean => (part.labels.get(label) ?? 0) >= least;
     return commandsOf({ turn, part, values, is } satisfies Reading);
   });
   if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind))) return [...commands, answer];
   if (commands.length > 0) return commands;
-  const between = openBetween(understood);
   return between === null ? [] : [{ kind: 'clarify', between }];
 }
+
+/** Where nothing is told, the likeliest label is, unless it is hardly likely or a mistake is dear. */
+function withLikeliest(labels: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const [first] = [...labels].sort(([, a], [, b]) => b - a);
+  if (first === undefined) return labels;
+  const [label, probability] = first;
+  return probability >= TOLD || probability < LIKELIEST || DEAR.test(label) ? labels : new Map([...labels, [label, TOLD]]);
+}
+
+const LIKELIEST = 0.25;
+const DEAR = /^(agree|cancel|drop|danger|grave|abuse|sales|wrong_number|language|goodbye)\b/;
 
 /** What may stand beside any answer. */
 const COURTESIES: ReadonlySet<Command['kind']> = new Set(['small_talk', 'wait', 'goodbye']);
