@@ -1,11 +1,11 @@
 import type { Command, CommandOf } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
 import { isForMessage } from './identify-of.ts';
+import { matchProvider } from './match-providers.ts';
 import { optionOf } from './options.ts';
 import type { Read } from './parse/read.ts';
-import type { Understood } from './understand.ts';
-import { matchProvider } from './match-providers.ts';
 import { isPlainYes } from './plain-yes.ts';
+import type { Understood } from './understand.ts';
 import { birthOf, nameOf, phoneOf, servicesIn, whenOf } from './values.ts';
 
 /** What an utterance answers to a question that wants a value, and whether it is nothing else. */

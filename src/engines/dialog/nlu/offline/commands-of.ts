@@ -5,8 +5,9 @@ import { identifiesOf } from './identify-of.ts';
 import { matchProvider } from './match-providers.ts';
 import { optionOf } from './options.ts';
 import type { Part } from './parts.ts';
-import { type Reading, relationOf, spansOf, TOLD, textOf } from './spoken.ts';
-import { servicesIn } from './values.ts';
+import { type Reading, relationOf, spansOf, textOf } from './spoken.ts';
+import { TOLD } from './told-labels.ts';
+import { servicesIn, whenOf } from './values.ts';
 import { type WishedFor, whichOf, wishOf } from './wish-of.ts';
 
 /** Rarer, and a mistake ends the call. */
@@ -116,7 +117,11 @@ function repliesOf(reading: Reading): Command[] {
   const commands: Command[] = [];
   if (is('choose')) {
     const option = optionOf(turn, textOf(reading, 'option') ?? part.text) ?? onlyOption(turn);
+    const { when } = wishOf(reading);
+    const other = when ?? whenOf(turn, textOf(reading, 'option') ?? part.text)?.value;
     if (option !== null) commands.push({ kind: 'choose', option });
+    // A time that was not offered is wished for.
+    else if (other !== undefined && !is('wish')) commands.push({ kind: 'wish', when: other });
   }
   if (is('reject')) {
     const named = textOf(reading, 'option');

@@ -1,6 +1,7 @@
 import type { CommandOf } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
-import { type Reading, relationOf, spansOf, TOLD, textOf } from './spoken.ts';
+import { type Reading, relationOf, spansOf, textOf } from './spoken.ts';
+import { TOLD } from './told-labels.ts';
 import { birthOf, nameOf, phoneOf } from './values.ts';
 
 type Identify = CommandOf<'identify'>;

@@ -4,7 +4,8 @@ import type { Floor, Turn } from '../../turn-context.ts';
 import { closedAnswer } from './closed-answers.ts';
 import { commandsOf } from './commands-of.ts';
 import { partsOf } from './parts.ts';
-import { type Reading, TOLD } from './spoken.ts';
+import type { Reading } from './spoken.ts';
+import { TOLD, withLikeliest } from './told-labels.ts';
 import { type Understood, understand } from './understand.ts';
 
 /** From this probability on the call goes on in another language. */
@@ -48,17 +49,6 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   if (commands.length > 0) return commands;
   return between === null ? [] : [{ kind: 'clarify', between }];
 }
-
-/** Where nothing is told, the likeliest label is, unless it is hardly likely or a mistake is dear. */
-function withLikeliest(labels: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const [first] = [...labels].sort(([, a], [, b]) => b - a);
-  if (first === undefined) return labels;
-  const [label, probability] = first;
-  return probability >= TOLD || probability < LIKELIEST || DEAR.test(label) ? labels : new Map([...labels, [label, TOLD]]);
-}
-
-const LIKELIEST = 0.25;
-const DEAR = /^(agree|cancel|drop|danger|grave|abuse|sales|wrong_number|language|goodbye)\b/;
 
 /** What may stand beside any answer. */
 const COURTESIES: ReadonlySet<Command['kind']> = new Set(['small_talk', 'wait', 'goodbye']);
