@@ -1,10 +1,10 @@
 import type { Command, CommandOf } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
+import { assentOf } from './assent.ts';
 import { isForMessage } from './identify-of.ts';
 import { matchProvider } from './match-providers.ts';
 import { optionOf } from './options.ts';
 import type { Read } from './parse/read.ts';
-import { isPlainYes } from './plain-yes.ts';
 import type { Understood } from './understand.ts';
 import { birthOf, nameOf, phoneOf, servicesIn, whenOf } from './values.ts';
 
@@ -89,7 +89,7 @@ function answerOf(turn: Turn, understood: Understood): ClosedAnswer | null {
     case 'confirm':
     case 'offer_message':
     case 'offer_person': {
-      const isYes = isPlainYes(words, state.language, state.proposal?.kind ?? null);
+      const isYes = assentOf(words, turn) === 'yes';
       return isYes ? { command: { kind: 'agree', words: words.slice(0, MOST_OF_WORDS) }, isWhole: true } : null;
     }
     case 'message_text':

@@ -9,7 +9,7 @@ import { TOLD, withLikeliest } from './told-labels.ts';
 import { type Understood, understand } from './understand.ts';
 
 /** From this probability on the call goes on in another language. */
-const OTHER_LANGUAGE = 0.8;
+const OTHER_LANGUAGE = 0.6;
 /** Matters below what is told that may still be meant, and how near to each other they have to be for it to be open which. */
 const POSSIBLE = 0.2;
 const NEAR = 0.75;
@@ -18,7 +18,11 @@ const NEAR = 0.75;
 export function readTurn(turn: Turn, floor: Floor): void {
   const language = languageWanted(turn);
   if (language !== null) floor.apply(language);
-  const results = readCommands(turn).map((command) => floor.apply(command));
+  // Whether the language is spoken here is answered in it.
+  const isAnswered = (command: Command): boolean =>
+    language !== null && command.kind === 'ask' && command.topic === 'languages';
+  const commands = readCommands(turn).filter((command) => !isAnswered(command));
+  const results = commands.map((command) => floor.apply(command));
   if (language === null && results.every(({ is }) => is === 'refused')) floor.apply({ kind: 'unclear' });
 }
 
