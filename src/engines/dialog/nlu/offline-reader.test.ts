@@ -79,7 +79,7 @@ const ENGLISH = `
   dental | help | can you repeat that | repeat
   dental | help | hablan español | language es
   vet | help | i need to bring my dog in for his shots | book svc_vacc animal, identify patient dog
-  vet | help | my cat needs her nails trimmed | book animal, identify patient cat
+  vet | help | my cat needs her nails trimmed | book svc_nail animal, identify patient cat
   vet | help | i'd like to get my puppy neutered | book svc_spay animal, identify patient puppy
   vet | help | my dog has been throwing up can you see him today | book svc_sick 2026-11-21 animal, identify patient dog
   vet | animal | his name is biscuit and he's a beagle | identify patient Biscuit beagle
@@ -142,7 +142,7 @@ const SPANISH = `
   dental | message_text | por favor llámenme por lo de mi cuenta | message por favor llámenme por lo de mi cuenta
   dental | help | espere un momento | wait
   dental | help | me lo puede repetir | repeat
-  vet | help | mi perro necesita sus vacunas | book animal, identify patient perro
+  vet | help | mi perro necesita sus vacunas | book svc_vacc animal, identify patient perro
   vet | help | quiero llevar a mi gata a que le corten las uñas | book animal, identify patient gata
   vet | help | mi perro está vomitando lo pueden ver hoy | book svc_sick 2026-11-21 animal, identify patient perro
   vet | animal | se llama canela y es una chihuahua | identify patient Canela chihuahua
@@ -222,7 +222,7 @@ for (const [language, table] of [
       const unseen = plain.filter(isHeldOut);
       const taken = unseen.filter(({ text }) => reader.assent(text, turnOf(text, 'confirm', language)) === 'yes');
       assert.ok(unseen.length >= 5);
-      assert.ok(taken.length >= 0.35 * unseen.length, `${taken.length} of ${unseen.length}`);
+      assert.ok(taken.length >= 0.7 * unseen.length, `${taken.length} of ${unseen.length}`);
     });
   });
 

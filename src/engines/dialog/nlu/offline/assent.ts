@@ -50,7 +50,10 @@ function withoutAgreedTime(words: string, turn: Turn): string {
   const [day = '', time = ''] = writtenClock(turn, proposal.startsAt).split('T');
   const { days = [], at = [], ...other } = read.value;
   const isAgreed =
-    days.length + at.length > 0 && Object.keys(other).length === 0 && days.every((one) => one === day) && at.every((one) => one === time);
+    days.length + at.length > 0 &&
+    Object.keys(other).length === 0 &&
+    days.every((one) => one === day) &&
+    at.every((one) => one === time);
   if (!isAgreed) return words;
   const said = words.split(/\s+/);
   return said.filter((_, place) => !read.used.some(([from, to]) => from <= place && place < to)).join(' ');

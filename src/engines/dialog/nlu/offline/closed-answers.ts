@@ -49,8 +49,24 @@ export function closedAnswer(turn: Turn, understood: Understood): ClosedAnswer |
   const tags = kind === 'identify' ? Object.keys(answer.command).flatMap((field) => IDENTITY[field] ?? []) : undefined;
   const isAlone = tags === undefined || understood.values.every(({ tag }) => tags.includes(tag));
   const isLikely = answer.isWhole || (understood.labels.get(kind) ?? 0) >= LEAST_LIKELY;
-  return isLikely ? { ...answer, isWhole: answer.isWhole && isAlone } : null;
+  const isWhole = answer.isWhole && isAlone && !isMoreThan(kind, understood, LEAST_OTHER);
+  return isLikely ? { ...answer, isWhole } : null;
 }
+
+/** Whether more is likely to be meant than an answer of that kind. @param least probability of the other label */
+export function isMoreThan(kind: Command['kind'], { labels }: Understood, least: number): boolean {
+  const own = OF_ANSWER[kind];
+  if (own === undefined) return false;
+  return [...labels].some(([label, probability]) => probability >= least && !own.test(label));
+}
+
+/** Labels that say no more than an answer does. */
+const OF_ANSWER: Partial<Record<Command['kind'], RegExp>> = {
+  wish: /^(wish|choose|identify|for:.*|small_talk:thanks)$/,
+  choose: /^(wish|choose|identify|agree|for:.*|small_talk:thanks)$/,
+  identify: /^(identify|wish|choose|agree|new|known|message|for:.*|small_talk:thanks)$/,
+  message: /^(message|identify|for:.*|small_talk:thanks|wish|book|cancel|move|ask:.*|look_up)$/,
+};
 
 /** Tags that a value may be taken for, by what was read. */
 const NAME_TAGS = ['name', 'caller_name', 'animal_name', 'provider', 'recipient'];

@@ -137,8 +137,7 @@ function repliesOf(reading: Reading): Command[] {
   // Taking leave says it all.
   const isLeaving = turn.state.asked?.question === 'anything_else' && is('goodbye');
   // What it should be instead says more than a no.
-  const isInstead =
-    turn.state.asked?.question === 'confirm' && is('wish') && Object.keys(wishOf(reading)).length > 0;
+  const isInstead = turn.state.asked?.question === 'confirm' && is('wish') && Object.keys(wishOf(reading)).length > 0;
   if (is('refuse') && !is('agree') && !isLeaving && !isInstead) commands.push({ kind: 'refuse' });
   return commands;
 }

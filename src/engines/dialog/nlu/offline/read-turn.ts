@@ -16,20 +16,22 @@ const NEAR = 0.75;
 
 /** Takes what the caller has said into the call: what is told at once, and what is half understood as a question back. */
 export function readTurn(turn: Turn, floor: Floor): void {
-  const language = languageWanted(turn);
+  const understood = understandTurn(turn, turn.words);
+  const language = languageWanted(turn, understood);
   if (language !== null) floor.apply(language);
   // Whether the language is spoken here is answered in it.
   const isAnswered = (command: Command): boolean =>
     language !== null && command.kind === 'ask' && command.topic === 'languages';
-  const commands = readCommands(turn).filter((command) => !isAnswered(command));
+  const commands = readCommands(turn, language === null ? understood : undefined).filter(
+    (command) => !isAnswered(command),
+  );
   const results = commands.map((command) => floor.apply(command));
   if (language === null && results.every(({ is }) => is === 'refused')) floor.apply({ kind: 'unclear' });
 }
 
 /** The commands of an utterance. */
-export function readCommands(turn: Turn): Command[] {
+export function readCommands(turn: Turn, understood: Understood = understandTurn(turn, turn.words)): Command[] {
   const danger = screen(turn.words).weak;
-  const understood = understandTurn(turn, turn.words);
   const closed = closedAnswer(turn, understood);
   const read = closed?.isWhole === true ? [closed.command] : openCommands(turn, understood, closed?.command ?? null);
   if (danger === null || read.some(({ kind }) => kind === 'danger' || kind === 'safe')) return read;
@@ -75,8 +77,7 @@ function openBetween({ labels }: Understood): Between | null {
 }
 
 /** The caller speaks another language, or asks for it. */
-function languageWanted(turn: Turn): CommandOf<'language'> | null {
-  const { labels } = understandTurn(turn, turn.words);
+function languageWanted(turn: Turn, { labels }: Understood): CommandOf<'language'> | null {
   const tag = ['es', 'en', 'other'].find(
     (one) => one !== turn.state.language && (labels.get(`language:${one}`) ?? 0) >= OTHER_LANGUAGE,
   );
