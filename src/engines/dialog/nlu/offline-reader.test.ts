@@ -23,7 +23,7 @@ const ENGLISH = `
   dental | help | i'd like to bring my son in for a checkup wednesday afternoon | book svc_exam 2026-11-25 not_before:12:00 not_after:16:59 child
   dental | help | i need to schedule a cleaning for my husband | book svc_clean other
   dental | help | i need to cancel my appointment on tuesday | cancel 2026-11-24
-  dental | help | i can't make it tomorrow i have to cancel | cancel
+  dental | help | i can't make it tomorrow i have to cancel | cancel 2026-11-22
   dental | help | i need to reschedule my appointment | move
   dental | help | can i move my tuesday appointment to thursday at ten | move 2026-11-26 10:00 2026-11-24
   dental | help | when is my next appointment | look_up
@@ -92,7 +92,7 @@ const SPANISH = `
   dental | help | me duele una muela me pueden ver hoy | book svc_exam 2026-11-21
   dental | help | necesito una cita para mi hijo | book child
   dental | help | quiero una limpieza para mi esposo | book svc_clean other
-  dental | help | necesito cancelar mi cita del martes | cancel, move 2026-11-24
+  dental | help | necesito cancelar mi cita del martes | cancel 2026-11-24
   dental | help | quiero cancelar mi cita | cancel
   dental | help | quiero cambiar mi cita | move
   dental | help | quiero cambiar mi cita del martes para el jueves | move 2026-11-26 2026-11-24
@@ -220,11 +220,26 @@ for (const [language, table] of [
     it('knows most of the plain ways to say yes, also those that it was not fitted to', () => {
       const plain = readLanguage(language).filter((one) => one.asked === 'confirm' && one.labels.join(' ') === 'agree');
       const unseen = plain.filter(isHeldOut);
-      const taken = unseen.filter(({ text }) => reader.assent(text, turnOf(text, 'confirm', language)) === 'yes');
+      const taken = unseen.filter(({ text }) => READ_BACK.some((kind) => agreesTo(text, kind, language)));
       assert.ok(unseen.length >= 5);
-      assert.ok(taken.length >= 0.7 * unseen.length, `${taken.length} of ${unseen.length}`);
+      assert.ok(taken.length >= 0.75 * unseen.length, `${taken.length} of ${unseen.length}`);
     });
   });
+
+const READ_BACK = ['book', 'move', 'cancel'] as const;
+
+/** Whether words are a yes where a booking, a move or a cancelation was read back. */
+function agreesTo(words: string, kind: (typeof READ_BACK)[number], language: string): boolean {
+  const turn = turnOf(words, 'confirm', language);
+  const visit = { person: 0, appointmentId: 'appt_1', providerId: 'prov_lee', startsAt: '2026-11-24T15:00:00.000Z' };
+  turn.state.proposal =
+    kind === 'book'
+      ? { ...visit, kind, personKey: 'jane', serviceId: 'svc_clean' }
+      : kind === 'move'
+        ? { ...visit, kind }
+        : { kind, person: 0, appointmentId: 'appt_1' };
+  return reader.assent(words, turn) === 'yes';
+}
 
 /** Words that callers use, in any order. */
 function sentences(language: 'en' | 'es'): fc.Arbitrary<string> {
