@@ -39,7 +39,10 @@ export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
     [labelsOfPart(understood, 0, half, asked), labelsOfPart(understood, half, tokens.length, asked)].some((part) =>
       speaksAgainst(part, FOUND),
     );
-  return changes || isHedged || speaksAgainst(labels, UNLIKELY) ? 'open' : 'yes';
+  // So does its last word alone.
+  const last = labelsOfPart(understood, tokens.length - 1, tokens.length, asked);
+  const isTakenBack = tokens.length > 1 && speaksAgainst(last, FOUND);
+  return changes || isHedged || isTakenBack || speaksAgainst(labels, UNLIKELY) ? 'open' : 'yes';
 }
 
 /** The words without a day and time that are those which were read back. */

@@ -95,11 +95,17 @@ function mattersOf(reading: Reading): Command[] {
 
 function messageOf(reading: Reading): CommandOf<'message'> {
   const { turn } = reading;
-  const recipient = recipientOf(reading);
   const said = textOf(reading, 'text');
+  // Where nothing of the message itself was said, whoever is named is whom it is for.
+  const recipient = recipientOf(reading) ?? (said === null ? providerNamed(reading) : undefined);
   const isAnswer = turn.state.asked?.question === 'message_text';
   const text = isAnswer ? turn.words : said;
   return { kind: 'message', ...(text !== null && { text }), ...(recipient !== undefined && { recipient }) };
+}
+
+function providerNamed({ turn, part }: Reading): string | undefined {
+  const id = matchProvider(part.text, turn.practice);
+  return turn.practice.providers.find((one) => one.id === id)?.name;
 }
 
 /** Whom it is for: a provider by the name that the practice knows. */
