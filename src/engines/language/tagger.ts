@@ -30,6 +30,7 @@ export function bestPath(
   score: (at: number, scores: Float64Array) => void,
 ): number[] {
   const back = new Uint8Array(length * count);
+  const lasts = possibleLasts(count, transitions);
   let before = new Float64Array(count);
   for (let at = 0; at < length; at += 1) {
     const here = new Float64Array(count);
@@ -38,7 +39,7 @@ export function bestPath(
       let best = Number.NEGATIVE_INFINITY;
       if (at === 0) best = transitions[count * count + tag] as number;
       else
-        for (let last = 0; last < count; last += 1) {
+        for (const last of lasts[tag] as number[]) {
           const value = (before[last] as number) + (transitions[last * count + tag] as number);
           if (value <= best) continue;
           best = value;
@@ -56,6 +57,19 @@ export function bestPath(
     tag = back[at * count + tag] as number;
   }
   return path;
+}
+
+/** What a sequence costs at least that can not be. */
+const IMPOSSIBLE = -1e5;
+
+/** Of each tag those that it may follow: of one that goes on very few. */
+function possibleLasts(count: number, transitions: Float64Array): number[][] {
+  return Array.from({ length: count }, (_, tag) => {
+    const lasts: number[] = [];
+    for (let last = 0; last < count; last += 1)
+      if ((transitions[last * count + tag] as number) > IMPOSSIBLE) lasts.push(last);
+    return lasts;
+  });
 }
 
 /** The spans that a sequence of tags stands for. */

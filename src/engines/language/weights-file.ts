@@ -45,16 +45,15 @@ export function readWeights(file: Uint8Array): LanguageWeights {
   const header = JSON.parse(content.subarray(4, 4 + length).toString()) as Header;
   let at = 4 + length;
   const take = (size: number): Uint8Array => {
-    const bytes = Uint8Array.from(content.subarray(at, at + size));
+    const bytes = new Uint8Array(content.buffer, content.byteOffset + at, size).slice();
     at += size;
     return bytes;
   };
   const [ofClassifier, ofTagger] = header.tables.map(({ count, unit }): SparseWeights => {
     const counts = take(FEATURES);
     const starts = new Uint32Array(FEATURES + 1);
-    counts.forEach((size, feature) => {
-      starts[feature + 1] = (starts[feature] ?? 0) + size;
-    });
+    for (let feature = 0; feature < FEATURES; feature += 1)
+      starts[feature + 1] = (starts[feature] as number) + (counts[feature] as number);
     return { starts, classes: take(count), values: new Int8Array(take(count).buffer), unit };
   });
   if (ofClassifier === undefined || ofTagger === undefined) throw new Error('not a file of weights');

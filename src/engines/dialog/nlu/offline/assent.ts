@@ -1,9 +1,11 @@
 import type { Turn } from '../../turn-context.ts';
+import { isPlainYes } from './plain-yes.ts';
 import { labelsOfPart, understand } from './understand.ts';
+import { whenOf, writtenClock } from './values.ts';
 
 /** An appointment is booked on it: a yes has to be nearly certain, and whatever speaks against it unlikely. */
-const SURE = 0.96;
-const UNLIKELY = 0.1;
+const SURE = 0.992;
+const UNLIKELY = 0.05;
 const FOUND = 0.5;
 const LEAST_TO_HALVE = 4;
 /** What stands against a yes, whatever else is said. */
@@ -18,6 +20,7 @@ const CHANGES: ReadonlySet<string> = new Set(['when', 'not_when', 'not_provider'
 export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
   const { state, practice } = turn;
   const asked = state.asked?.question ?? '-';
+  if (isPlainYes(withoutAgreedTime(words, turn), state.language, state.proposal?.kind ?? null)) return 'yes';
   const understood = understand(words, { language: state.language, asked, practice });
   const { labels, values, tokens } = understood;
   if (tokens.length === 0) return 'open';
@@ -36,5 +39,25 @@ export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
     [labelsOfPart(understood, 0, half, asked), labelsOfPart(understood, half, tokens.length, asked)].some((part) =>
       speaksAgainst(part, FOUND),
     );
-  return changes || isHedged || speaksAgainst(labels, UNLIKELY) ? 'open' : 'yes';
+  // So does its last word alone.
+  const last = labelsOfPart(understood, tokens.length - 1, tokens.length, asked);
+  const isTakenBack = tokens.length > 1 && speaksAgainst(last, FOUND);
+  return changes || isHedged || isTakenBack || speaksAgainst(labels, UNLIKELY) ? 'open' : 'yes';
+}
+
+/** The words without a day and time that are those which were read back. */
+function withoutAgreedTime(words: string, turn: Turn): string {
+  const { proposal } = turn.state;
+  const read = whenOf(turn, words);
+  if (read === null || proposal === null || !('startsAt' in proposal)) return words;
+  const [day = '', time = ''] = writtenClock(turn, proposal.startsAt).split('T');
+  const { days = [], at = [], ...other } = read.value;
+  const isAgreed =
+    days.length + at.length > 0 &&
+    Object.keys(other).length === 0 &&
+    days.every((one) => one === day) &&
+    at.every((one) => one === time);
+  if (!isAgreed) return words;
+  const said = words.split(/\s+/);
+  return said.filter((_, place) => !read.used.some(([from, to]) => from <= place && place < to)).join(' ');
 }

@@ -1,6 +1,8 @@
 import type { Command, CommandOf } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
+import { assentOf } from './assent.ts';
 import { isForMessage } from './identify-of.ts';
+import { matchProvider } from './match-providers.ts';
 import { optionOf } from './options.ts';
 import type { Read } from './parse/read.ts';
 import type { Understood } from './understand.ts';
@@ -30,6 +32,13 @@ const NO_NAME = [
   'move',
 ];
 const LEAST_NAME = 0.2;
+/** What is no message, however it is worded, where it is so likely. */
+const NO_MESSAGE = /^(danger|grave|language|refuse|drop|person|wait|repeat|goodbye|unclear|wrong_number|sales|abuse)/;
+const LEAST_OTHER = 0.5;
+const OF_TIMES: ReadonlySet<string> = new Set(['wish', 'identify', 'choose']);
+const SURE = 0.8;
+const MOST_OF_MESSAGE = 2000;
+const MOST_OF_WORDS = 200;
 
 /** Reads the whole utterance as the value that was asked for: the question decides what the words are. */
 export function closedAnswer(turn: Turn, understood: Understood): ClosedAnswer | null {
@@ -37,11 +46,27 @@ export function closedAnswer(turn: Turn, understood: Understood): ClosedAnswer |
   if (answer === null) return null;
   // Where values of another kind stand beside it, or the words are hardly an answer at all, it is not all that was said.
   const { kind } = answer.command;
-  const tags = kind === 'identify' ? IDENTITY[Object.keys(answer.command)[2] ?? ''] : undefined;
+  const tags = kind === 'identify' ? Object.keys(answer.command).flatMap((field) => IDENTITY[field] ?? []) : undefined;
   const isAlone = tags === undefined || understood.values.every(({ tag }) => tags.includes(tag));
   const isLikely = answer.isWhole || (understood.labels.get(kind) ?? 0) >= LEAST_LIKELY;
-  return isLikely ? { ...answer, isWhole: answer.isWhole && isAlone } : null;
+  const isWhole = answer.isWhole && isAlone && !isMoreThan(kind, understood, LEAST_OTHER);
+  return isLikely ? { ...answer, isWhole } : null;
 }
+
+/** Whether more is likely to be meant than an answer of that kind. @param least probability of the other label */
+export function isMoreThan(kind: Command['kind'], { labels }: Understood, least: number): boolean {
+  const own = OF_ANSWER[kind];
+  if (own === undefined) return false;
+  return [...labels].some(([label, probability]) => probability >= least && !own.test(label));
+}
+
+/** Labels that say no more than an answer does. */
+const OF_ANSWER: Partial<Record<Command['kind'], RegExp>> = {
+  wish: /^(wish|choose|identify|for:.*|small_talk:thanks)$/,
+  choose: /^(wish|choose|identify|agree|for:.*|small_talk:thanks)$/,
+  identify: /^(identify|wish|choose|agree|new|known|message|for:.*|small_talk:thanks)$/,
+  message: /^(message|identify|for:.*|small_talk:thanks|wish|book|cancel|move|ask:.*|look_up)$/,
+};
 
 /** Tags that a value may be taken for, by what was read. */
 const NAME_TAGS = ['name', 'caller_name', 'animal_name', 'provider', 'recipient'];
@@ -56,7 +81,8 @@ const IDENTITY: Readonly<Record<string, readonly string[]>> = {
 };
 const LEAST_LIKELY = 0.3;
 
-function answerOf(turn: Turn, { labels }: Understood): ClosedAnswer | null {
+function answerOf(turn: Turn, understood: Understood): ClosedAnswer | null {
+  const { labels } = understood;
   const { words, state } = turn;
   const about: About = state.asked?.question === 'caller_name' || isForMessage(turn) ? 'caller' : 'patient';
   const identify = (read: Read<object> | null): ClosedAnswer | null =>
@@ -74,13 +100,26 @@ function answerOf(turn: Turn, { labels }: Understood): ClosedAnswer | null {
       const isOther = NO_NAME.some((label) => (labels.get(label) ?? 0) > (labels.get('identify') ?? 0));
       return isOther || (labels.get('identify') ?? 0) < LEAST_NAME ? null : identify(nameOf(turn, words));
     }
+    case 'identity_again':
+      return nameAndBirth(turn);
+    case 'confirm':
+    case 'offer_message':
+    case 'offer_person': {
+      const isYes = assentOf(words, turn) === 'yes';
+      return isYes ? { command: { kind: 'agree', words: words.slice(0, MOST_OF_WORDS) }, isWhole: true } : null;
+    }
+    case 'message_text':
+      return messageText(turn, understood);
+    case 'provider':
+      return wishedProvider(turn);
     case 'when':
-      return wishedTime(turn);
+    case 'what_to_change':
+      return wishedTime(turn, understood);
     case 'service':
       return wholeService(turn);
     case 'slot': {
       const option = optionOf(turn, words, true);
-      return option === null ? wishedTime(turn) : { command: { kind: 'choose', option }, isWhole: true };
+      return option === null ? wishedTime(turn, understood) : { command: { kind: 'choose', option }, isWhole: true };
     }
     case 'which_appointment':
     case 'which_service': {
@@ -92,13 +131,42 @@ function answerOf(turn: Turn, { labels }: Understood): ClosedAnswer | null {
   }
 }
 
-function wishedTime(turn: Turn): ClosedAnswer | null {
+/** A day or time; where nothing but numbers was told, they are of that, whatever else they look like. */
+function wishedTime(turn: Turn, { labels, values }: Understood): ClosedAnswer | null {
   const read = whenOf(turn, turn.words);
-  return read === null ? null : { command: { kind: 'wish', when: read.value }, isWhole: read.isWhole };
+  if (read === null) return null;
+  const isOther = [...labels].some(([label, probability]) => !OF_TIMES.has(label) && probability >= LEAST_OTHER);
+  const isNumbers = values.length > 0 && values.every(({ tag }) => NUMBER_TAGS.includes(tag));
+  return { command: { kind: 'wish', when: read.value }, isWhole: read.isWhole || (isNumbers && !isOther) };
 }
 
 /** The name of one service and no other word. */
 function wholeService(turn: Turn): ClosedAnswer | null {
   const services = servicesIn(turn, turn.words, true);
   return services.length === 0 ? null : { command: { kind: 'wish', services }, isWhole: true };
+}
+
+/** Name and date of birth once more, in one breath. */
+function nameAndBirth(turn: Turn): ClosedAnswer | null {
+  const name = nameOf(turn, turn.words);
+  const birth = birthOf(turn, turn.words);
+  if (name === null || birth === null) return null;
+  return { command: { kind: 'identify', about: 'patient', ...name.value, ...birth.value }, isWhole: true };
+}
+
+/** Whatever is said there is the message, word for word, unless it is clearly something else. */
+function messageText({ words, practice }: Turn, { labels, values }: Understood): ClosedAnswer | null {
+  const isOther = [...labels].some(([label, probability]) => probability >= LEAST_OTHER && NO_MESSAGE.test(label));
+  const isQuestion = [...labels].some(([label, probability]) => label.startsWith('ask:') && probability >= SURE);
+  if (isOther || (isQuestion && (labels.get('message') ?? 0) < LEAST_LIKELY) || words.trim() === '') return null;
+  const id = values.flatMap(({ tag, text }) => (tag === 'recipient' ? [matchProvider(text, practice)] : []))[0];
+  const recipient = practice.providers.find((one) => one.id === id)?.name;
+  const text = words.slice(0, MOST_OF_MESSAGE);
+  return { command: { kind: 'message', text, ...(recipient !== undefined && { recipient }) }, isWhole: true };
+}
+
+/** A person of the practice, or that it may be anybody. */
+function wishedProvider(turn: Turn): ClosedAnswer | null {
+  const provider = matchProvider(turn.words, turn.practice);
+  return provider === null ? null : { command: { kind: 'wish', provider }, isWhole: false };
 }

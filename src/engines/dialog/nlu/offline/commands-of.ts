@@ -5,8 +5,9 @@ import { identifiesOf } from './identify-of.ts';
 import { matchProvider } from './match-providers.ts';
 import { optionOf } from './options.ts';
 import type { Part } from './parts.ts';
-import { type Reading, relationOf, spansOf, TOLD, textOf } from './spoken.ts';
-import { servicesIn } from './values.ts';
+import { type Reading, relationOf, spansOf, textOf } from './spoken.ts';
+import { TOLD } from './told-labels.ts';
+import { servicesIn, whenOf } from './values.ts';
 import { type WishedFor, whichOf, wishOf } from './wish-of.ts';
 
 /** Rarer, and a mistake ends the call. */
@@ -93,12 +94,18 @@ function mattersOf(reading: Reading): Command[] {
 }
 
 function messageOf(reading: Reading): CommandOf<'message'> {
-  const { turn, part } = reading;
-  const recipient = recipientOf(reading);
+  const { turn } = reading;
   const said = textOf(reading, 'text');
+  // Where nothing of the message itself was said, whoever is named is whom it is for.
+  const recipient = recipientOf(reading) ?? (said === null ? providerNamed(reading) : undefined);
   const isAnswer = turn.state.asked?.question === 'message_text';
-  const text = isAnswer ? part.text : said;
+  const text = isAnswer ? turn.words : said;
   return { kind: 'message', ...(text !== null && { text }), ...(recipient !== undefined && { recipient }) };
+}
+
+function providerNamed({ turn, part }: Reading): string | undefined {
+  const id = matchProvider(part.text, turn.practice);
+  return turn.practice.providers.find((one) => one.id === id)?.name;
 }
 
 /** Whom it is for: a provider by the name that the practice knows. */
@@ -116,7 +123,11 @@ function repliesOf(reading: Reading): Command[] {
   const commands: Command[] = [];
   if (is('choose')) {
     const option = optionOf(turn, textOf(reading, 'option') ?? part.text) ?? onlyOption(turn);
+    const { when } = wishOf(reading);
+    const other = when ?? whenOf(turn, textOf(reading, 'option') ?? part.text)?.value;
     if (option !== null) commands.push({ kind: 'choose', option });
+    // A time that was not offered is wished for.
+    else if (other !== undefined && !is('wish')) commands.push({ kind: 'wish', when: other });
   }
   if (is('reject')) {
     const named = textOf(reading, 'option');
@@ -131,7 +142,9 @@ function repliesOf(reading: Reading): Command[] {
   if (is('agree') && isYes) commands.push({ kind: 'agree', words: part.text.slice(0, 200) });
   // Taking leave says it all.
   const isLeaving = turn.state.asked?.question === 'anything_else' && is('goodbye');
-  if (is('refuse') && !is('agree') && !isLeaving) commands.push({ kind: 'refuse' });
+  // What it should be instead says more than a no.
+  const isInstead = turn.state.asked?.question === 'confirm' && is('wish') && Object.keys(wishOf(reading)).length > 0;
+  if (is('refuse') && !is('agree') && !isLeaving && !isInstead) commands.push({ kind: 'refuse' });
   return commands;
 }
 

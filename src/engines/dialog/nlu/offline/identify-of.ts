@@ -1,6 +1,7 @@
 import type { CommandOf } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
 import { type Reading, relationOf, spansOf, textOf } from './spoken.ts';
+import { TOLD } from './told-labels.ts';
 import { birthOf, nameOf, phoneOf } from './values.ts';
 
 type Identify = CommandOf<'identify'>;
@@ -15,7 +16,7 @@ export function identifiesOf(reading: Reading): Identify[] {
   const asked = turn.state.asked?.question ?? '-';
   const isOfCaller = OF_CALLER.has(asked) || isForMessage(turn);
   const patient: Partial<Identify> = { ...birthFrom(reading), ...animalFrom(reading), ...visitFrom(reading) };
-  const name = textOf(reading, 'name');
+  const name = spokenName(reading);
   const caller = textOf(reading, 'caller_name');
   const phone = textOf(reading, 'phone');
   const called: Partial<Identify> = caller === null ? {} : (nameOf(turn, caller)?.value ?? {});
@@ -25,6 +26,25 @@ export function identifiesOf(reading: Reading): Identify[] {
     ...(Object.keys(patient).length > 0 ? [{ kind: 'identify', about: 'patient', ...patient } as Identify] : []),
     ...(Object.keys(called).length > 0 ? [{ kind: 'identify', about: 'caller', ...called } as Identify] : []),
   ];
+}
+
+/** The name with all letters that it is spelled with, also those that the tagger has left out. */
+function spokenName(reading: Reading): string | null {
+  const spans = spansOf(reading, 'name');
+  const words = reading.part.text.split(/\s+/);
+  return spans.length === 0 ? null : spans.map((span) => withLetters(words, span.text)).join(' ');
+}
+
+/** A stretch of words that begins or ends with single letters, with those around it. */
+function withLetters(words: readonly string[], text: string): string {
+  const isLetter = (word: string | undefined): boolean => word !== undefined && /^\p{L}$/u.test(word);
+  const said = text.split(/\s+/);
+  const at = words.findIndex((_, start) => said.every((word, i) => words[start + i] === word));
+  if (at < 0) return text;
+  let [from, to] = [at, at + said.length];
+  if (isLetter(words[from])) while (isLetter(words[from - 1])) from -= 1;
+  if (isLetter(words[to - 1])) while (isLetter(words[to])) to += 1;
+  return words.slice(from, to).join(' ');
 }
 
 /** Nobody is to be seen: a name or a number is of whom to call back. */
@@ -41,7 +61,10 @@ function animalFrom(reading: Reading): Partial<Identify> {
   const name = textOf(reading, 'animal_name')
     ?.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
     .slice(0, MOST_OF_NAME);
-  const kind = spansOf(reading, 'animal_kind')[0]?.text.slice(0, MOST_OF_NAME);
+  // Which animals are seen at all is a question about none.
+  const isQuestion = [...reading.part.labels].some(([label, one]) => label.startsWith('ask:') && one >= TOLD);
+  const isOwn = !isQuestion || name !== undefined || reading.is('for:animal') || reading.is('book');
+  const kind = isOwn ? spansOf(reading, 'animal_kind')[0]?.text.slice(0, MOST_OF_NAME) : undefined;
   return { ...(name !== undefined && { animal_name: name }), ...(kind !== undefined && { animal_kind: kind }) };
 }
 

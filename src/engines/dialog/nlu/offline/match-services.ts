@@ -12,6 +12,8 @@ const MOST_SERVICES = 4;
 const IN_DESCRIPTION = 0.6;
 /** Words are the same where so much of their parts is. */
 const LEAST_LIKE = 0.62;
+/** One word is the beginning of the other: "exam" and "examination". */
+const BEGINNING = 0.9;
 
 /** The services to choose from, and the language that they are spoken of in. */
 export interface Among {
@@ -137,6 +139,7 @@ function likeOne(word: string, others: readonly string[]): number {
 function likeness(a: string, b: string): number {
   if (a === b) return 1;
   if (a.length < 4 || b.length < 4) return 0;
+  if (a.startsWith(b) || b.startsWith(a)) return BEGINNING;
   const pairs = (word: string): string[] => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
   const left = pairs(a);
   const rest = pairs(b);

@@ -4,27 +4,34 @@ import type { Floor, Turn } from '../../turn-context.ts';
 import { closedAnswer } from './closed-answers.ts';
 import { commandsOf } from './commands-of.ts';
 import { partsOf } from './parts.ts';
-import { type Reading, TOLD } from './spoken.ts';
+import type { Reading } from './spoken.ts';
+import { TOLD, withLikeliest } from './told-labels.ts';
 import { type Understood, understand } from './understand.ts';
 
 /** From this probability on the call goes on in another language. */
-const OTHER_LANGUAGE = 0.8;
+const OTHER_LANGUAGE = 0.6;
 /** Matters below what is told that may still be meant, and how near to each other they have to be for it to be open which. */
 const POSSIBLE = 0.2;
-const NEAR = 0.5;
+const NEAR = 0.75;
 
 /** Takes what the caller has said into the call: what is told at once, and what is half understood as a question back. */
 export function readTurn(turn: Turn, floor: Floor): void {
-  const language = languageWanted(turn);
+  const understood = understandTurn(turn, turn.words);
+  const language = languageWanted(turn, understood);
   if (language !== null) floor.apply(language);
-  const results = readCommands(turn).map((command) => floor.apply(command));
+  // Whether the language is spoken here is answered in it.
+  const isAnswered = (command: Command): boolean =>
+    language !== null && command.kind === 'ask' && command.topic === 'languages';
+  const commands = readCommands(turn, language === null ? understood : undefined).filter(
+    (command) => !isAnswered(command),
+  );
+  const results = commands.map((command) => floor.apply(command));
   if (language === null && results.every(({ is }) => is === 'refused')) floor.apply({ kind: 'unclear' });
 }
 
 /** The commands of an utterance. */
-export function readCommands(turn: Turn): Command[] {
+export function readCommands(turn: Turn, understood: Understood = understandTurn(turn, turn.words)): Command[] {
   const danger = screen(turn.words).weak;
-  const understood = understandTurn(turn, turn.words);
   const closed = closedAnswer(turn, understood);
   const read = closed?.isWhole === true ? [closed.command] : openCommands(turn, understood, closed?.command ?? null);
   if (danger === null || read.some(({ kind }) => kind === 'danger' || kind === 'safe')) return read;
@@ -37,14 +44,15 @@ export function understandTurn({ state, practice }: Turn, words: string): Unders
 
 /** What is told by the classifier with the values of the tagger; where that is nothing, the value that was asked for. */
 function openCommands(turn: Turn, understood: Understood, answer: Command | null): Command[] {
-  const commands = partsOf(understood).flatMap((part) => {
+  const between = openBetween(understood);
+  const told = between === null ? { ...understood, labels: withLikeliest(understood.labels) } : understood;
+  const commands = partsOf(told).flatMap((part) => {
     const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
     const is = (label: string, least = TOLD): boolean => (part.labels.get(label) ?? 0) >= least;
     return commandsOf({ turn, part, values, is } satisfies Reading);
   });
   if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind))) return [...commands, answer];
   if (commands.length > 0) return commands;
-  const between = openBetween(understood);
   return between === null ? [] : [{ kind: 'clarify', between }];
 }
 
@@ -69,8 +77,7 @@ function openBetween({ labels }: Understood): Between | null {
 }
 
 /** The caller speaks another language, or asks for it. */
-function languageWanted(turn: Turn): CommandOf<'language'> | null {
-  const { labels } = understandTurn(turn, turn.words);
+function languageWanted(turn: Turn, { labels }: Understood): CommandOf<'language'> | null {
   const tag = ['es', 'en', 'other'].find(
     (one) => one !== turn.state.language && (labels.get(`language:${one}`) ?? 0) >= OTHER_LANGUAGE,
   );

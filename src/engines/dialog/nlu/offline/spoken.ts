@@ -1,10 +1,8 @@
 import type { Relation } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
 import type { Part } from './parts.ts';
+import { TOLD } from './told-labels.ts';
 import type { Value } from './understand.ts';
-
-/** From this probability on a label is told. */
-export const TOLD = 0.5;
 
 /** A part of an utterance with the values in it. */
 export interface Reading {

@@ -45,8 +45,8 @@ describe('a line of data', () => {
 
 /** What is read right of the fifth that nothing is fitted to, at least; measured values lie a little above. */
 const FLOORS = {
-  en: { allLabels: 0.5, allSpans: 0.55, labels: { book: 0.78, cancel: 0.6, identify: 0.8, agree: 0.7 } },
-  es: { allLabels: 0.4, allSpans: 0.55, labels: { book: 0.7, identify: 0.8, agree: 0.7 } },
+  en: { allLabels: 0.66, allSpans: 0.63, labels: { book: 0.78, cancel: 0.6, identify: 0.8, agree: 0.7 } },
+  es: { allLabels: 0.64, allSpans: 0.67, labels: { book: 0.7, identify: 0.8, agree: 0.7 } },
 } as const;
 
 describe('the weights', () => {

@@ -3,6 +3,7 @@ import { spansOf, tagWords } from '../../../../language/tagger.ts';
 import type { LanguageWeights } from '../../../../language/weights-file.ts';
 import { featuresOf, likelyLabels } from '../circumstances.ts';
 import { flagsOf, nameWords } from '../name-flags.ts';
+import { TOLD, withLikeliest } from '../told-labels.ts';
 import { wordFeatures } from '../word-features.ts';
 import { kindsOf } from '../word-kinds.ts';
 import type { Sample } from './examples.ts';
@@ -24,7 +25,6 @@ export interface Evaluation {
   tags: Map<string, Tally>;
 }
 
-const TOLD = 0.5;
 const NO_NAMES = nameWords([], []);
 
 /** Reads utterances that nothing was fitted to. No name of a practice is known to the tagger here. */
@@ -33,7 +33,8 @@ export function evaluate({ classifier, tagger }: LanguageWeights, samples: reado
   for (const { words, asked, labels, tags, language } of samples) {
     const kinds = kindsOf(words, language);
     const probabilities = classify(classifier, featuresOf({ words, asked, kinds }));
-    const told = classifier.labels.filter((_, at) => (probabilities[at] ?? 0) >= TOLD);
+    const found = new Map(classifier.labels.map((label, at) => [label, probabilities[at] ?? 0]));
+    const told = [...withLikeliest(found)].flatMap(([label, probability]) => (probability >= TOLD ? [label] : []));
     if (count(result.labels, new Set(labels), new Set(told))) result.allLabels += 1;
     const surroundings = {
       asked: `asked=${asked}`,
@@ -41,9 +42,9 @@ export function evaluate({ classifier, tagger }: LanguageWeights, samples: reado
       flags: flagsOf(words, NO_NAMES),
       kinds,
     };
-    const found = tagWords(tagger, wordFeatures(words, surroundings)).map((tag) => tagger.tags[tag] ?? 'O');
+    const marked = tagWords(tagger, wordFeatures(words, surroundings)).map((tag) => tagger.tags[tag] ?? 'O');
     const key = ({ tag, from, to }: { tag: string; from: number; to: number }): string => `${tag} ${from} ${to}`;
-    if (count(result.tags, new Set(spansOf(tags).map(key)), new Set(spansOf(found).map(key)))) result.allSpans += 1;
+    if (count(result.tags, new Set(spansOf(tags).map(key)), new Set(spansOf(marked).map(key)))) result.allSpans += 1;
   }
   return result;
 }

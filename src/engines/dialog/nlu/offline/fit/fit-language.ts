@@ -32,10 +32,7 @@ export function fitLanguage(
   foreign: readonly Sample[],
 ): LanguageWeights {
   const random = randomOf(SEED);
-  const examples = [...samples, ...foreign].flatMap((sample) => {
-    const heard = labeled(sample);
-    return [heard, { ...labeled(withNoise(sample, misheard, random)), group: heard.group, isVariant: true }];
-  });
+  const examples = [...samples, ...foreign].map(labeled);
   const classifier = fitClassifier(examples, { seed: SEED, mostWeights: CLASSIFIER_WEIGHTS });
   const tagger = fitTagger(taggedExamples(samples, misheard, random), { seed: SEED, mostWeights: TAGGER_WEIGHTS });
   return { classifier, tagger };
