@@ -62,7 +62,8 @@ export async function serveScriptedModel(answer: Answer): Promise<ScriptedServer
 
 interface ChatRequest {
   model: string;
-  messages: { role: string; content: string | { text?: string }[] }[];
+  /** Without content where an answer of the model was nothing but calls. */
+  messages: { role: string; content: string | { text?: string }[] | null }[];
   tools?: { function: { name: string } }[];
   tool_choice?: string;
 }
@@ -73,7 +74,7 @@ async function readPrompt(incoming: IncomingMessage): Promise<ReceivedPrompt> {
   const request = JSON.parse(body) as ChatRequest;
   const messages = request.messages.map(({ role, content }) => ({
     role,
-    text: typeof content === 'string' ? content : content.map(({ text }) => text ?? '').join(''),
+    text: typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join(''),
   }));
   return {
     model: request.model,

@@ -66,6 +66,7 @@ export type Refusal =
   | 'no_appointments'
   | 'not_verified'
   | 'no_more_tries'
+  | 'no_person'
   | 'privacy'
   | 'provider_not_for_service'
   | 'not_that_age'

@@ -97,7 +97,7 @@ async function takeTurn(
   };
   const endings: DialogOutput<ConversationState>[] = [];
   try {
-    const text = takeEvent(turn, event);
+    const { words: text, goesOn } = takeEvent(turn, event);
     if (text !== null) {
       remember(state, 'caller', text);
       turn.words = text;
@@ -118,7 +118,7 @@ async function takeTurn(
       state.pendingTurn ??= state.turn;
       store();
     }
-    if (text !== null || event.type === 'reconnected') await advance(turn);
+    if (goesOn) await advance(turn);
     state.pendingTurn = null;
   } catch (error) {
     takeMisfortune(turn, error);

@@ -40,7 +40,7 @@ describe('conversations with the agent', () => {
     assert.equal(live.status, 'in_progress');
     assert.equal(live.ended_at, null);
     await talkUpToReadBack(call, 'ten in the morning');
-    assert.match(await call.say('Yes, please.'), /booked/i);
+    assert.match(await call.say('Yes, please.'), /all set: teeth cleaning, Tuesday.* at ten a\.m\./i);
     await call.say("No, that's all, thank you. Goodbye.");
     const { status, errors } = await call.ended;
     assert.equal(status, 'completed');
@@ -115,7 +115,7 @@ describe('conversations with the agent', () => {
     let heard = await call.say('Could you take a message for the office please?');
     const answers: [RegExp, string][] = [
       [/is that (right|correct)|pass (that|it|this) on|anything else/i, "Yes. That's all. Goodbye."],
-      [/name/i, 'Daniel Kim.'],
+      [/name|who .* from/i, 'Daniel Kim.'],
       [/number/i, 'Yes, this number is fine.'],
       [/message|what should|what would/i, 'Please tell them that my crown came loose and does not hurt.'],
     ];

@@ -15,6 +15,7 @@ export function connect(turn: Turn, reason: TransferReason): Result {
     turn.transfer(to, reason);
     return TAKEN;
   }
+  turn.acts.push(reason === 'not_understood' ? { act: 'not_understood' } : { act: 'refused', why: 'no_person' });
   offerMessage(turn);
   return TAKEN;
 }

@@ -50,6 +50,7 @@ const REFUSALS: Refusal[] = [
   'no_appointments',
   'not_verified',
   'no_more_tries',
+  'no_person',
   'privacy',
   'provider_not_for_service',
   'not_that_age',

@@ -21,6 +21,7 @@ const REFUSALS: Record<Exclude<Refusal, 'not_that_language'>, string> = {
   no_appointments: "I don't see an upcoming appointment.",
   not_verified: "I couldn't find a match, so I can't go into that.",
   no_more_tries: "I couldn't find a match, so I'd better leave this to the team.",
+  no_person: "I'm sorry, I can't connect you with anyone right now, but I can take a message.",
   privacy: "I can only discuss an appointment with the patient, but I'll gladly pass something on.",
   provider_not_for_service: "They don't do that here, so let me look who does.",
   not_that_age: "They don't see patients of that age, so let me look for somebody else.",

@@ -15,6 +15,7 @@ const REFUSALS: Record<Refusal, string> = {
   no_appointments: 'No veo ninguna cita pendiente.',
   not_verified: 'No encontré esos datos, así que no le puedo dar esa información.',
   no_more_tries: 'No encontré esos datos, así que mejor se lo dejo al equipo.',
+  no_person: 'Disculpe, en este momento no le puedo comunicar con nadie, pero puedo tomar un recado.',
   privacy: 'Sobre una cita solo le puedo informar al paciente, pero con gusto le paso un recado al equipo.',
   provider_not_for_service: 'Esa persona no hace ese servicio; déjeme ver quién sí.',
   not_that_age: 'Esa persona no atiende pacientes de esa edad; déjeme buscar a alguien más.',
