@@ -80,6 +80,7 @@ async function takeTurn(
     today: local.day,
     minuteNow: local.minute,
     signal,
+    hungUp: context.hungUp ?? null,
     words: event.type === 'prompt' ? event.text : '',
     isAside: true,
     begun: null,

@@ -32,8 +32,10 @@ export function takeTransferFailure(turn: Turn, reason: string): void {
   else offerMessage(turn);
 }
 
+/** Goes before what was asked up to now. */
 function offerMessage(turn: Turn): void {
   const { state } = turn;
+  turn.isAside = false;
   if (state.stack.at(-1)?.kind !== 'message') {
     const person = currentPerson(state) ?? personFor(state, undefined, false);
     state.stack.push(newMessage(person, { because: 'nobody_there' }));

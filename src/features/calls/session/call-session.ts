@@ -36,6 +36,7 @@ export class CallSession {
   readonly #waiting: Timer;
   #state: DialogState;
   #current: AbortController | null = null;
+  readonly #hungUp = new AbortController();
   #queue: Promise<void> = Promise.resolve();
   /** Said and done since the last save that succeeded. */
   #unsaved: SessionLine[] = [];
@@ -86,6 +87,7 @@ export class CallSession {
     this.#silence.stop();
     this.#waiting.stop();
     if (why === 'dropped') this.#current?.abort();
+    else this.#hungUp.abort();
     await this.#queue;
     if (this.#isOver) return;
     this.#isOver = true;
@@ -124,7 +126,7 @@ export class CallSession {
     let spoken = '';
     let ending: SessionEnding | null = null;
     try {
-      const context = { now: clock.now(), signal: controller.signal };
+      const context = { now: clock.now(), signal: controller.signal, hungUp: this.#hungUp.signal };
       for await (const output of brain.turn(this.#state, event, practice, tools, context)) {
         if (output.type === 'tool') this.#noteTool(output);
         if (output.type === 'model_use') this.#uncounted.push({ purpose: output.purpose, usage: output.usage });
