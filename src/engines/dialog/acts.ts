@@ -1,5 +1,5 @@
 import type { CommandOf, Topic } from './commands.ts';
-import type { ChosenSlot, Outcome, Proposal, Question } from './state.ts';
+import type { ChosenSlot, FrameKind, Outcome, Proposal, Question } from './state.ts';
 import type { Appointment } from './tools.ts';
 import type { TransferReason } from './types.ts';
 
@@ -47,6 +47,8 @@ export type Act =
   | { act: 'grave'; matter: CommandOf<'grave'>['matter'] }
   | { act: 'small_talk'; about: CommandOf<'small_talk'>['about'] }
   | { act: 'acknowledge' }
+  /** What was said in one breath with something else comes now. */
+  | { act: 'turn_to'; matter: FrameKind; serviceId: string | null }
   | { act: 'dropped' }
   | { act: 'waiting' | 'still_there' | 'cannot_hear' | 'not_understood' | 'apologize' | 'system_down' }
   | { act: 'goodbye'; why: 'done' | 'silence' | 'wrong_number' | 'spam' | 'abuse' | 'language' }
@@ -65,8 +67,10 @@ export type Refusal =
   | 'not_found'
   | 'no_appointments'
   | 'not_verified'
+  | 'not_settled'
+  | 'nobody_there'
+  | 'same_time'
   | 'no_more_tries'
-  | 'no_person'
   | 'privacy'
   | 'provider_not_for_service'
   | 'not_that_age'

@@ -7,7 +7,7 @@ import { drop, startBooking, startChange, startMessage, startMove, takeLooseWish
 import * as talk from './flows/talk.ts';
 import { connect } from './flows/transfer.ts';
 import { answer } from './knowledge/answer.ts';
-import { type Result, TAKEN, type Turn } from './turn-context.ts';
+import type { Result, Turn } from './turn-context.ts';
 
 /** What leaves the matter under way as it was. */
 const ASIDES: ReadonlySet<Command['kind']> = new Set(['ask', 'small_talk', 'wait', 'repeat', 'language', 'safe']);
@@ -17,7 +17,10 @@ export function applyCommand(turn: Turn, command: Command): Result {
   const isAside = ASIDES.has(command.kind);
   turn.isAside = turn.isAside && isAside;
   const result = dispatch(turn, command);
-  if (result.is === 'taken' && !isAside && command.kind !== 'unclear') turn.state.counts.notUnderstood = 0;
+  if (result.is === 'taken' && !isAside && command.kind !== 'unclear' && command.kind !== 'clarify') {
+    turn.state.counts.notUnderstood = 0;
+    turn.acts = turn.acts.filter(({ act }) => act !== 'not_understood');
+  }
   return result;
 }
 
@@ -69,8 +72,7 @@ function dispatch(turn: Turn, command: Command): Result {
     case 'unclear':
       return talk.unclear(turn);
     case 'clarify':
-      ask(turn, 'clarify', { between: command.between });
-      return TAKEN;
+      return talk.clarify(turn, command);
     case 'language':
       return talk.takeLanguage(turn, command);
     case 'danger':

@@ -95,38 +95,41 @@ export interface TimeSearch {
   passed: string[];
 }
 
-export interface BookFrame extends TimeSearch {
-  kind: 'book';
+/** What all matters have in common. */
+interface Matter {
   person: number;
+  /** The caller's words that told of it, as they were said: they go with it where it is passed on. */
+  said?: string[];
+  /** Turns in a row, asides left out, that brought it no further. */
+  unmoved?: number;
+}
+
+export interface BookFrame extends Matter, TimeSearch {
+  kind: 'book';
   /** One: settled. Several: the caller's words may mean each of them. None: not said. */
   services: string[];
   reason: string | null;
 }
 
-export interface MoveFrame extends TimeSearch {
+export interface MoveFrame extends Matter, TimeSearch {
   kind: 'move';
-  person: number;
   which: Which | null;
   appointment: Appointment | null;
-  isPassedOn?: true;
 }
 
-export interface CancelFrame {
+export interface CancelFrame extends Matter {
   kind: 'cancel';
-  person: number;
   which: Which | null;
   appointment: Appointment | null;
 }
 
-export interface LookUpFrame {
+export interface LookUpFrame extends Matter {
   kind: 'look_up';
-  person: number;
   which: Which | null;
 }
 
-export interface MessageFrame {
+export interface MessageFrame extends Matter {
   kind: 'message';
-  person: number;
   text: string | null;
   recipient: string | null;
   about: CallCategory;
@@ -142,6 +145,14 @@ export interface MessageFrame {
     | 'language'
     | 'nobody_there'
     | null;
+  /** The kind of matter that it stands for: more of that is more of this message. */
+  instead?: Exclude<FrameKind, 'message'>;
+  /** Nobody wanted it yet: the caller is asked first. */
+  isOffered?: true;
+  /** The caller was told that it is passed on when it was begun. */
+  isAnnounced?: true;
+  /** How often what is missing was asked for. */
+  asks?: { text?: number; name?: number; number?: number; offer?: number };
 }
 
 export type FrameKind = Frame['kind'];

@@ -9,6 +9,8 @@ import type { EndReason, TransferReason } from './types.ts';
 /** What one turn works with: the state under change, what the agent knows, guarded tools, and what it is going to say. */
 export interface Turn {
   state: ConversationState;
+  /** As it was when the turn began. */
+  before: ConversationState;
   practice: Practice;
   tools: GuardedTools;
   now: Date;

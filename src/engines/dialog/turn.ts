@@ -3,7 +3,7 @@ import { wallClock } from './civil-time.ts';
 import type { Command } from './commands.ts';
 import { Filler } from './filler.ts';
 import { takeEvent } from './flows/events.ts';
-import { advance } from './flows/next.ts';
+import { advance, finish } from './flows/next.ts';
 import { languageOf, localeOf } from './locale.ts';
 import { Outbox } from './outbox.ts';
 import { guardTools, TurnCut } from './policy/guarded-tools.ts';
@@ -67,6 +67,7 @@ async function takeTurn(
   const local = wallClock(now, practice.timezone);
   const turn: Turn = {
     state,
+    before: resumeState(before),
     practice,
     tools: guardTools(state, tools, {
       isCut: () => signal.aborted,
@@ -121,6 +122,7 @@ async function takeTurn(
       store();
     }
     if (goesOn) await advance(turn);
+    await finish(turn);
     state.pendingTurn = null;
   } catch (error) {
     takeMisfortune(turn, error);

@@ -135,6 +135,20 @@ describe('conversations with the agent', () => {
     assert.equal(record.patient, null);
   });
 
+  test('what was dictated is passed on, even where the caller hangs up before all is asked', async () => {
+    const call = await clinic.call('+16465550143');
+    await call.hear();
+    assert.match(await call.say('Could you take a message for the office please?'), /pass on/);
+    assert.match(await call.say('Please tell them that my crown came loose and does not hurt.'), /who .* from/i);
+    await call.hangUp();
+    const record = await clinic.analyzed(call.callSid);
+    assert.equal(record.status, 'completed');
+    assert.equal(record.category, 'message');
+    assert.equal(record.call_successful, true);
+    assert.match(record.message.text, /crown came loose/);
+    assert.equal(record.message.phone_number, '+16465550143');
+  });
+
   test('a question is answered from what the practice has written', async () => {
     const call = await clinic.call();
     await call.hear();

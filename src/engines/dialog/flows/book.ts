@@ -1,7 +1,7 @@
 import { personKey } from '../policy/consent.ts';
 import type { BookFrame, Person } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
-import { ask, MOST_TIMES, timesOf } from './ask.ts';
+import { ask } from './ask.ts';
 import { type Step, step } from './flow.ts';
 import { settleConsent, settleTime } from './search.ts';
 import { verify } from './verify.ts';
@@ -27,11 +27,7 @@ export async function nextOfBooking(turn: Turn, frame: BookFrame, person: Person
   if (!practice.bookingEnabled) return step.message('not_allowed', 'booking_off');
   if (practice.services.length === 0) return step.message('not_allowed', 'no_services');
   const serviceId = settleService(turn, frame);
-  if (serviceId === null) return timesOf(turn, 'service') > MOST_TIMES ? step.message('not_allowed') : step.asked;
-  if (!(await settleTime(turn, frame, serviceId)))
-    return timesOf(turn, 'when') > MOST_TIMES || timesOf(turn, 'slot') > MOST_TIMES
-      ? step.message('no_time')
-      : step.asked;
+  if (serviceId === null || !(await settleTime(turn, frame, serviceId))) return step.asked;
   const refused = refusalFor(turn, frame, person);
   if (refused !== null) return refused;
   const who = await settlePerson(turn, person);
@@ -99,8 +95,8 @@ function refusalFor({ practice, today, acts }: Turn, frame: BookFrame, person: P
 async function settlePerson(turn: Turn, person: Person): Promise<Step | null> {
   const verdict = await verify(turn, person);
   if (verdict.is === 'asking') {
-    const times = ask(turn, verdict.question);
-    return times > MOST_TIMES ? step.message('not_verified') : step.asked;
+    ask(turn, verdict.question);
+    return step.asked;
   }
   if (verdict.is === 'verified') return null;
   if (person.isNew === null) {
@@ -109,14 +105,13 @@ async function settlePerson(turn: Turn, person: Person): Promise<Step | null> {
   }
   if (!person.isNew && verdict.is === 'unknown' && person.misses === 1) {
     // Heard wrong is likelier than unknown: once more, then as new.
-    person.isNew = null;
     ask(turn, 'identity_again');
     return step.asked;
   }
   person.phoneNumber ??= turn.practice.callerNumber;
   if (person.phoneNumber === null) {
-    const times = ask(turn, 'phone_number');
-    return times > MOST_TIMES ? step.message('not_verified') : step.asked;
+    ask(turn, 'phone_number');
+    return step.asked;
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { mayBeTold } from '../policy/disclosure.ts';
 import type { CancelFrame, LookUpFrame, MoveFrame, Person, Which } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
-import { ask, MOST_TIMES } from './ask.ts';
+import { ask } from './ask.ts';
 import { refusedTime } from './book.ts';
 import { type Step, step } from './flow.ts';
 import { settleConsent, settleTime } from './search.ts';
@@ -19,6 +19,11 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   if (!(await settleTime(turn, frame, appointment.service.id, appointment.id))) return step.asked;
   const { chosen } = frame;
   if (chosen === null) return step.asked;
+  if (chosen.startsAt === appointment.startsAt && (frame.provider ?? 'any') === 'any') {
+    turn.acts.push({ act: 'refused', why: 'same_time' });
+    Object.assign(frame, { when: null, chosen: null });
+    return step.again;
+  }
   const proposal = {
     kind: 'move' as const,
     person: frame.person,
@@ -73,8 +78,8 @@ async function settleRecord(turn: Turn, person: Person): Promise<Step | null> {
   if (person.relation === 'other') return step.message('not_allowed', 'privacy');
   const verdict = await verify(turn, person);
   if (verdict.is === 'asking') {
-    const times = ask(turn, verdict.question);
-    return times > MOST_TIMES ? step.message('not_verified') : step.asked;
+    ask(turn, verdict.question);
+    return step.asked;
   }
   if (verdict.is === 'given_up') return step.message('not_verified', 'no_more_tries');
   if (verdict.is === 'unknown') {

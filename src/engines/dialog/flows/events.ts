@@ -33,6 +33,8 @@ export function takeEvent(turn: Turn, event: DialogEvent): TakenEvent {
       state.counts.silences = 0;
       return { words: event.text, goesOn: true };
     case 'reconnected':
+      // Whoever was thought to have hung up is back.
+      if (state.ended === 'hangup') state.ended = null;
       acts.push({ act: 'greet_again' });
       return GOES_ON;
     case 'dtmf':

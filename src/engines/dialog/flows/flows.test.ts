@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
-import { CommandCall, type TakenTurn } from '../testing/command-call.ts';
+import { CommandCall, short, type TakenTurn } from '../testing/command-call.ts';
 import { dentalPractice } from '../testing/dental-practice.ts';
 
 const JANE: Command = {
@@ -13,17 +13,6 @@ const JANE: Command = {
 };
 const YES: Command = { kind: 'agree', words: 'yes' };
 const NO: Command = { kind: 'refuse' };
-
-/** The acts of a turn in short: `ask when`, `confirm book`. */
-function short({ acts }: TakenTurn): string[] {
-  return acts.map((act) => {
-    if (act.act === 'ask' || act.act === 'ask_again') return `${act.act} ${act.question}`;
-    if (act.act === 'confirm') return `confirm ${act.proposal.kind}`;
-    if (act.act === 'done') return `done ${act.outcome.kind}`;
-    if (act.act === 'refused') return `refused ${act.why}`;
-    return act.act;
-  });
-}
 
 describe('a booking', () => {
   it('asks for what is missing in one order, reads back, and is written on the yes', async () => {
@@ -206,7 +195,7 @@ describe('a change', () => {
     const first = await call.say([{ ...JANE, birth_date: '1985-03-06' }, { kind: 'look_up' }]);
     assert.deepEqual(short(first), ['ask identity_again']);
     const second = await call.say([{ ...JANE, birth_date: '1985-03-07' }]);
-    assert.deepEqual(short(second), ['refused no_more_tries', 'ask message_text']);
+    assert.deepEqual(short(second), ['refused no_more_tries', 'ask offer_message']);
     const third = await call.say([JANE]);
     assert.equal(short(third).includes('appointments'), false);
     assert.equal(call.book.calls.includes('listAppointments'), false);
@@ -216,7 +205,7 @@ describe('a change', () => {
     const call = new CommandCall();
     visit(call);
     const taken = await call.say([JANE, { kind: 'cancel', for: 'other' }]);
-    assert.deepEqual(short(taken), ['refused privacy', 'ask message_text']);
+    assert.deepEqual(short(taken), ['refused privacy', 'ask offer_message']);
     assert.equal(call.book.calls.includes('listAppointments'), false);
   });
 
@@ -241,7 +230,7 @@ describe('two matters in one breath', () => {
       { kind: 'cancel' },
       { kind: 'book', services: ['svc_clean'], is_another: true, when: { days: ['2026-11-27'], at: ['09:00'] } },
     ]);
-    assert.deepEqual(short(await call.say([YES])), ['done canceled', 'confirm book', 'ask confirm']);
+    assert.deepEqual(short(await call.say([YES])), ['done canceled', 'turn_to', 'confirm book', 'ask confirm']);
     assert.deepEqual(short(await call.say([YES])), ['done booked', 'ask anything_else']);
   });
 });
@@ -292,7 +281,7 @@ describe('a second matter beside an answer to the first', () => {
   it('takes no yes back', async () => {
     const call = new CommandCall();
     await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } }]);
-    assert.deepEqual(short(await call.say([YES, ANOTHER])), ['done booked', 'confirm book', 'ask confirm']);
+    assert.deepEqual(short(await call.say([YES, ANOTHER])), ['done booked', 'turn_to', 'confirm book', 'ask confirm']);
   });
 
   it('waits until the time that was chosen is settled', async () => {
@@ -346,7 +335,7 @@ describe('what happens beside a matter', () => {
     await call.say([{ kind: 'book' }]);
     const turns = [];
     for (let turn = 0; turn < 3; turn += 1) turns.push(short(await call.say([{ kind: 'unclear' }])));
-    assert.deepEqual(turns.at(-1), ['not_understood', 'ask message_text']);
+    assert.deepEqual(turns.at(-1), ['refused not_settled', 'ask caller_name']);
   });
 
   it('a person who is wanted where none can be reached becomes a message in the same breath, by word and by key', async () => {
@@ -358,7 +347,7 @@ describe('what happens beside a matter', () => {
       const call = new CommandCall(practice);
       await call.take({ type: 'start' });
       const taken = await call.take(event, [{ kind: 'person' }]);
-      assert.deepEqual(short(taken), ['refused no_person', 'ask message_text']);
+      assert.deepEqual(short(taken), ['refused nobody_there', 'ask message_text']);
       assert.equal(call.state.ended, null);
     }
   });
@@ -412,6 +401,21 @@ describe('a message', () => {
         urgency: 'normal',
       },
     ]);
+  });
+});
+
+describe('a caller who hangs up', () => {
+  it('leaves the message that was dictated, and goes on where they are back after all', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'message', text: 'My crown came off again.' }]);
+    await call.take({ type: 'hangup' });
+    assert.deepEqual(
+      call.book.messages.map(({ text }) => text),
+      ['My crown came off again.'],
+    );
+    assert.equal(call.state.ended, 'hangup');
+    assert.deepEqual(short(await call.take({ type: 'reconnected' })), ['greet_again', 'ask anything_else']);
+    assert.equal(call.state.ended, null);
   });
 });
 

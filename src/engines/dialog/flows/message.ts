@@ -1,12 +1,13 @@
 import { recordOutcome } from '../policy/outcomes.ts';
-import type { MessageFrame, Person } from '../state.ts';
+import { type MessageFrame, newPerson, type Person } from '../state.ts';
 import type { MessageUrgency } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
-import { ask, timesOf } from './ask.ts';
+import { ask } from './ask.ts';
 import { type Step, step } from './flow.ts';
 
 /** A caller who gives no name or number after so many questions still leaves the message. */
 const MOST_ASKED = 2;
+const MOST_WORDS = 2000;
 
 export function newMessage(person: number, given: Partial<MessageFrame> = {}): MessageFrame {
   return {
@@ -23,28 +24,59 @@ export function newMessage(person: number, given: Partial<MessageFrame> = {}): M
 
 /** What it says, who leaves it, where they can be reached; then it is left, word for word. */
 export async function nextOfMessage(turn: Turn, frame: MessageFrame, person: Person): Promise<Step> {
-  if (frame.text === null) {
-    if (timesOf(turn, 'message_text') >= MOST_ASKED) return step.finished;
-    ask(turn, 'message_text');
-    return step.asked;
-  }
-  const name = nameOf(turn, person);
-  if (name === null && timesOf(turn, 'caller_name') < MOST_ASKED && !wasAsked(turn, 'phone_number')) {
-    ask(turn, 'caller_name');
-    return step.asked;
-  }
-  const phoneNumber = turn.state.caller.phoneNumber ?? person.phoneNumber ?? turn.practice.callerNumber;
-  if (phoneNumber === null && timesOf(turn, 'phone_number') < MOST_ASKED) {
-    ask(turn, 'phone_number');
-    return step.asked;
-  }
-  await leaveMessage(turn, frame, { name, phoneNumber });
-  turn.acts.push({ act: 'message_taken', recipient: frame.recipient, isAfterAll: false });
+  if (frame.isOffered === true) return askOnce(turn, frame, 'offer') ? step.asked : step.finished;
+  if (frame.text === null) return askOnce(turn, frame, 'text') ? step.asked : step.finished;
+  const from = senderOf(turn, person);
+  if (from.name === null && askOnce(turn, frame, 'name')) return step.asked;
+  if (from.phoneNumber === null && askOnce(turn, frame, 'number')) return step.asked;
+  await leaveMessage(turn, frame, from);
+  if (frame.isAnnounced !== true)
+    turn.acts.push({ act: 'message_taken', recipient: frame.recipient, isAfterAll: false });
   return step.finished;
 }
 
-/** Leaves it as it is, whatever is missing. */
-export async function leaveMessage(
+/** Adds to the words of a message what does not stand in it yet. */
+export function addText(frame: MessageFrame, text: string): void {
+  if (frame.text === null) frame.text = text;
+  else if (!frame.text.includes(text)) frame.text = `${frame.text} ${text}`.slice(0, MOST_WORDS);
+}
+
+/** The line goes: what was told is left, whatever is missing. @returns false where nothing was, or nobody wanted it */
+export async function leaveAsItIs(turn: Turn, frame: MessageFrame): Promise<boolean> {
+  if (frame.isOffered === true || frame.text === null) return false;
+  await leaveMessage(turn, frame, senderOf(turn, turn.state.people[frame.person] ?? newPerson('self')));
+  if (frame.isAnnounced !== true)
+    turn.acts.unshift({ act: 'message_taken', recipient: frame.recipient, isAfterAll: false });
+  return true;
+}
+
+/** What the caller would not say, or what is asked for enough, is asked for no more. */
+export function withhold(frame: MessageFrame, what: keyof NonNullable<MessageFrame['asks']>): void {
+  frame.asks = { ...frame.asks, [what]: MOST_ASKED };
+}
+
+/** @returns false where it was asked for enough */
+function askOnce(turn: Turn, frame: MessageFrame, what: keyof typeof QUESTIONS): boolean {
+  const times = frame.asks?.[what] ?? 0;
+  if (times >= MOST_ASKED) return false;
+  if (!turn.isAside) frame.asks = { ...frame.asks, [what]: times + 1 };
+  ask(turn, QUESTIONS[what]);
+  return true;
+}
+
+const QUESTIONS = {
+  offer: 'offer_message',
+  text: 'message_text',
+  name: 'caller_name',
+  number: 'phone_number',
+} as const;
+
+function senderOf(turn: Turn, person: Person): { name: string | null; phoneNumber: string | null } {
+  const phoneNumber = turn.state.caller.phoneNumber ?? person.phoneNumber ?? turn.practice.callerNumber;
+  return { name: nameOf(turn, person), phoneNumber };
+}
+
+async function leaveMessage(
   turn: Turn,
   frame: MessageFrame,
   from: { name: string | null; phoneNumber: string | null },
@@ -62,13 +94,9 @@ function urgencyOf({ state }: Turn, { isUrgent, about }: MessageFrame): MessageU
 }
 
 /** Who leaves it: the caller where they said who they are, else who the call is about. */
-export function nameOf({ state }: Turn, person: Person): string | null {
+function nameOf({ state }: Turn, person: Person): string | null {
   const { caller } = state;
   const who = caller.firstName === null && caller.lastName === null ? person : caller;
   const name = [who.firstName, who.lastName].filter((part) => part !== null).join(' ');
   return name === '' ? null : name;
-}
-
-function wasAsked({ state }: Turn, question: string): boolean {
-  return state.asked?.question === question;
 }

@@ -1,12 +1,15 @@
 import { voidProposal } from '../policy/consent.ts';
-import type { Frame } from '../state.ts';
+import type { Frame, MessageFrame } from '../state.ts';
 import { newPerson } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
-import { ask } from './ask.ts';
+import { ask, MOST_TIMES } from './ask.ts';
 import { nextOfBooking } from './book.ts';
 import { nextOfCancel, nextOfLookUp, nextOfMove } from './change.ts';
 import type { Step } from './flow.ts';
-import { newMessage, nextOfMessage } from './message.ts';
+import { countTurn, handOver, isStuck, isUnmoved } from './hand-over.ts';
+import { leaveAsItIs, nextOfMessage } from './message.ts';
+import { giveWay as toSomebody } from './transfer.ts';
+import { turnToNext } from './turn-to-next.ts';
 
 /** More steps than any turn needs: a flow that never hands the word back would be a fault. */
 const MOST_STEPS = 12;
@@ -14,21 +17,22 @@ const MOST_STEPS = 12;
 /** Goes on with what is under way until the caller has the word: the one policy of the engine. */
 export async function advance(turn: Turn): Promise<void> {
   const { state } = turn;
+  if (isStuck(turn)) giveWay(turn);
   for (let taken = 0; taken < MOST_STEPS; taken += 1) {
     if (state.ended !== null || hasAsked(turn)) return;
     const frame = state.stack.at(-1);
-    if (frame === undefined && turn.acts.at(-1)?.act === 'unknown') {
-      ask(turn, 'offer_message');
-      return;
-    }
     if (frame === undefined) {
-      ask(turn, state.done.length > 0 || state.history.length > 2 ? 'anything_else' : 'help');
-      return;
+      askOpenly(turn);
+      continue;
     }
     if (turn.isAside && state.asked !== null) {
       const { question, between } = state.asked;
       turn.acts.push({ act: 'ask_again', question, ...(between !== undefined && { between }) });
       return;
+    }
+    if (state.asked?.question === 'what_to_change' && isUnmoved(turn) && frame.kind !== 'message') {
+      askWhatToChange(turn, frame);
+      continue;
     }
     const step = await nextOf(turn, frame);
     if (step.is === 'asked') return;
@@ -36,9 +40,73 @@ export async function advance(turn: Turn): Promise<void> {
     state.stack.splice(state.stack.indexOf(frame), 1);
     voidProposal(state);
     state.offered = null;
-    if (step.is === 'message') toMessage(turn, frame, step);
+    state.asked = null;
+    if (step.is === 'message' && frame.kind !== 'message') handOver(turn, frame, step.because, step.refusal);
+    else turnToNext(turn);
   }
   throw new Error('a flow did not come to an end');
+}
+
+/** What was promised to be passed on is, before the line goes; nothing is said twice, or taken back in one breath. */
+export async function finish(turn: Turn): Promise<void> {
+  const { state } = turn;
+  if (state.ended !== null) {
+    const waiting = state.stack.filter((frame): frame is MessageFrame => frame.kind === 'message');
+    for (const frame of waiting) if (await leaveAsItIs(turn, frame)) state.stack.splice(state.stack.indexOf(frame), 1);
+  }
+  countTurn(turn);
+  const isSettled = turn.acts.some(({ act }) => SETTLED.has(act));
+  const said = new Set<string>();
+  turn.acts = turn.acts.filter((act) => {
+    const key = act.act === 'message_taken' ? act.act : JSON.stringify(act);
+    if (said.has(key) || (act.act === 'not_understood' && isSettled)) return false;
+    said.add(key);
+    return true;
+  });
+}
+
+/** Said of these, that nothing was understood would be contradicted. */
+const SETTLED: ReadonlySet<string> = new Set(['done', 'message_taken', 'transfer', 'goodbye', 'dropped']);
+
+/** The question was put to no avail as often as it may be: what was wanted is passed on. */
+function giveWay(turn: Turn): void {
+  const frame = turn.state.stack.at(-1);
+  if (frame === undefined || frame.kind === 'message') return;
+  turn.acts = turn.acts.filter(({ act }) => act !== 'ask' && act !== 'not_understood');
+  handOver(turn, frame, 'nobody_there', 'not_settled');
+}
+
+/** Nothing is under way: what the caller calls for, or what else; once more where that was left open. */
+function askOpenly(turn: Turn): void {
+  const { state, acts } = turn;
+  const { asked } = state;
+  if (acts.length === 0 && turn.words !== '') {
+    // Something was told that no matter needs.
+    if (asked !== null && asked.times >= MOST_TIMES) {
+      toSomebody(turn);
+      return;
+    }
+    acts.push({ act: 'not_understood' });
+  }
+  if (acts.at(-1)?.act === 'unknown') ask(turn, 'offer_message');
+  else if (asked?.question === 'clarify' && acts.some(({ act }) => act === 'not_understood'))
+    ask(turn, 'clarify', asked.between === undefined ? {} : { between: asked.between });
+  else if (asked?.question === 'offer_message' && acts.some(({ act }) => act === 'not_understood') && asked.times < 2)
+    ask(turn, 'offer_message');
+  else ask(turn, state.done.length > 0 || state.wishes.length > 0 ? 'anything_else' : 'help');
+}
+
+/** A read-back was turned down and nothing said of what should be otherwise; an appointment that was to be called off stands. */
+function askWhatToChange(turn: Turn, frame: Exclude<Frame, MessageFrame>): void {
+  const { state } = turn;
+  if (frame.kind === 'book' || frame.kind === 'move') {
+    ask(turn, 'what_to_change');
+    return;
+  }
+  state.stack = state.stack.filter((one) => one !== frame);
+  state.asked = null;
+  turn.acts.push({ act: 'dropped' });
+  turnToNext(turn);
 }
 
 function nextOf(turn: Turn, frame: Frame): Promise<Step> {
@@ -56,26 +124,6 @@ function nextOf(turn: Turn, frame: Frame): Promise<Step> {
       return nextOfMessage(turn, frame, person);
   }
 }
-
-/** What cannot be done here is passed on, with what the caller has said of it. */
-function toMessage(turn: Turn, frame: Frame, step: Extract<Step, { is: 'message' }>): void {
-  if (step.refusal !== null) turn.acts.push({ act: 'refused', why: step.refusal });
-  turn.state.stack.push(
-    newMessage(frame.person, {
-      because: step.because,
-      about: ABOUT[frame.kind],
-      text: frame.kind === 'message' ? frame.text : null,
-    }),
-  );
-}
-
-const ABOUT = {
-  book: 'booking',
-  move: 'rescheduling',
-  cancel: 'cancellation',
-  look_up: 'inquiry',
-  message: 'message',
-} as const;
 
 /** Whether the caller has the word already: a question was put, or what to do in an emergency was told. */
 function hasAsked({ acts }: Turn): boolean {

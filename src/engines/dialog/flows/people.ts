@@ -31,6 +31,11 @@ export function currentPerson(state: ConversationState): number | null {
   return state.people.length === 0 ? null : state.people.length - 1;
 }
 
+/** Name and date of birth, as they are looked up. */
+export function combinationOf({ firstName, lastName, birthDate }: Person): string {
+  return `${firstName}|${lastName}|${birthDate}`;
+}
+
 /** Takes in what was said of somebody; who was verified and is now told of otherwise has to be verified anew. */
 export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
   const { state } = turn;
@@ -52,7 +57,7 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
     turn.acts.push({ act: 'refused', why: 'birth_date_impossible' });
     return refuse('No such date of birth: it lies ahead, or its month has no such day. Ask for it again.');
   }
-  const before = `${person.firstName}|${person.lastName}|${person.birthDate}`;
+  const before = combinationOf(person);
   if (command.relation !== undefined) person.relation = command.relation;
   if (first !== undefined) person.firstName = first;
   if (last !== undefined) person.lastName = last;
@@ -65,7 +70,11 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
       name: command.animal_name ?? person.animal?.name ?? null,
       kind: command.animal_kind ?? person.animal?.kind ?? null,
     };
-  if (before !== `${person.firstName}|${person.lastName}|${person.birthDate}`) {
+  // What matched nothing stands as it was said: that is a miss as well.
+  const isSaidAgain = state.asked?.question === 'identity_again' && (first ?? last) !== undefined;
+  const isFirst = turn.before.people[index]?.misses === person.misses;
+  if (isSaidAgain && isFirst && person.tried === combinationOf(person)) person.misses += 1;
+  if (before !== combinationOf(person)) {
     Object.assign(person, { record: null, isOnLine: false, isCreated: false });
     voidProposal(state);
   }

@@ -5,10 +5,13 @@ import type { BookFrame, MoveFrame } from '../state.ts';
 import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { takeDanger } from './danger.ts';
+import { handOver } from './hand-over.ts';
+import { withhold } from './message.ts';
 import { personFor } from './people.ts';
 import { passOver, takeWish } from './search.ts';
 import { startMessage, topOf } from './start.ts';
 import { connect } from './transfer.ts';
+import { turnToNext } from './turn-to-next.ts';
 
 /** One of what was offered or listed is taken. */
 export function choose(turn: Turn, { option }: CommandOf<'choose'>): Result {
@@ -56,8 +59,8 @@ export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Resul
     state.offered = null;
     return TAKEN;
   }
-  if (state.proposal !== null) return takeNo(turn);
   if (when !== undefined && isSearch(frame)) return takeWish(turn, frame, { when });
+  if (state.proposal !== null) return takeNo(turn);
   return refuse('Nothing was offered.');
 }
 
@@ -96,6 +99,8 @@ export function takeYes(turn: Turn): Result {
     case 'whose':
       if (frame !== undefined) frame.person = personFor(state, 'self', false);
       return TAKEN;
+    case 'message_text':
+      return frame?.kind === 'message' && frame.text === null ? TAKEN : refuse('The message is not said yet.');
     case 'clarify':
       return refuse('A yes does not tell which of the two is meant.');
     case 'anything_else':
@@ -110,23 +115,39 @@ export function takeYes(turn: Turn): Result {
 /** A no, to whatever was asked. */
 export function takeNo(turn: Turn): Result {
   const { state } = turn;
-  switch (state.asked?.question) {
+  const { asked } = state;
+  const frame = state.stack.at(-1);
+  switch (asked?.question) {
     case 'confirm':
+      // Asked once the turn is understood: what should be otherwise may stand beside the no.
       voidProposal(state);
-      ask(turn, 'what_to_change');
+      state.asked = { question: 'what_to_change', times: 0 };
       return TAKEN;
     case 'slot':
     case 'which_service':
       return reject(turn, { kind: 'reject' });
     case 'is_new':
       return setNew(turn, false);
+    case 'what_to_change':
+      if (asked.times === 0) return TAKEN;
+      return giveUp(turn);
     case 'offer_message':
     case 'offer_person':
-    case 'what_to_change':
     case 'message_text':
-      state.stack.pop();
+      return giveUp(turn);
+    case 'caller_name':
+      if (frame?.kind === 'message') withhold(frame, 'name');
+      return TAKEN;
+    case 'patient_name':
+    case 'first_name':
+    case 'last_name':
+    case 'birth_date':
+    case 'birth_year':
+    case 'phone_number':
+    case 'identity_again':
+      return withholdIdentity(turn);
+    case 'clarify':
       state.asked = null;
-      turn.acts.push({ act: 'acknowledge' });
       return TAKEN;
     case 'in_danger':
       state.danger = null;
@@ -145,8 +166,32 @@ export function takeNo(turn: Turn): Result {
   }
 }
 
+/** Without name and date of birth nothing is done but to pass it on, where that is wanted. */
+function withholdIdentity(turn: Turn): Result {
+  const frame = turn.state.stack.at(-1);
+  if (frame === undefined) return refuse('Nothing is under way that needs it.');
+  if (frame.kind === 'message') withhold(frame, 'number');
+  else handOver(turn, frame, 'not_verified', 'not_verified');
+  return TAKEN;
+}
+
+/** What was offered, or is under way, is not wanted. */
+function giveUp(turn: Turn): Result {
+  const { state, acts } = turn;
+  state.stack.pop();
+  state.asked = null;
+  acts.push({ act: 'acknowledge' });
+  turnToNext(turn);
+  return TAKEN;
+}
+
 /** A message is wanted: of the question that nobody could answer, where that was why it was offered. */
 function takeOfferedMessage(turn: Turn): Result {
+  const offered = turn.state.stack.at(-1);
+  if (offered?.kind === 'message' && offered.isOffered === true) {
+    delete offered.isOffered;
+    return TAKEN;
+  }
   const question = openQuestions(turn);
   const result = startMessage(turn, { kind: 'message', ...(question !== null && { text: question }) });
   const frame = topOf(turn.state.stack, 'message');

@@ -60,9 +60,14 @@ function isAlreadyChosen(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   return when === undefined || fitsWish(wallClock(chosen.startsAt, turn.practice.timezone), when);
 }
 
-/** A shift, counted from the time it is about; kept as it is until that time is known. */
+/**
+ * A shift, counted from the time it is about; kept as it is until that time is known. A day that is named with it is the one it counts
+ * from: of a move, the day of the appointment as it stands.
+ */
 function shifted({ state, practice }: Turn, frame: BookFrame | MoveFrame, wish: When): When {
-  const { shift_days: days, shift_minutes: minutes, ...said } = wish;
+  const { shift_days: days, shift_minutes: minutes, days: from = [], ...said } = wish;
+  const [day] = from;
+  if (frame.kind === 'move' && day !== undefined) frame.which ??= { day };
   const [only, ...others] = state.offered?.of === 'slots' ? state.offered.slots : [];
   const offered = others.length === 0 ? only?.startsAt : undefined;
   const standing = frame.kind === 'move' ? frame.appointment?.startsAt : undefined;
@@ -71,7 +76,7 @@ function shifted({ state, practice }: Turn, frame: BookFrame | MoveFrame, wish: 
   const at = wallClock(base, practice.timezone);
   const minute = at.minute + (minutes ?? 0);
   return {
-    days: [addDays(at.day, days ?? 0)],
+    days: [addDays(frame.kind === 'book' ? (day ?? at.day) : at.day, days ?? 0)],
     ...(minutes !== undefined && { at: [clockOf(((minute % 1440) + 1440) % 1440)] }),
     ...said,
   };
@@ -149,7 +154,7 @@ export function settleConsent(turn: Turn, proposal: Proposal, appointment: Appoi
   const { state } = turn;
   if (state.consent !== null && JSON.stringify(state.consent) === JSON.stringify(proposal)) return true;
   // Something else that is read back is asked about for the first time.
-  const isSame = JSON.stringify(state.proposal) === JSON.stringify(proposal);
+  const isSame = JSON.stringify(state.proposal ?? turn.before.proposal) === JSON.stringify(proposal);
   if (!isSame && state.asked?.question === 'confirm') state.asked = null;
   propose(state, proposal);
   state.offered = null;

@@ -15,9 +15,11 @@ import type {
 } from '../state.ts';
 import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { newBooking } from './book.ts';
-import { newMessage } from './message.ts';
+import { keepWords } from './hand-over.ts';
+import { addText, newMessage } from './message.ts';
 import { personFor } from './people.ts';
 import { takeWish, type Wish } from './search.ts';
+import { turnToNext } from './turn-to-next.ts';
 
 const WISHES: Record<FrameKind, CallCategory> = {
   book: 'booking',
@@ -30,6 +32,12 @@ const WISHES: Record<FrameKind, CallCategory> = {
 /** A new appointment, or more about the one that is being booked. */
 export function startBooking(turn: Turn, command: CommandOf<'book'>): Result {
   const { state } = turn;
+  if (isMoreOfMessage(turn, 'book')) return TAKEN;
+  const moved = movedInstead(state, command);
+  if (moved !== undefined) {
+    const { kind: _kind, services: _services, ...wish } = command;
+    return keep(turn, moved, structuredClone(moved), takeWish(turn, moved, wish));
+  }
   const running = command.is_another === true ? undefined : runningFor(state, command.for);
   const person = personFor(state, command.for, command.is_another === true && command.for !== undefined);
   const frame = running ?? newBooking(person);
@@ -48,6 +56,7 @@ function runningFor({ stack, people }: ConversationState, relation: Relation | u
 /** Another time for an appointment that stands. */
 export function startMove(turn: Turn, command: CommandOf<'move'>): Result {
   const { state } = turn;
+  if (isMoreOfMessage(turn, 'move')) return TAKEN;
   const frame: MoveFrame = topOf(state.stack, 'move') ?? {
     kind: 'move',
     person: personFor(state, command.for, false),
@@ -67,6 +76,7 @@ export function startMove(turn: Turn, command: CommandOf<'move'>): Result {
 /** An appointment that stands is called off, or told about. */
 export function startChange(turn: Turn, command: CommandOf<'cancel' | 'look_up'>): Result {
   const { state } = turn;
+  if (isMoreOfMessage(turn, command.kind)) return TAKEN;
   const person = personFor(state, command.for, false);
   const running = topOf(state.stack, command.kind);
   const frame: CancelFrame | LookUpFrame =
@@ -86,10 +96,11 @@ export function startMessage(turn: Turn, command: CommandOf<'message'>): Result 
   const { state } = turn;
   const running = topOf(state.stack, 'message');
   const frame: MessageFrame = running ?? newMessage(personFor(state, undefined, false));
-  const { text } = command;
-  if (text !== undefined && frame.text?.includes(text) !== true)
-    frame.text = frame.text === null ? text : `${frame.text} ${text}`;
-  if (command.recipient !== undefined) frame.recipient = command.recipient;
+  const { text = '', recipient = '' } = command;
+  if (text !== '') addText(frame, text);
+  if (text !== '' || running?.isOffered !== true) delete frame.isOffered;
+  // Whom it is for stands as it was first said; a pronoun names nobody.
+  if (recipient !== '' && (frame.recipient === null || namesProvider(turn, recipient))) frame.recipient = recipient;
   if (command.is_urgent === true) frame.isUrgent = true;
   return keep(turn, frame, frame, TAKEN);
 }
@@ -97,6 +108,7 @@ export function startMessage(turn: Turn, command: CommandOf<'message'>): Result 
 /** A wish about what is under way; where nothing is, about what was just booked, else it begins a booking. */
 export function takeLooseWish(turn: Turn, wish: Wish): Result {
   const { state } = turn;
+  if (isMoreOfMessage(turn, 'book') || isMoreOfMessage(turn, 'move')) return TAKEN;
   const frame = state.stack.findLast((one) => one.kind === 'book' || one.kind === 'move');
   if (frame !== undefined) {
     const before = structuredClone(frame);
@@ -119,6 +131,34 @@ export function takeLooseWish(turn: Turn, wish: Wish): Result {
   return keep(turn, move, move, takeWish(turn, move, wish));
 }
 
+/** More of what was passed on instead goes into the message, in the caller's words. */
+function isMoreOfMessage({ state, words }: Turn, kind: FrameKind): boolean {
+  const top = state.stack.at(-1);
+  if (top?.kind !== 'message' || top.instead !== kind) return false;
+  addText(top, words);
+  return true;
+}
+
+/** The move under way, where a caller who names a time for it says that they want to book it. */
+function movedInstead({ stack }: ConversationState, command: CommandOf<'book'>): MoveFrame | undefined {
+  const top = stack.at(-1);
+  if (top?.kind !== 'move' || command.is_another === true) return undefined;
+  if (command.when === undefined && command.provider === undefined) return undefined;
+  const { services = [] } = command;
+  const standing = top.appointment?.service.id ?? top.which?.services?.[0];
+  return services.length === 0 || (standing !== undefined && services.includes(standing)) ? top : undefined;
+}
+
+function namesProvider({ practice }: Turn, recipient: string): boolean {
+  const parts = recipient.toLowerCase().split(' ');
+  return practice.providers.some(({ name }) =>
+    name
+      .toLowerCase()
+      .split(' ')
+      .some((part) => part.length > 2 && parts.includes(part)),
+  );
+}
+
 /** Gives up what is under way, or all of it. */
 export function drop(turn: Turn, isAll: boolean): Result {
   const { state } = turn;
@@ -128,6 +168,7 @@ export function drop(turn: Turn, isAll: boolean): Result {
   const dropped = isAll ? state.stack.splice(0) : state.stack.splice(-1);
   if (dropped.length === 0) return refuse('Nothing is under way that could be dropped.');
   turn.acts.push({ act: 'dropped' });
+  turnToNext(turn);
   return TAKEN;
 }
 
@@ -156,6 +197,7 @@ function keep<F extends Frame>(turn: Turn, frame: F, before: F, result: Result):
     }
   }
   turn.begun ??= frame;
+  if (frame.kind !== 'message') keepWords(frame, turn.words);
   recordWish(state, WISHES[frame.kind]);
   return result;
 }

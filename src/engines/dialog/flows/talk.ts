@@ -3,12 +3,16 @@ import { languageOf } from '../locale.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
 import { type Result, TAKEN, type Turn } from '../turn-context.ts';
+import { ask, timesOf } from './ask.ts';
+import { keepWords } from './hand-over.ts';
 import { newMessage } from './message.ts';
 import { currentPerson, personFor } from './people.ts';
-import { connect } from './transfer.ts';
+import { giveWay } from './transfer.ts';
 
 /** Turns in a row that came to nothing before a person or a message is offered. */
 const MOST_UNCLEAR = 3;
+const MOST_CLARIFIED = 2;
+const LEAST_WORDS = 3;
 const MOST_ABUSE = 3;
 
 export function wait(turn: Turn): Result {
@@ -24,6 +28,8 @@ export function repeat(turn: Turn): Result {
 
 /** Leave is taken: what was told and never passed on is, before the line goes. */
 export function sayGoodbye(turn: Turn): Result {
+  // What was agreed to in the same breath is done, and told, first.
+  if (turn.state.consent !== null) return TAKEN;
   turn.acts.push({ act: 'goodbye', why: 'done' });
   turn.end('goodbye');
   return TAKEN;
@@ -37,11 +43,30 @@ export function smallTalk(turn: Turn, { about }: CommandOf<'small_talk'>): Resul
 
 /** Words that came to nothing: asked again in another form, and the third time somebody else is offered. */
 export function unclear(turn: Turn): Result {
-  const { counts } = turn.state;
+  const { state, words } = turn;
+  const { counts } = state;
+  const frame = state.stack.at(-1);
+  if (frame?.kind === 'message' && state.asked?.question === 'message_text' && isSentence(words)) {
+    frame.text = words;
+    return TAKEN;
+  }
+  if (frame !== undefined && frame.kind !== 'message') keepWords(frame, words);
   counts.notUnderstood += 1;
-  if (counts.notUnderstood >= MOST_UNCLEAR) return connect(turn, 'not_understood');
+  if (counts.notUnderstood >= MOST_UNCLEAR) return giveWay(turn);
   turn.acts.push({ act: 'not_understood' });
   return TAKEN;
+}
+
+/** It is open which of two matters is meant: asked twice, then left to somebody else. */
+export function clarify(turn: Turn, { between }: CommandOf<'clarify'>): Result {
+  if (timesOf(turn, 'clarify') >= MOST_CLARIFIED) return giveWay(turn);
+  ask(turn, 'clarify', { between });
+  return TAKEN;
+}
+
+/** What answers the question for a message is the message, unless it is hardly a word. */
+function isSentence(words: string): boolean {
+  return words.trim().split(/\s+/).length >= LEAST_WORDS;
 }
 
 /** A matter for the team alone: told that it is passed on, and nothing else. */

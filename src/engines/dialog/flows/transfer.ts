@@ -2,6 +2,7 @@ import { recordOutcome } from '../policy/outcomes.ts';
 import { type Result, TAKEN, type Turn } from '../turn-context.ts';
 import type { TransferReason } from '../types.ts';
 import { ask } from './ask.ts';
+import { handOver, leaveWords } from './hand-over.ts';
 import { newMessage } from './message.ts';
 import { currentPerson, personFor } from './people.ts';
 
@@ -15,8 +16,26 @@ export function connect(turn: Turn, reason: TransferReason): Result {
     turn.transfer(to, reason);
     return TAKEN;
   }
-  turn.acts.push(reason === 'not_understood' ? { act: 'not_understood' } : { act: 'refused', why: 'no_person' });
-  offerMessage(turn);
+  if (state.stack.at(-1)?.kind !== 'message') turn.acts.push({ act: 'refused', why: 'nobody_there' });
+  offerMessage(turn, false);
+  return TAKEN;
+}
+
+/** A person where there is one to take the call; else what was said is passed on, and after that the call comes to its end. */
+export function giveWay(turn: Turn): Result {
+  const { state } = turn;
+  state.counts.notUnderstood = 0;
+  const frame = state.stack.at(-1);
+  if (frame?.kind === 'message') {
+    turn.acts.push({ act: 'not_understood' });
+    return TAKEN;
+  }
+  if (turn.practice.transferNumber !== null) return connect(turn, 'not_understood');
+  if (frame !== undefined) handOver(turn, frame, 'nobody_there', 'not_settled');
+  else if (!leaveWords(turn)) {
+    turn.acts.push({ act: 'goodbye', why: 'done' });
+    turn.end('goodbye');
+  }
   return TAKEN;
 }
 
@@ -29,14 +48,16 @@ export function takeTransferFailure(turn: Turn, reason: string): void {
   recordOutcome(state, { kind: 'transfer_failed', reason });
   turn.acts.push({ act: 'transfer_failed', wasEmergency });
   if (wasEmergency) ask(turn, 'help');
-  else offerMessage(turn);
+  else offerMessage(turn, last?.kind === 'transfer' && last.reason === 'not_understood');
 }
 
-/** Goes before what was asked up to now. */
-function offerMessage(turn: Turn): void {
+/** Goes before what was asked up to now. @param isInstead what was under way came to nothing and is what the message is of */
+function offerMessage(turn: Turn, isInstead: boolean): void {
   const { state } = turn;
   turn.isAside = false;
-  if (state.stack.at(-1)?.kind !== 'message') {
+  const top = state.stack.at(-1);
+  if (isInstead && top !== undefined && top.kind !== 'message') handOver(turn, top, 'nobody_there', 'not_settled');
+  else if (top?.kind !== 'message') {
     const person = currentPerson(state) ?? personFor(state, undefined, false);
     state.stack.push(newMessage(person, { because: 'nobody_there' }));
   }

@@ -1,5 +1,6 @@
 import type { Person, Question } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
+import { combinationOf } from './people.ts';
 
 /** Two combinations of name and date of birth may miss; after that nothing more is looked up in this call. */
 const MOST_MISSES = 2;
@@ -19,7 +20,7 @@ export async function verify(turn: Turn, person: Person): Promise<Verdict> {
   if (person.record !== null) return { is: 'verified' };
   const missing = missingOf(person);
   if (missing !== null) return { is: 'asking', question: missing };
-  const combination = `${person.firstName}|${person.lastName}|${person.birthDate}`;
+  const combination = combinationOf(person);
   if (person.tried === combination) return { is: 'unknown' };
   if (missesOf(turn) >= MOST_MISSES) return { is: 'given_up' };
   person.tried = combination;

@@ -44,6 +44,7 @@ function passOn(turn: Turn, question: string): void {
       about: 'inquiry',
       isUrgent: false,
       because: 'unknown',
+      isAnnounced: true,
     });
   else waiting.text = waiting.text === null ? question : `${waiting.text} ${question}`;
 }

@@ -50,7 +50,9 @@ const REFUSALS: Refusal[] = [
   'no_appointments',
   'not_verified',
   'no_more_tries',
-  'no_person',
+  'not_settled',
+  'nobody_there',
+  'same_time',
   'privacy',
   'provider_not_for_service',
   'not_that_age',
@@ -152,6 +154,9 @@ const ACTS: { [Kind in Act['act']]: (Act & { act: Kind })[] } = {
     (about) => ({ act: 'small_talk', about }),
   ),
   acknowledge: [{ act: 'acknowledge' }],
+  turn_to: (['book', 'move', 'cancel', 'look_up', 'message'] as const).flatMap((matter) =>
+    [null, 'svc_clean'].map((serviceId) => ({ act: 'turn_to' as const, matter, serviceId })),
+  ),
   dropped: [{ act: 'dropped' }],
   waiting: [{ act: 'waiting' }],
   still_there: [{ act: 'still_there' }],
@@ -196,6 +201,7 @@ function turnOf(language: Language, acts: Act[], turnNumber: number, relation: '
   const languages = language.tag === 'en' ? ['en', 'es'] : ['es', 'en'];
   return {
     state,
+    before: state,
     practice: { ...practice, languages },
     now: NOW,
     today: '2026-11-21',

@@ -11,6 +11,7 @@ import { numbersIn } from './spoken-numbers.ts';
 function turnOf(words: string, changes: Partial<Practice> = {}): Turn {
   return {
     state: openingState(),
+    before: openingState(),
     practice: dentalPractice(changes),
     now: NOW,
     today: '2026-11-21',

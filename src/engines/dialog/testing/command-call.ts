@@ -23,6 +23,8 @@ export class CommandCall {
   readonly #now: Date;
 
   readonly #speaker: Speaker | null;
+  /** As readers do: where every command is refused, nothing was understood. */
+  tellsUnclear = false;
 
   /** @param speaker says the acts; none: their names stand for them */
   constructor(practice: Practice = dentalPractice(), now: Date = NOW, speaker: Speaker | null = null) {
@@ -46,10 +48,12 @@ export class CommandCall {
 
   async take(event: DialogEvent, commands: Command[] = [], signal = new AbortController().signal): Promise<TakenTurn> {
     const taken: TakenTurn = { acts: [], results: [], outputs: [] };
+    const { tellsUnclear } = this;
     const brain = createBrain({
       reader: {
         async read(_turn, floor) {
           for (const command of commands) taken.results.push(floor.apply(command));
+          if (tellsUnclear && taken.results.every(({ is }) => is === 'refused')) floor.apply({ kind: 'unclear' });
         },
       },
       speaker: {
@@ -71,4 +75,15 @@ export class CommandCall {
     }
     return taken;
   }
+}
+
+/** The acts of a turn in short: `ask when`, `confirm book`. */
+export function short({ acts }: TakenTurn): string[] {
+  return acts.map((act) => {
+    if (act.act === 'ask' || act.act === 'ask_again') return `${act.act} ${act.question}`;
+    if (act.act === 'confirm') return `confirm ${act.proposal.kind}`;
+    if (act.act === 'done') return `done ${act.outcome.kind}`;
+    if (act.act === 'refused') return `refused ${act.why}`;
+    return act.act;
+  });
 }

@@ -15,6 +15,7 @@ import {
   offerServices,
   offerSlots,
   sayDone,
+  sayNext,
 } from './visits.ts';
 
 /** What the agent says in English. */
@@ -85,6 +86,8 @@ function say(act: Act, turn: Turn): string {
         : SMALL_TALK[act.about];
     case 'acknowledge':
       return vary(turn, ['All right.', 'Okay.']);
+    case 'turn_to':
+      return sayNext(act, turn);
     case 'dropped':
       return vary(turn, ['All right, never mind that.', "Okay, we'll leave it."]);
     case 'waiting':

@@ -41,8 +41,10 @@ function shall({ state }: Turn): string {
 function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'provider'>, readonly string[]> {
   const whose = possessive(turn);
   return {
-    help: ['How can I help you?', 'What can I do for you?'],
-    anything_else: ['Is there anything else I can help you with?', 'Anything else?'],
+    help: ['How can I help you?', `${abilities(turn)} What can I do for you?`],
+    anything_else: isLost(turn)
+      ? [`${abilities(turn)} Is there anything else?`]
+      : ['Is there anything else I can help you with?', 'Anything else?'],
     service: [
       'What would you like to come in for?',
       'Which of these is it?',
@@ -111,6 +113,17 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     in_danger: ['Is anyone in danger right now?'],
     whose: ['Is it your own appointment?'],
   };
+}
+
+/** What a caller who was not understood may ask for. */
+function abilities({ practice }: Turn): string {
+  return practice.bookingEnabled
+    ? 'I can make, move or cancel an appointment, answer a question, or take a message.'
+    : 'I can answer a question about us, or take a message.';
+}
+
+function isLost({ acts }: Turn): boolean {
+  return acts.some(({ act }) => act === 'not_understood');
 }
 
 function isOne({ state }: Turn): boolean {

@@ -108,6 +108,18 @@ export function sayDone({ kind, appointment }: Done, turn: Turn): string {
   }
 }
 
+/** What was said in one breath with something else comes now. */
+export function sayNext({ matter, serviceId }: Extract<Act, { act: 'turn_to' }>, turn: Turn): string {
+  if (serviceId !== null) return `Now for the ${serviceName(serviceId, turn)}.`;
+  return {
+    book: 'Now for your other appointment.',
+    move: 'Now for the appointment you want to move.',
+    cancel: 'Now for the one you want to cancel.',
+    look_up: 'Now for the one you asked about.',
+    message: 'Now for your message.',
+  }[matter];
+}
+
 /** "the teeth cleaning on Tuesday, November 24th at nine a.m. with Maria Santos". */
 function sayAppointment({ service, startsAt, provider }: Appointment, turn: Turn): string {
   const { day, minute } = at(startsAt, turn);

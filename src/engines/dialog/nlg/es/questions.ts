@@ -45,8 +45,10 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   const birth = isOwn ? 'su fecha de nacimiento' : 'la fecha de nacimiento del paciente';
   const full = isOwn ? 'su nombre y apellido' : 'el nombre y apellido del paciente';
   return {
-    help: ['¿En qué le puedo ayudar?', 'Dígame, ¿qué necesita?'],
-    anything_else: ['¿Le puedo ayudar en algo más?', '¿Algo más?'],
+    help: ['¿En qué le puedo ayudar?', `${abilities(turn)} ¿Qué necesita?`],
+    anything_else: isLost(turn)
+      ? [`${abilities(turn)} ¿Le puedo ayudar en algo más?`]
+      : ['¿Le puedo ayudar en algo más?', '¿Algo más?'],
     service: [
       '¿Para qué sería la cita?',
       '¿Cuál de estos sería?',
@@ -96,6 +98,17 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     in_danger: ['¿Hay alguien en peligro en este momento?'],
     whose: ['¿La cita es para usted?'],
   };
+}
+
+/** What a caller who was not understood may ask for. */
+function abilities({ practice }: Turn): string {
+  return practice.bookingEnabled
+    ? 'Puedo agendar, cambiar o cancelar una cita, contestar una pregunta o tomar un recado.'
+    : 'Puedo contestar una pregunta sobre nosotros o tomar un recado.';
+}
+
+function isLost({ acts }: Turn): boolean {
+  return acts.some(({ act }) => act === 'not_understood');
 }
 
 function isOne({ state }: Turn): boolean {

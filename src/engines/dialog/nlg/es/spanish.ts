@@ -15,6 +15,7 @@ import {
   offerServices,
   offerSlots,
   sayDone,
+  sayNext,
 } from './visits.ts';
 
 /** What the agent says in Spanish, to patients in the United States, always as usted. */
@@ -83,6 +84,8 @@ function say(act: Act, turn: Turn): string {
         : SMALL_TALK[act.about];
     case 'acknowledge':
       return vary(turn, ['Muy bien.', 'De acuerdo.']);
+    case 'turn_to':
+      return sayNext(act, turn);
     case 'dropped':
       return vary(turn, ['Muy bien, lo dejamos así.', 'De acuerdo, no se preocupe.']);
     case 'waiting':

@@ -102,6 +102,18 @@ export function sayDone({ kind, appointment }: Done, turn: Turn): string {
   }
 }
 
+/** What was said in one breath with something else comes now. */
+export function sayNext({ matter, serviceId }: Extract<Act, { act: 'turn_to' }>, turn: Turn): string {
+  if (serviceId !== null) return `Ahora vamos con lo otro: ${serviceName(serviceId, turn)}.`;
+  return {
+    book: 'Ahora vamos con la otra cita.',
+    move: 'Ahora vamos con la cita que quiere cambiar.',
+    cancel: 'Ahora vamos con la que quiere cancelar.',
+    look_up: 'Ahora vamos con la cita que me preguntó.',
+    message: 'Ahora vamos con su recado.',
+  }[matter];
+}
+
 function sayAll(appointments: readonly Appointment[], turn: Turn): string {
   return sayList(
     appointments.slice(0, 4).map((one) => sayAppointment(one, turn)),

@@ -52,6 +52,7 @@ export function turnOf(words: string, asked: Question | null, language = 'en', p
   const local = wallClock(NOW, practice.timezone);
   return {
     state,
+    before: state,
     practice,
     tools: guardTools(state, openBook(practice), {
       isCut: () => false,

@@ -1,0 +1,154 @@
+import type { Refusal } from '../acts.ts';
+import { clockOf, wallClock } from '../civil-time.ts';
+import type { When } from '../commands.ts';
+import { voidProposal } from '../policy/consent.ts';
+import type { Frame, MessageFrame } from '../state.ts';
+import type { Turn } from '../turn-context.ts';
+import { MOST_TIMES } from './ask.ts';
+import { newMessage } from './message.ts';
+import { currentPerson, personFor } from './people.ts';
+
+/** A matter other than a message. */
+type Task = Exclude<Frame, MessageFrame>;
+
+const ABOUT = { book: 'booking', move: 'rescheduling', cancel: 'cancellation', look_up: 'inquiry' } as const;
+
+/** Where it is the caller's to say whether anything is passed on. */
+const OFFERED: ReadonlySet<Refusal | null> = new Set(['privacy', 'no_more_tries', 'not_verified']);
+/** What is told of it says that it is passed on. */
+const NOT_SETTLED: Refusal = 'not_settled';
+const MOST_WORDS = 1500;
+
+/** Whether the matter under way was gone on with, and brought no further, in as many turns as it gets. */
+export function isStuck(turn: Turn): boolean {
+  const { state } = turn;
+  const frame = state.stack.at(-1);
+  if (!mayCount(turn) || frame === undefined) return false;
+  return (frame.unmoved ?? 0) + (isUnmoved(turn) ? 1 : 0) >= MOST_TIMES;
+}
+
+/** Whether what was said in this turn changed nothing of the matter under way. */
+export function isUnmoved({ state, before }: Turn): boolean {
+  return state.consent === null && keyOf(before, before.stack.at(-1)) === keyOf(state, state.stack.at(-1));
+}
+
+/** Counts, at its end, a turn that left the matter under way where it was. */
+export function countTurn(turn: Turn): void {
+  const frame = turn.state.stack.at(-1);
+  if (mayCount(turn) && frame !== undefined) frame.unmoved = isUnmoved(turn) ? (frame.unmoved ?? 0) + 1 : 0;
+}
+
+/** Asides, and what comes before any matter, leave it as it was. */
+function mayCount({ state, acts, isAside, words }: Turn): boolean {
+  const frame = state.stack.at(-1);
+  if (frame === undefined || frame.kind === 'message' || isAside || words === '') return false;
+  return state.ended === null && state.danger === null && !acts.some(({ act }) => act === 'relieved');
+}
+
+/** The matter leaves the stack and becomes one message that holds what was wanted; never two for one matter. */
+export function handOver(
+  { state, acts, practice }: Turn,
+  frame: Task,
+  because: MessageFrame['because'],
+  refusal: Refusal | null,
+): void {
+  state.stack = state.stack.filter((one) => one !== frame);
+  voidProposal(state);
+  state.offered = null;
+  state.asked = null;
+  if (refusal !== null) acts.push({ act: 'refused', why: refusal });
+  const [first] = frame.said ?? [];
+  const isLeft = state.done.some(
+    (one) =>
+      one.kind === 'message' &&
+      one.about === ABOUT[frame.kind] &&
+      first !== undefined &&
+      one.message.text.startsWith(first),
+  );
+  if (isLeft) return;
+  const details = detailsOf(frame, { state, practice });
+  const hasContent = details.length > 0 || refusal === NOT_SETTLED;
+  const text = [...(frame.said ?? []), [...details, ...personOf(frame, { state })].join(', ')]
+    .filter((part) => part !== '')
+    .join(' | ')
+    .slice(0, MOST_WORDS);
+  state.stack.push(
+    newMessage(frame.person, {
+      because,
+      about: ABOUT[frame.kind],
+      instead: frame.kind,
+      text: hasContent || OFFERED.has(refusal) ? text : null,
+      ...(OFFERED.has(refusal) && { isOffered: true as const }),
+    }),
+  );
+}
+
+/** Words that nobody here made sense of are left as they are, once in a call. @returns false where they were before */
+export function leaveWords(turn: Turn): boolean {
+  const { state, acts } = turn;
+  const wasLeft = state.done.some((one) => one.kind === 'message' && one.about === 'other');
+  if (wasLeft) return false;
+  const words = state.history.flatMap(({ role, text }) => (role === 'caller' ? [text] : [])).slice(-MOST_TIMES);
+  state.asked = null;
+  acts.push({ act: 'refused', why: NOT_SETTLED });
+  const person = currentPerson(state) ?? personFor(state, undefined, false);
+  const text = [...new Set(words)].join(' | ').slice(0, MOST_WORDS);
+  state.stack.push(newMessage(person, { because: 'nobody_there', about: 'other', text }));
+  return true;
+}
+
+/** Keeps the caller's words with a matter. */
+export function keepWords(frame: Frame, words: string): void {
+  const said = frame.said ?? [];
+  if (words === '' || said.includes(words) || said.join().length + words.length > MOST_WORDS) return;
+  frame.said = [...said, words];
+}
+
+/** What a matter stands at, without what is only counted. */
+function keyOf({ people }: Pick<Turn['state'], 'people'>, frame: Frame | undefined): string {
+  if (frame === undefined) return '';
+  const { said: _said, unmoved: _unmoved, ...matter } = frame;
+  const { tried: _tried, record: _record, ...person } = people[frame.person] ?? { tried: null, record: null };
+  return JSON.stringify([matter, person]);
+}
+
+/** Names of the practice's own, days and times: the same in any language. */
+function detailsOf(frame: Task, { state, practice }: Pick<Turn, 'state' | 'practice'>): string[] {
+  const serviceName = (id: string): string | undefined => practice.services.find((one) => one.id === id)?.name;
+  const providerName = (id: string | null): string | undefined => practice.providers.find((one) => one.id === id)?.name;
+  const start = (at: string): string => {
+    const { day, minute } = wallClock(at, practice.timezone);
+    return `${day} ${clockOf(minute)}`;
+  };
+  const appointment = 'appointment' in frame ? frame.appointment : null;
+  const which = 'which' in frame ? frame.which : null;
+  const details = [
+    ...('services' in frame ? frame.services.map(serviceName) : []),
+    ...(which?.services ?? []).map(serviceName),
+    which?.day,
+    which?.at,
+    appointment === null ? undefined : `${appointment.service.name} ${start(appointment.startsAt)}`,
+    ...('chosen' in frame
+      ? [
+          providerName(frame.provider),
+          frame.chosen === null ? whenOf(frame.when) : start(frame.chosen.startsAt),
+          frame.kind === 'book' ? (frame.reason ?? undefined) : undefined,
+        ]
+      : []),
+    state.people[frame.person]?.animal?.name ?? undefined,
+  ];
+  return details.filter((detail): detail is string => detail !== undefined && detail !== '');
+}
+
+function personOf({ person }: Task, { state }: Pick<Turn, 'state'>): string[] {
+  const { firstName = null, lastName = null, birthDate = null } = state.people[person] ?? {};
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ');
+  return [name, birthDate ?? ''].filter((part) => part !== '');
+}
+
+function whenOf(when: When | null): string | undefined {
+  if (when === null) return undefined;
+  const { days = [], not_before: from, not_after: to, at = [] } = when;
+  const span = from === undefined && to === undefined ? [] : [`${from ?? ''}–${to ?? ''}`];
+  return [...days.slice(0, 7), ...at, ...span].join(' ');
+}

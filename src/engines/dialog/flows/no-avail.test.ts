@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Command } from '../commands.ts';
+import { CommandCall, short } from '../testing/command-call.ts';
+import { dentalPractice } from '../testing/dental-practice.ts';
+
+const JANE: Command = {
+  kind: 'identify',
+  about: 'patient',
+  first_name: 'Jane',
+  last_name: 'Roe',
+  birth_date: '1985-03-05',
+};
+const STRANGER: Command = { ...JANE, birth_date: '1985-03-06' };
+const YES: Command = { kind: 'agree', words: 'yes' };
+const NO: Command = { kind: 'refuse' };
+const UNCLEAR: Command = { kind: 'unclear' };
+const EXAM_AT_TEN: Command = { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } };
+const visit = (call: CommandCall): void => call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);
+
+describe('a question that is put to no avail', () => {
+  it('gives way to one message with what was wanted, and does not come back', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-24'] } }], 'an exam on Tuesday');
+    await call.say([{ kind: 'choose', option: 1 }], 'the first');
+    const again: Command = { kind: 'wish', services: ['svc_exam'] };
+    for (const words of ['one', 'two']) assert.deepEqual(short(await call.say([again], words)), ['ask patient_name']);
+    const given = await call.say([again], 'three');
+    assert.deepEqual(short(given), ['refused not_settled', 'ask caller_name']);
+    const named: Command = { kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' };
+    assert.deepEqual(short(await call.say([named])), ['message_taken', 'ask anything_else']);
+    assert.deepEqual(call.state.stack, []);
+    assert.deepEqual(
+      call.book.messages.map(({ text, about }) => [text, about]),
+      [['an exam on Tuesday | one | two | three | Examination, 2026-11-24 08:00', 'booking']],
+    );
+  });
+
+  it('is passed on once, whatever is said of it again', async () => {
+    const call = new CommandCall();
+    const book: Command = { kind: 'book' };
+    await call.say([JANE, book], 'an appointment');
+    for (let turn = 0; turn < 3; turn += 1) await call.say([book], 'an appointment');
+    assert.equal(call.book.messages.length, 1);
+    for (let turn = 0; turn < 4; turn += 1) await call.say([book], 'an appointment');
+    assert.equal(call.book.messages.length, 1);
+    assert.equal(call.state.asked?.question, 'anything_else');
+  });
+
+  it('between two matters is asked twice', async () => {
+    const call = new CommandCall();
+    const between: Command = { kind: 'clarify', between: ['book', 'move'] };
+    assert.deepEqual(short(await call.say([between], 'see Theo')), ['ask clarify']);
+    assert.deepEqual(short(await call.say([UNCLEAR], 'Theo')), ['not_understood', 'ask clarify']);
+    assert.deepEqual(short(await call.say([between], 'Theo please')), ['refused not_settled', 'ask caller_name']);
+    await call.say([NO]);
+    assert.equal(call.book.messages[0]?.text, 'see Theo | Theo | Theo please');
+  });
+
+  it('is not the one what to do for the caller, over and over', async () => {
+    const call = new CommandCall();
+    await call.take({ type: 'start' });
+    const known: Command = { kind: 'identify', about: 'patient', is_new: true };
+    for (let turn = 0; turn < 2; turn += 1)
+      assert.deepEqual(short(await call.say([known], 'I have never been there')), ['not_understood', 'ask help']);
+    assert.deepEqual(short(await call.say([known], 'I have never been there')), [
+      'refused not_settled',
+      'ask caller_name',
+    ]);
+  });
+
+  it('ends the call the second time that nothing is understood', async () => {
+    const call = new CommandCall();
+    for (let turn = 0; turn < 3; turn += 1) await call.say([UNCLEAR], `word ${turn}`);
+    await call.say([NO]);
+    assert.equal(call.book.messages.length, 1);
+    for (let turn = 0; turn < 3; turn += 1) await call.say([UNCLEAR], `word ${turn}`);
+    assert.equal(call.state.ended, 'goodbye');
+    assert.equal(call.book.messages.length, 1);
+  });
+});
+
+describe('who cannot be found', () => {
+  it('and is named the same again is a second miss', async () => {
+    const call = new CommandCall();
+    visit(call);
+    assert.deepEqual(short(await call.say([STRANGER, { kind: 'cancel' }], 'cancel it')), ['ask identity_again']);
+    assert.deepEqual(short(await call.say([STRANGER])), ['refused no_more_tries', 'ask offer_message']);
+    assert.deepEqual(short(await call.say([YES])), ['message_taken', 'ask anything_else']);
+    assert.equal(call.book.messages[0]?.text, 'cancel it | Jane Roe, 1985-03-06');
+  });
+
+  it('and tells the date of birth alone is asked for the name once more', async () => {
+    const call = new CommandCall();
+    await call.say([STRANGER, { kind: 'look_up' }]);
+    const born: Command = { kind: 'identify', about: 'patient', birth_date: '1985-03-06' };
+    assert.deepEqual(short(await call.say([born])), ['ask identity_again']);
+  });
+
+  it('and wants no message goes on', async () => {
+    const call = new CommandCall();
+    await call.say([STRANGER, { kind: 'look_up' }]);
+    await call.say([STRANGER]);
+    assert.deepEqual(short(await call.say([NO])), ['acknowledge', 'ask anything_else']);
+    assert.deepEqual(call.book.messages, []);
+  });
+
+  it('and says to be known is booked as new after the second miss, asked about it once', async () => {
+    const call = new CommandCall();
+    assert.deepEqual(short(await call.say([STRANGER, EXAM_AT_TEN])), ['ask is_new']);
+    assert.deepEqual(short(await call.say([NO])), ['ask identity_again']);
+    assert.deepEqual(short(await call.say([STRANGER])), ['confirm book', 'ask confirm']);
+  });
+
+  it('because they will not say, is offered one message', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'cancel' }]);
+    assert.deepEqual(short(await call.say([NO])), ['refused not_verified', 'ask offer_message']);
+  });
+});
+
+describe('a practice that books nothing by telephone', () => {
+  const off = () => new CommandCall(dentalPractice({ bookingEnabled: false }));
+
+  it('passes on what was wished for without asking for it again', async () => {
+    const call = off();
+    const wish: Command = { kind: 'book', services: ['svc_clean'] };
+    assert.deepEqual(short(await call.say([wish], 'a cleaning')), ['refused booking_off', 'ask caller_name']);
+    await call.say([JANE]);
+    assert.equal(call.book.messages[0]?.text, 'a cleaning | Teeth cleaning');
+  });
+
+  it('takes the wish that answers the question for the message as its words', async () => {
+    const call = off();
+    await call.say([JANE, { kind: 'book' }], 'an appointment');
+    await call.say([{ kind: 'book', services: ['svc_clean'] }], 'a cleaning next week');
+    assert.deepEqual(
+      call.book.messages.map(({ text }) => text),
+      ['a cleaning next week'],
+    );
+  });
+});
+
+describe('a move that is read back', () => {
+  const moved = async (): Promise<CommandCall> => {
+    const call = new CommandCall();
+    visit(call);
+    await call.say([JANE, { kind: 'move', when: { days: ['2026-11-26'], at: ['10:00'] } }]);
+    return call;
+  };
+  const later = { days: ['2026-11-27'] };
+
+  for (const [what, commands] of [
+    ['no and a wish', [NO, { kind: 'wish', when: later }]],
+    ['a wish and no', [{ kind: 'wish', when: later }, NO]],
+    ['a rejection with another time', [{ kind: 'reject', when: later }]],
+    ['what is called a booking', [NO, { kind: 'book', when: later }]],
+  ] satisfies [string, Command[]][])
+    it(`takes another time from ${what}`, async () => {
+      const call = await moved();
+      const taken = await call.say(commands);
+      const [confirm] = taken.acts;
+      assert.ok(confirm?.act === 'confirm' && confirm.proposal.kind === 'move');
+      assert.equal(confirm.proposal.startsAt, '2026-11-27T15:00:00.000Z');
+    });
+
+  it('takes one after the no as well, and asks for it again where it is not understood', async () => {
+    const call = await moved();
+    assert.deepEqual(short(await call.say([NO])), ['ask what_to_change']);
+    assert.deepEqual(short(await call.say([UNCLEAR])), ['not_understood', 'ask what_to_change']);
+    assert.deepEqual(short(await call.say([{ kind: 'book', when: later }])), ['confirm move', 'ask confirm']);
+  });
+
+  it('is never to the time that it has', async () => {
+    const call = new CommandCall();
+    visit(call);
+    const same: Command = { kind: 'move', when: { days: ['2026-11-24'], at: ['10:00'] } };
+    assert.deepEqual(short(await call.say([JANE, same])), ['refused same_time', 'ask when']);
+  });
+
+  it('by a week counts from the day that was named with it', async () => {
+    const call = new CommandCall();
+    visit(call);
+    const week: Command = { kind: 'move', when: { days: ['2026-11-24'], shift_days: 7, shift_minutes: 0 } };
+    const { acts } = await call.say([JANE, week]);
+    const [confirm] = acts;
+    assert.ok(confirm?.act === 'confirm' && confirm.proposal.kind === 'move');
+    assert.equal(confirm.proposal.startsAt, '2026-12-01T15:00:00.000Z');
+  });
+});
+
+describe('a message', () => {
+  it('is passed on without a name that is withheld', async () => {
+    const call = new CommandCall();
+    assert.deepEqual(short(await call.say([{ kind: 'message', text: 'Call me.' }])), ['ask caller_name']);
+    assert.deepEqual(short(await call.say([NO])), ['message_taken', 'ask anything_else']);
+    assert.equal(call.book.messages[0]?.name, null);
+  });
+
+  it('is passed on without a name that was asked for twice, and says nothing of what was not understood', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'message', text: 'Call me.' }]);
+    assert.deepEqual(short(await call.say([UNCLEAR])), ['not_understood', 'ask caller_name']);
+    assert.deepEqual(short(await call.say([UNCLEAR])), ['message_taken', 'ask anything_else']);
+  });
+
+  it('stays for whom it was first, unless somebody of the practice is named', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'message', recipient: 'Arjun' }]);
+    await call.say([{ kind: 'message', text: 'I have the forms.', recipient: 'him' }]);
+    await call.say([{ kind: 'message', recipient: '' }]);
+    assert.equal(call.state.stack[0]?.kind === 'message' && call.state.stack[0].recipient, 'Arjun');
+    await call.say([{ kind: 'message', recipient: 'Dr. Susan Lee' }, JANE]);
+    assert.equal(call.book.messages[0]?.recipient, 'Dr. Susan Lee');
+  });
+
+  it('is what was said for it, where that is nothing else', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'message' }]);
+    await call.say([UNCLEAR], 'the crown came off');
+    assert.equal(call.book.messages[0]?.text, 'the crown came off');
+  });
+
+  it('that was promised is left when the caller takes leave', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book', services: ['svc_exam'] }]);
+    await call.say([{ kind: 'ask', topic: 'other', question: 'Is there a piano?' }]);
+    await call.say([{ kind: 'goodbye' }]);
+    assert.equal(call.book.messages[0]?.text, 'Is there a piano?');
+  });
+});
+
+describe('leave that is taken beside a yes', () => {
+  it('waits for what was agreed to', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, EXAM_AT_TEN]);
+    assert.deepEqual(short(await call.say([YES, { kind: 'goodbye' }])), ['done booked', 'ask anything_else']);
+  });
+});
+
+describe('a read-back that is turned down', () => {
+  it('leaves an appointment that was to be called off', async () => {
+    const call = new CommandCall();
+    visit(call);
+    await call.say([JANE, { kind: 'cancel' }]);
+    assert.deepEqual(short(await call.say([NO])), ['dropped', 'ask anything_else']);
+    assert.equal(call.book.appointments[0]?.status, 'booked');
+  });
+});
