@@ -4,6 +4,7 @@ import { makeClinic } from '../../../test/harness/clinic.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import type { SandboxCall } from '../../adapters/carriers/sandbox/types.ts';
 import { statesOfVersion1 } from '../../engines/dialog/testing/states-of-version-1.ts';
+import { analyzeEndedCall, loadEndedCall } from './ending/analyze-call.ts';
 
 const server = await startTestServer();
 const clinic = await makeClinic(server);
@@ -38,13 +39,21 @@ test('a call that ended before an upgrade is analyzed after it', async () => {
   const call = await clinic.call();
   await call.hear();
   await call.say('Where can I park?');
+  await call.hangUp();
+  const { id } = await clinic.analyzed(call.callSid);
   const { booked } = statesOfVersion1();
   assert.equal(booked.done.length, 1);
   // Its patient and its appointment stand in no table here.
   await keepDialog(call, { ...booked, patient: null, done: [] });
-  await call.hangUp();
+  const [row] = await server.rows<{ tenant_id: string }>(
+    (sql) => sql`
+      update calls set analyzed_at = null, sealed_summary = null, sealed_outcome = null where id = ${id}
+      returning tenant_id`,
+  );
+  const ended = await loadEndedCall(server.deps, { tenantId: row?.tenant_id ?? '', callId: id });
+  assert.ok(ended);
+  await analyzeEndedCall(server.deps, ended);
   const record = await clinic.analyzed(call.callSid);
-  assert.equal(record.status, 'completed');
   assert.equal(record.category, 'booking');
   assert.match(record.summary, /Maria Lopez/);
 });
