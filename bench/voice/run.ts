@@ -76,7 +76,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Until a product that has just started is done unpacking and rehearsing; gives up waiting after half a minute. */
+/** Until a product that has just started is done unpacking; gives up waiting after half a minute. */
 async function rest(pid: number): Promise<void> {
   for (let waited = 0; waited < 30; waited++) {
     const before = await usageOf(pid);

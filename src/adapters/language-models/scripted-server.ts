@@ -12,6 +12,8 @@ export interface ReceivedPrompt {
   tools: string[];
   toolChoice: string | null;
   authorization: string | null;
+  /** Settles once the connection is closed: `true` where the client left before the answer was whole. */
+  closed: Promise<boolean>;
 }
 
 /** One answer of the script. */
@@ -19,6 +21,8 @@ export type ScriptedReply =
   /** Arguments that are a string go out as they are, JSON or not. */
   | { calls: { name: string; arguments: unknown }[]; tokens?: number }
   | { text: string }
+  /** Parts of a text, sent as they come. */
+  | { parts: AsyncIterable<string> }
   | { status: number; headers?: Record<string, string> }
   /** The connection is cut in the middle of the answer. */
   | { breaksOff: true }
@@ -44,9 +48,10 @@ export const SCRIPTED_TOKENS = { prompt: 300, answer: 20 };
 export async function serveScriptedModel(answer: Answer): Promise<ScriptedServer> {
   const received: ReceivedPrompt[] = [];
   const server = createServer(async (incoming, outgoing) => {
-    const prompt = await readPrompt(incoming);
+    const closed = new Promise<boolean>((resolve) => outgoing.once('close', () => resolve(!outgoing.writableFinished)));
+    const prompt = { ...(await readPrompt(incoming)), closed };
     received.push(prompt);
-    send(outgoing, await answer(prompt, received.length - 1));
+    await send(outgoing, await answer(prompt, received.length - 1));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -62,18 +67,19 @@ export async function serveScriptedModel(answer: Answer): Promise<ScriptedServer
 
 interface ChatRequest {
   model: string;
-  messages: { role: string; content: string | { text?: string }[] }[];
+  /** Without content where an answer of the model was nothing but calls. */
+  messages: { role: string; content: string | { text?: string }[] | null }[];
   tools?: { function: { name: string } }[];
   tool_choice?: string;
 }
 
-async function readPrompt(incoming: IncomingMessage): Promise<ReceivedPrompt> {
+async function readPrompt(incoming: IncomingMessage): Promise<Omit<ReceivedPrompt, 'closed'>> {
   let body = '';
   for await (const chunk of incoming) body += chunk;
   const request = JSON.parse(body) as ChatRequest;
   const messages = request.messages.map(({ role, content }) => ({
     role,
-    text: typeof content === 'string' ? content : content.map(({ text }) => text ?? '').join(''),
+    text: typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join(''),
   }));
   return {
     model: request.model,
@@ -85,7 +91,7 @@ async function readPrompt(incoming: IncomingMessage): Promise<ReceivedPrompt> {
   };
 }
 
-function send(outgoing: ServerResponse, reply: ScriptedReply): void {
+async function send(outgoing: ServerResponse, reply: ScriptedReply): Promise<void> {
   if ('status' in reply) {
     const headers = { 'content-type': 'application/json', ...reply.headers };
     outgoing.writeHead(reply.status, headers).end('{"error":{"message":"refused by the script","type":"scripted"}}');
@@ -100,6 +106,7 @@ function send(outgoing: ServerResponse, reply: ScriptedReply): void {
     return;
   }
   if ('text' in reply) outgoing.write(text(reply.text, 0));
+  else if ('parts' in reply) for await (const part of reply.parts) outgoing.write(text(part, 0));
   else for (const [index, one] of reply.calls.entries()) outgoing.write(call({ id: `call_${index}`, ...one }, index));
   const { prompt, answer } = SCRIPTED_TOKENS;
   const input = ('tokens' in reply ? reply.tokens : undefined) ?? prompt;

@@ -264,14 +264,6 @@ export function openingState(language = 'en'): ConversationState {
   };
 }
 
-/** A state as it was stored. One of the version before is not understood: what was said stays, and the caller is asked anew. */
-export function resumeState(stored: ConversationState): ConversationState {
-  const opening = openingState();
-  const { history } = stored;
-  if (stored.version !== opening.version) return { ...opening, history: Array.isArray(history) ? [...history] : [] };
-  return { ...opening, ...structuredClone(stored) };
-}
-
 /** Somebody of whom nothing was said yet. */
 export function newPerson(relation: Relation): Person {
   return {

@@ -19,6 +19,8 @@ export interface Turn {
   minuteNow: number;
   /** Aborted when the caller speaks again. */
   signal: AbortSignal;
+  /** Aborted when the caller has hung up: what was said still counts, and no language model is asked what it means. */
+  hungUp: AbortSignal | null;
   /** What the caller said; empty where something else happened on the line. */
   words: string;
   /** Nothing but questions and courtesies so far: what was asked before stands as it was. */

@@ -9,7 +9,8 @@ import { Outbox } from './outbox.ts';
 import { guardTools, TurnCut } from './policy/guarded-tools.ts';
 import { screen } from './policy/screen.ts';
 import type { Practice } from './practice.ts';
-import { type ConversationState, openingState, resumeState } from './state.ts';
+import { resumeState } from './resume-state.ts';
+import { type ConversationState, openingState } from './state.ts';
 import type { DialogTools } from './tools.ts';
 import { type Reader, type Speaker, TAKEN, type Turn } from './turn-context.ts';
 import type { Brain, DialogEvent, DialogOutput, TurnContext } from './types.ts';
@@ -90,6 +91,7 @@ async function takeTurn(
     today: local.day,
     minuteNow: local.minute,
     signal,
+    hungUp: context.hungUp ?? null,
     words: event.type === 'prompt' ? event.text : '',
     isAside: true,
     begun: null,
@@ -107,7 +109,7 @@ async function takeTurn(
   };
   const endings: DialogOutput<ConversationState>[] = [];
   try {
-    const text = takeEvent(turn, event);
+    const { words: text, goesOn } = takeEvent(turn, event);
     if (text !== null) {
       remember(state, 'caller', text);
       turn.words = text;
@@ -128,7 +130,7 @@ async function takeTurn(
       state.pendingTurn ??= state.turn;
       store();
     }
-    if (text !== null || event.type === 'reconnected') await advance(turn);
+    if (goesOn) await advance(turn);
     await finish(turn);
     state.pendingTurn = null;
   } catch (error) {

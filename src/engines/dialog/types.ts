@@ -62,6 +62,8 @@ export interface TurnContext {
   now: Date;
   /** Aborted when the caller speaks over the agent or the line drops: the turn stops speaking and yields its state. */
   signal: AbortSignal;
+  /** Aborted when the caller has hung up: the turn is taken to its end, and nobody is asked any more who may take long. */
+  hungUp?: AbortSignal;
 }
 
 export interface AnalysisContext {

@@ -145,7 +145,7 @@ describe('a location’s calls of an hour', () => {
     const call = await here.call();
     await call.hear();
     assert.match(await call.say('Can I talk to a person please?', { until: /message/i }), /can take a message/i);
-    await call.say('My crown came loose and I need to know what to do.');
+    await call.say('My crown came loose and does not hurt, please call me back.');
     await call.hangUp();
     assert.deepEqual(dialled(call), []);
     await here.change({ voice_routing_mode: 'forward_only' });

@@ -40,7 +40,7 @@ describe('conversations with the agent', () => {
     assert.equal(live.status, 'in_progress');
     assert.equal(live.ended_at, null);
     await talkUpToReadBack(call, 'ten in the morning');
-    assert.match(await call.say('Yes, please.'), /booked/i);
+    assert.match(await call.say('Yes, please.'), /all set: teeth cleaning, Tuesday.* at ten a\.m\./i);
     await call.say("No, that's all, thank you. Goodbye.");
     const { status, errors } = await call.ended;
     assert.equal(status, 'completed');
@@ -115,7 +115,7 @@ describe('conversations with the agent', () => {
     let heard = await call.say('Could you take a message for the office please?');
     const answers: [RegExp, string][] = [
       [/is that (right|correct)|pass (that|it|this) on|anything else/i, "Yes. That's all. Goodbye."],
-      [/name/i, 'Daniel Kim.'],
+      [/name|who .* from/i, 'Daniel Kim.'],
       [/number/i, 'Yes, this number is fine.'],
       [/message|what should|what would/i, 'Please tell them that my crown came loose and does not hurt.'],
     ];
@@ -133,6 +133,20 @@ describe('conversations with the agent', () => {
     assert.equal(record.message.phone_number, '+16465550142');
     assert.equal(record.appointment_id, null);
     assert.equal(record.patient, null);
+  });
+
+  test('what was dictated is passed on, even where the caller hangs up before all is asked', async () => {
+    const call = await clinic.call('+16465550143');
+    await call.hear();
+    assert.match(await call.say('Could you take a message for the office please?'), /pass on/);
+    assert.match(await call.say('Please tell them that my crown came loose and does not hurt.'), /who .* from/i);
+    await call.hangUp();
+    const record = await clinic.analyzed(call.callSid);
+    assert.equal(record.status, 'completed');
+    assert.equal(record.category, 'message');
+    assert.equal(record.call_successful, true);
+    assert.match(record.message.text, /crown came loose/);
+    assert.equal(record.message.phone_number, '+16465550143');
   });
 
   test('a question is answered from what the practice has written', async () => {

@@ -1,18 +1,26 @@
 import { languageOf } from '../locale.ts';
 import type { Turn } from '../turn-context.ts';
 import type { DialogEvent } from '../types.ts';
-import { ask } from './ask.ts';
+import { takeLanguage } from './talk.ts';
 import { connect, takeTransferFailure } from './transfer.ts';
 
 /** Digits of a whole answer. */
 const WHOLE: Partial<Record<string, number>> = { phone_number: 10, birth_date: 8, birth_year: 4 };
 const MOST_SILENCES = 2;
 
-/**
- * What happened on the line besides words, taken in.
- * @returns what counts as the caller's words, null where nothing was said
- */
-export function takeEvent(turn: Turn, event: DialogEvent): string | null {
+/** What came of an event on the line. */
+export interface TakenEvent {
+  /** What counts as the caller's words; null where nothing was said. */
+  words: string | null;
+  /** The agent has the word: what is under way goes on. */
+  goesOn: boolean;
+}
+
+const NOTHING: TakenEvent = { words: null, goesOn: false };
+const GOES_ON: TakenEvent = { words: null, goesOn: true };
+
+/** What happened on the line, taken in. */
+export function takeEvent(turn: Turn, event: DialogEvent): TakenEvent {
   const { state, acts } = turn;
   switch (event.type) {
     case 'start':
@@ -20,48 +28,48 @@ export function takeEvent(turn: Turn, event: DialogEvent): string | null {
       acts.push({ act: 'greet' });
       state.asked = { question: 'help', times: 1 };
       if (turn.practice.languages.length > 1) acts.push({ act: 'offer_language' });
-      return null;
+      return NOTHING;
     case 'prompt':
       state.counts.silences = 0;
-      return event.text;
+      return { words: event.text, goesOn: true };
     case 'reconnected':
+      // Whoever was thought to have hung up is back.
+      if (state.ended === 'hangup') state.ended = null;
       acts.push({ act: 'greet_again' });
-      return null;
+      return GOES_ON;
     case 'dtmf':
       return takeDigit(turn, event.digit);
     case 'interrupt':
       cutHistory(turn, event.heard);
-      return null;
+      return NOTHING;
     case 'silence':
       takeSilence(turn);
-      return null;
+      return GOES_ON;
     case 'transfer_failed':
       takeTransferFailure(turn, event.reason);
-      return null;
+      return GOES_ON;
     case 'hangup':
       state.ended ??= 'hangup';
-      return null;
+      return NOTHING;
   }
 }
 
 /** 0 is a person, 2 the other language, unless a number or a date was asked for: then digits count as spoken. */
-function takeDigit(turn: Turn, digit: string): string | null {
+function takeDigit(turn: Turn, digit: string): TakenEvent {
   const { state, practice } = turn;
   const whole = WHOLE[state.asked?.question ?? ''];
   if (whole === undefined) {
     const [, other] = practice.languages;
     if (digit === '0') connect(turn, 'requested');
-    if (digit === '2' && other !== undefined) {
-      state.language = languageOf(other);
-      ask(turn, 'help');
-    }
-    return null;
+    else if (digit === '2' && other !== undefined) takeLanguage(turn, { kind: 'language', tag: languageOf(other) });
+    else return NOTHING;
+    return GOES_ON;
   }
   if (/^\d$/.test(digit)) state.keyed += digit;
-  if (digit !== '#' && state.keyed.length < whole) return null;
+  if (digit !== '#' && state.keyed.length < whole) return NOTHING;
   const text = state.keyed;
   state.keyed = '';
-  return text === '' ? null : text;
+  return text === '' ? NOTHING : { words: text, goesOn: true };
 }
 
 /** Two prompts, then a goodbye. A lone 0 before the silence was meant for a person. */

@@ -337,6 +337,51 @@ describe('what happens beside a matter', () => {
     for (let turn = 0; turn < 3; turn += 1) turns.push(short(await call.say([{ kind: 'unclear' }])));
     assert.deepEqual(turns.at(-1), ['refused not_settled', 'ask caller_name']);
   });
+
+  it('a person who is wanted where none can be reached becomes a message in the same breath, by word and by key', async () => {
+    const practice = dentalPractice({ transferNumber: null });
+    for (const event of [
+      { type: 'prompt', text: 'a person' },
+      { type: 'dtmf', digit: '0' },
+    ] as const) {
+      const call = new CommandCall(practice);
+      await call.take({ type: 'start' });
+      const taken = await call.take(event, [{ kind: 'person' }]);
+      assert.deepEqual(short(taken), ['refused nobody_there', 'ask message_text']);
+      assert.equal(call.state.ended, null);
+    }
+  });
+
+  it('a transfer that nobody took goes on with a message, whatever was asked before', async () => {
+    const call = new CommandCall(dentalPractice({ transferNumber: '+12125550199' }));
+    await call.say([{ kind: 'book' }]);
+    assert.deepEqual(short(await call.say([{ kind: 'person' }])), ['transfer']);
+    assert.deepEqual(short(await call.take({ type: 'transfer_failed', reason: 'busy' })), [
+      'transfer_failed',
+      'ask message_text',
+    ]);
+  });
+
+  it('a key that stands for nothing says nothing', async () => {
+    const call = new CommandCall();
+    await call.take({ type: 'start' });
+    assert.deepEqual(short(await call.take({ type: 'dtmf', digit: '5' })), []);
+    assert.deepEqual(short(await call.take({ type: 'dtmf', digit: '2' })), []);
+  });
+
+  it('the language that key 2 chooses hears again what was offered or read back', async () => {
+    const call = new CommandCall(dentalPractice({ languages: ['en', 'es'] }));
+    await call.take({ type: 'start' });
+    await call.say([
+      JANE,
+      { kind: 'book', services: ['svc_crown'], provider: 'prov_lee', when: { days: ['2026-11-25'], at: ['10:00'] } },
+    ]);
+    const taken = await call.take({ type: 'dtmf', digit: '2' });
+    assert.deepEqual(short(taken), ['confirm book', 'ask confirm']);
+    assert.equal(call.state.language, 'es');
+    assert.ok(taken.outputs.some((output) => output.type === 'language' && output.tag.startsWith('es')));
+    assert.deepEqual(short(await call.say([YES])), ['done booked', 'ask anything_else']);
+  });
 });
 
 describe('a message', () => {
@@ -356,6 +401,21 @@ describe('a message', () => {
         urgency: 'normal',
       },
     ]);
+  });
+});
+
+describe('a caller who hangs up', () => {
+  it('leaves the message that was dictated, and goes on where they are back after all', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'message', text: 'My crown came off again.' }]);
+    await call.take({ type: 'hangup' });
+    assert.deepEqual(
+      call.book.messages.map(({ text }) => text),
+      ['My crown came off again.'],
+    );
+    assert.equal(call.state.ended, 'hangup');
+    assert.deepEqual(short(await call.take({ type: 'reconnected' })), ['greet_again', 'ask anything_else']);
+    assert.equal(call.state.ended, null);
   });
 });
 

@@ -51,9 +51,10 @@ export function takeTransferFailure(turn: Turn, reason: string): void {
   else offerMessage(turn, last?.kind === 'transfer' && last.reason === 'not_understood');
 }
 
-/** @param isInstead what was under way came to nothing and is what the message is of */
+/** Goes before what was asked up to now. @param isInstead what was under way came to nothing and is what the message is of */
 function offerMessage(turn: Turn, isInstead: boolean): void {
   const { state } = turn;
+  turn.isAside = false;
   const top = state.stack.at(-1);
   if (isInstead && top !== undefined && top.kind !== 'message') handOver(turn, top, 'nobody_there', 'not_settled');
   else if (top?.kind !== 'message') {

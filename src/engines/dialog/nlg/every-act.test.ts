@@ -206,6 +206,7 @@ function turnOf(language: Language, acts: Act[], turnNumber: number, relation: '
     now: NOW,
     today: '2026-11-21',
     minuteNow: 600,
+    hungUp: null,
     signal: new AbortController().signal,
     words: '',
     isAside: true,

@@ -3,6 +3,7 @@ import type { Reader, Turn } from '../turn-context.ts';
 import { assentOf } from './offline/assent.ts';
 import { readTurn } from './offline/read-turn.ts';
 import { readWhole } from './offline/read-whole.ts';
+import { understand } from './offline/understand.ts';
 
 /** Offline understanding; every function is synchronous, takes a millisecond, and throws for nothing that a caller says. */
 export interface OfflineReader extends Reader {
@@ -12,8 +13,10 @@ export interface OfflineReader extends Reader {
   assent(words: string, turn: Turn): 'yes' | 'no' | 'open';
 }
 
-/** Reads callers without a language model: a classifier, a tagger and parsers, fitted to data. */
+/** Reads callers without a language model: a classifier, a tagger and parsers, fitted to data. All of it is loaded before the first call. */
 export function createOfflineReader(): OfflineReader {
+  for (const language of ['en', 'es'])
+    understand('', { language, asked: '-', practice: { services: [], providers: [] } });
   return {
     async read(turn, floor) {
       readTurn(turn, floor);

@@ -16,6 +16,7 @@ function turnOf(words: string, changes: Partial<Practice> = {}): Turn {
     now: NOW,
     today: '2026-11-21',
     minuteNow: 630,
+    hungUp: null,
     signal: new AbortController().signal,
     words,
     isAside: true,

@@ -26,6 +26,9 @@ export interface SessionPorts {
   send(frame: string): void;
 }
 
+/** What counts though nobody hears an answer any more. */
+const STILL_TAKEN: ReadonlySet<DialogEvent['type']> = new Set(['prompt', 'dtmf', 'hangup']);
+
 /**
  * One caller on the line: takes what happens one at a time, gives it to the brain, speaks what comes back and stores it turn by
  * turn. A new word of the caller stops the agent's current turn.
@@ -36,6 +39,7 @@ export class CallSession {
   readonly #waiting: Timer;
   #state: DialogState;
   #current: AbortController | null = null;
+  readonly #hungUp = new AbortController();
   #queue: Promise<void> = Promise.resolve();
   /** Said and done since the last save that succeeded. */
   #unsaved: SessionLine[] = [];
@@ -86,14 +90,18 @@ export class CallSession {
     this.#silence.stop();
     this.#waiting.stop();
     if (why === 'dropped') this.#current?.abort();
+    else this.#hungUp.abort();
     await this.#queue;
+    if (this.#isOver) return;
+    if (why === 'hung_up')
+      await this.#turn({ type: 'hangup' }, this.#ports.clock.now()).catch((error: unknown) => this.#fail(error));
     if (this.#isOver) return;
     this.#isOver = true;
     await this.#ports.record.close(null);
   }
 
   async #turn(event: DialogEvent, since: Date): Promise<void> {
-    if (this.#isOver || (this.#gone && event.type !== 'prompt' && event.type !== 'dtmf')) return;
+    if (this.#isOver || (this.#gone && !STILL_TAKEN.has(event.type))) return;
     if (event.type === 'prompt') this.#keep('caller', { text: event.text, interrupted: false }, since, null);
     if (event.type === 'dtmf')
       this.#keep('caller', { text: `[pressed ${event.digit}]`, interrupted: false }, since, null);
@@ -124,7 +132,7 @@ export class CallSession {
     let spoken = '';
     let ending: SessionEnding | null = null;
     try {
-      const context = { now: clock.now(), signal: controller.signal };
+      const context = { now: clock.now(), signal: controller.signal, hungUp: this.#hungUp.signal };
       for await (const output of brain.turn(this.#state, event, practice, tools, context)) {
         if (output.type === 'tool') this.#noteTool(output);
         if (output.type === 'model_use') this.#uncounted.push({ purpose: output.purpose, usage: output.usage });

@@ -77,6 +77,11 @@ describe('a booking in English', () => {
       await call.say({ kind: 'ask', topic: 'hours', question: 'Saturday?', days: ['2026-11-28'] }),
       /^We're closed on Saturday, November twenty-eighth\./,
     );
+    const closed = new EnglishCall({ closures: [{ date: '2026-11-27', name: 'staff training' }] });
+    assert.match(
+      await closed.say({ kind: 'ask', topic: 'hours', question: 'Friday?', days: ['2026-11-27'] }),
+      /^We're closed on Friday, November twenty-seventh for staff training\./,
+    );
   });
 
   it('asks the same thing in another form each time', async () => {

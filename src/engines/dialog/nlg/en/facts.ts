@@ -63,9 +63,11 @@ function sayHours({ spans = [], days, sentence }: Fact, turn: Turn): string {
   if (days !== undefined && days.length > 0)
     return `${days
       .map((day) => {
-        const open = turn.practice.closures.some(({ date }) => date === day) ? '' : of(weekdayOf(day));
+        const closure = turn.practice.closures.find(({ date }) => date === day);
+        const open = closure === undefined ? of(weekdayOf(day)) : '';
+        const why = closure === undefined ? '' : ` for ${closure.name}`;
         return open === ''
-          ? `We're closed ${onDay(turn, day)}.`
+          ? `We're closed ${onDay(turn, day)}${why}.`
           : `${capital(onDay(turn, day))} we're open from ${open}.`;
       })
       .join(' ')}${note}`;

@@ -36,7 +36,7 @@ function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string 
 }
 
 export function sayTransferFailure(wasEmergency: boolean, { practice }: Turn): string {
-  if (!wasEmergency) return "I'm sorry, nobody can take the call right now.";
+  if (!wasEmergency) return "I'm sorry, nobody can take the call right now, but I can take a message.";
   return practice.businessCategory === 'VETERINARY'
     ? "I couldn't reach anyone. Please take your animal to the nearest emergency animal hospital right now. If a person is in danger, call 911."
     : "I couldn't reach anyone. Please hang up and call 911 right now, or 988 if you're thinking of harming yourself.";

@@ -70,9 +70,11 @@ function sayHours({ spans = [], days, sentence }: Fact, turn: Turn): string {
   if (days !== undefined && days.length > 0)
     return `${days
       .map((day) => {
-        const open = turn.practice.closures.some(({ date }) => date === day) ? '' : openOn(weekdayOf(day));
+        const closure = turn.practice.closures.find(({ date }) => date === day);
+        const open = closure === undefined ? openOn(weekdayOf(day)) : '';
+        const why = closure === undefined ? '' : ` por ${closure.name}`;
         const words = capital(sayDayFrom(turn.today, day));
-        return open === '' ? `${words} no abrimos.` : `${words} atendemos ${open}.`;
+        return open === '' ? `${words} no abrimos${why}.` : `${words} atendemos ${open}.`;
       })
       .join(' ')}${note}`;
   const groups: { days: number[]; open: string }[] = [];

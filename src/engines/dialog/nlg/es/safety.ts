@@ -36,7 +36,7 @@ function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string 
 }
 
 export function sayTransferFailure(wasEmergency: boolean, { practice }: Turn): string {
-  if (!wasEmergency) return 'Disculpe, en este momento nadie puede tomar la llamada.';
+  if (!wasEmergency) return 'Disculpe, en este momento nadie puede tomar la llamada, pero puedo tomar un recado.';
   return practice.businessCategory === 'VETERINARY'
     ? 'No pude comunicarme con nadie. Lleve a su mascota ahora mismo al hospital veterinario de urgencias más cercano. Si una persona está en peligro, llame al 911.'
     : 'No pude comunicarme con nadie. Cuelgue y llame al 911 ahora mismo, o al 988 si está pensando en hacerse daño.';

@@ -67,6 +67,14 @@ describe('a booking in Spanish', () => {
     assert.equal(await call.say({ kind: 'refuse' }), 'Gracias por llamar. ¡Que le vaya bien!');
   });
 
+  it('says why it is closed on a day', async () => {
+    const call = await SpanishCall.answered({ closures: [{ date: '2026-11-27', name: 'capacitación' }] });
+    assert.match(
+      await call.say({ kind: 'ask', topic: 'hours', question: '¿El viernes?', days: ['2026-11-27'] }),
+      /viernes veintisiete de noviembre no abrimos por capacitación\./,
+    );
+  });
+
   it('tells price and hours', async () => {
     const call = await SpanishCall.answered();
     assert.match(

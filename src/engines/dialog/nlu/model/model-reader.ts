@@ -49,18 +49,26 @@ export function createModelReader({
         return;
       }
       const { counts } = turn.state;
-      if (counts.modelFailures >= MOST_FAILURES) return offline.read(turn, floor);
+      const { signal, hungUp } = turn;
+      if (counts.modelFailures >= MOST_FAILURES || hungUp?.aborted === true) return offline.read(turn, floor);
       const hearing = new Hearing(turn, floor, offline, weak !== null);
       const passages = passagesFor(turn.practice, turn.words);
       const context = describeCall(turn, weak, passages);
       const late = AbortSignal.timeout(answerMs);
       let hasFailed = false;
       try {
-        await hear(model, turn, floor, hearing, context, AbortSignal.any([turn.signal, late]));
+        await hear(
+          model,
+          turn,
+          floor,
+          hearing,
+          context,
+          AbortSignal.any([signal, late, ...(hungUp === null ? [] : [hungUp])]),
+        );
       } catch {
-        hasFailed = !turn.signal.aborted;
+        hasFailed = !signal.aborted;
       }
-      if (turn.signal.aborted) return;
+      if (signal.aborted) return;
       if (hasFailed) {
         counts.modelFailures += 1;
         hearing.end(true);

@@ -33,7 +33,7 @@ export interface Understood {
 export interface Heard {
   language: string;
   asked: string;
-  practice: Practice;
+  practice: Pick<Practice, 'services' | 'providers'>;
 }
 
 const known = new WeakMap<Practice['services'], NameWords>();
@@ -74,7 +74,7 @@ function labelMap(labels: readonly string[], probabilities: Float64Array): Map<s
   return new Map(labels.map((label, at) => [label, probabilities[at] ?? 0]));
 }
 
-function namesOf({ services, providers }: Practice): NameWords {
+function namesOf({ services, providers }: Heard['practice']): NameWords {
   const before = known.get(services);
   if (before !== undefined) return before;
   const wordsOf = (name: string): string[] => tokensOf(name).map(({ word }) => word);

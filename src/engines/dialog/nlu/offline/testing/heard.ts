@@ -63,6 +63,7 @@ export function turnOf(words: string, asked: Question | null, language = 'en', p
     now: NOW,
     today: local.day,
     minuteNow: local.minute,
+    hungUp: null,
     signal: new AbortController().signal,
     words,
     isAside: true,
