@@ -47,6 +47,8 @@ export type Act =
   | { act: 'grave'; matter: CommandOf<'grave'>['matter'] }
   | { act: 'small_talk'; about: CommandOf<'small_talk'>['about'] }
   | { act: 'acknowledge' }
+  /** In the language of the call, that it is spoken from here on. */
+  | { act: 'language' }
   /** What was said in one breath with something else comes now. */
   | { act: 'turn_to'; matter: FrameKind; serviceId: string | null }
   | { act: 'dropped' }

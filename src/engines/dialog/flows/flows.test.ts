@@ -377,7 +377,7 @@ describe('what happens beside a matter', () => {
       { kind: 'book', services: ['svc_crown'], provider: 'prov_lee', when: { days: ['2026-11-25'], at: ['10:00'] } },
     ]);
     const taken = await call.take({ type: 'dtmf', digit: '2' });
-    assert.deepEqual(short(taken), ['confirm book', 'ask confirm']);
+    assert.deepEqual(short(taken), ['language', 'confirm book', 'ask confirm']);
     assert.equal(call.state.language, 'es');
     assert.ok(taken.outputs.some((output) => output.type === 'language' && output.tag.startsWith('es')));
     assert.deepEqual(short(await call.say([YES])), ['done booked', 'ask anything_else']);

@@ -117,9 +117,10 @@ export function letGo(turn: Turn, why: 'spam' | 'wrong_number'): Result {
 export function takeLanguage(turn: Turn, { tag }: CommandOf<'language'>): Result {
   const { state, practice } = turn;
   if (practice.languages.some((one) => languageOf(one) === tag)) {
-    // What was offered or read back in the other language is said again in this one.
-    if (tag !== state.language && (state.offered !== null || state.proposal !== null)) state.asked = null;
+    // What was asked, offered or read back in the other language is said anew in this one.
+    if (tag !== state.language || state.asked?.question === 'help') state.asked = null;
     state.language = tag;
+    turn.acts.push({ act: 'language' });
     // A message that was offered for want of the language is wanted no more.
     state.stack = state.stack.filter(
       (frame) => frame.kind !== 'message' || frame.because !== 'language' || frame.text !== null,

@@ -154,6 +154,7 @@ const ACTS: { [Kind in Act['act']]: (Act & { act: Kind })[] } = {
     (about) => ({ act: 'small_talk', about }),
   ),
   acknowledge: [{ act: 'acknowledge' }],
+  language: [{ act: 'language' }],
   turn_to: (['book', 'move', 'cancel', 'look_up', 'message'] as const).flatMap((matter) =>
     [null, 'svc_clean'].map((serviceId) => ({ act: 'turn_to' as const, matter, serviceId })),
   ),

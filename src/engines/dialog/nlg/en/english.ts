@@ -86,6 +86,8 @@ function say(act: Act, turn: Turn): string {
         : SMALL_TALK[act.about];
     case 'acknowledge':
       return vary(turn, ['All right.', 'Okay.']);
+    case 'language':
+      return 'Sure, in English.';
     case 'turn_to':
       return sayNext(act, turn);
     case 'dropped':

@@ -102,7 +102,7 @@ describe('a booking in Spanish', () => {
       await other.hear({ type: 'start' }),
       /assistant\. Para español, diga «español» u oprima el dos\. How can I help you today\?$/,
     );
-    assert.equal(await other.hear({ type: 'dtmf', digit: '2' }), '¿En qué le puedo ayudar?');
+    assert.equal(await other.hear({ type: 'dtmf', digit: '2' }), 'Claro que sí, en español. ¿En qué le puedo ayudar?');
   });
 
   it('names 911, or 988 with its key for Spanish', async () => {

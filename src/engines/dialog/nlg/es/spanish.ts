@@ -84,6 +84,8 @@ function say(act: Act, turn: Turn): string {
         : SMALL_TALK[act.about];
     case 'acknowledge':
       return vary(turn, ['Muy bien.', 'De acuerdo.']);
+    case 'language':
+      return 'Claro que sí, en español.';
     case 'turn_to':
       return sayNext(act, turn);
     case 'dropped':

@@ -17,7 +17,7 @@ const NEAR = 0.75;
 /** Takes what the caller has said into the call: what is told at once, and what is half understood as a question back. */
 export function readTurn(turn: Turn, floor: Floor): void {
   const understood = understandTurn(turn, turn.words);
-  const language = languageWanted(turn, understood);
+  const language = languageWanted(understood);
   if (language !== null) floor.apply(language);
   // Whether the language is spoken here is answered in it.
   const isAnswered = (command: Command): boolean =>
@@ -76,11 +76,9 @@ function openBetween({ labels }: Understood): Between | null {
   return [first.kind, second.kind];
 }
 
-/** The caller speaks another language, or asks for it. */
-function languageWanted(turn: Turn, { labels }: Understood): CommandOf<'language'> | null {
-  const tag = ['es', 'en', 'other'].find(
-    (one) => one !== turn.state.language && (labels.get(`language:${one}`) ?? 0) >= OTHER_LANGUAGE,
-  );
+/** The caller speaks another language, or asks for one, be it that of the call. */
+function languageWanted({ labels }: Understood): CommandOf<'language'> | null {
+  const tag = ['es', 'en', 'other'].find((one) => (labels.get(`language:${one}`) ?? 0) >= OTHER_LANGUAGE);
   if (tag === undefined) return null;
   return { kind: 'language', tag: tag === 'other' ? 'und' : tag };
 }
