@@ -1,6 +1,7 @@
 import type { CommandOf } from '../commands.ts';
 import { openQuestions } from '../knowledge/answer.ts';
 import { consent, voidProposal } from '../policy/consent.ts';
+import { isDisputed } from '../policy/disputed.ts';
 import type { BookFrame, MoveFrame } from '../state.ts';
 import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
@@ -137,6 +138,10 @@ export function takeNo(turn: Turn): Result {
       state.stack.pop();
       return TAKEN;
     case 'anything_else':
+      if (isDisputed(turn.words)) {
+        ask(turn, 'help');
+        return TAKEN;
+      }
       turn.acts.push({ act: 'goodbye', why: 'done' });
       turn.end('goodbye');
       return TAKEN;

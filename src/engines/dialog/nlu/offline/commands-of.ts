@@ -12,6 +12,8 @@ import { type WishedFor, whichOf, wishOf } from './wish-of.ts';
 /** Rarer, and a mistake ends the call. */
 const SURE = 0.75;
 const UNLIKELY = 0.3;
+const CLEARLY = 0.15;
+const POSSIBLY_WANTED = 0.2;
 /** A needless question frightens, but a danger that is missed is worse. */
 const POSSIBLE_DANGER = 0.7;
 const CERTAIN_DANGER = 0.97;
@@ -21,8 +23,7 @@ const MOST_OF_NAME = 100;
 /** The commands that a part of an utterance stands for: courtesies, matters with their values, answers, questions. */
 export function commandsOf(reading: Reading): Command[] {
   const { turn, part, is } = reading;
-  if (is('sales', SURE)) return [{ kind: 'sales' }];
-  if (is('wrong_number', SURE)) return [{ kind: 'wrong_number' }];
+  for (const kind of ['sales', 'wrong_number'] as const) if (endsCall(part, kind)) return [{ kind }];
   const commands: Command[] = [...dangersOf(part), ...gravesOf(part)];
   if (is('abuse', SURE)) commands.push({ kind: 'abuse' });
   if (is('safe')) commands.push(turn.state.asked?.question === 'in_danger' ? { kind: 'refuse' } : { kind: 'safe' });
@@ -37,6 +38,16 @@ export function commandsOf(reading: Reading): Command[] {
   // Who has to think first is given the time.
   if (commands.length === 0 && is('condition')) commands.push({ kind: 'wait' });
   return commands;
+}
+
+/** What somebody wants who called the right number. */
+const WANTED = ['book', 'move', 'cancel', 'look_up', 'person', 'wish', ...TOPICS.map((topic) => `ask:${topic}`)];
+
+/** Sold or misdialed for certain, and nothing that is likelier, or for a wrong number possible at all, is wanted beside it. */
+function endsCall({ labels }: Part, kind: 'sales' | 'wrong_number'): boolean {
+  const probability = labels.get(kind) ?? 0;
+  const most = kind === 'sales' ? probability - CLEARLY : POSSIBLY_WANTED;
+  return probability >= SURE && WANTED.every((label) => (labels.get(label) ?? 0) <= most);
 }
 
 const SMALL_TALK = ['greeting', 'thanks', 'how_are_you', 'are_you_human', 'are_you_recording', 'remark'] as const;
