@@ -1,5 +1,6 @@
 import type { Turn } from '../../turn-context.ts';
 import { labelsOfPart, understand } from './understand.ts';
+import { servicesIn } from './values.ts';
 
 /** An appointment is booked on it: a yes has to be nearly certain, and whatever speaks against it unlikely. */
 const SURE = 0.96;
@@ -28,7 +29,10 @@ export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
     );
   if (speaksAgainst(labels, FOUND)) return 'no';
   if ((labels.get('agree') ?? 0) < SURE) return 'open';
-  const changes = values.some(({ tag }) => CHANGES.has(tag)) || understood.kinds.some((kind) => kind !== '');
+  const changes =
+    values.some(({ tag }) => CHANGES.has(tag)) ||
+    understood.kinds.some((kind) => kind !== '') ||
+    namesAnotherService(words, turn);
   // What comes after a yes may take it back: each half of the words is heard for itself as well.
   const half = Math.ceil(tokens.length / 2);
   const isHedged =
@@ -37,4 +41,14 @@ export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
       speaksAgainst(part, FOUND),
     );
   return changes || isHedged || speaksAgainst(labels, UNLIKELY) ? 'open' : 'yes';
+}
+
+/** Whether a service stands in the words that is not the one read back, whatever the tagger makes of it. */
+function namesAnotherService(words: string, turn: Turn): boolean {
+  const { proposal, stack } = turn.state;
+  const frame = stack.at(-1);
+  const stands = frame?.kind === 'move' || frame?.kind === 'cancel' ? frame.appointment?.service.id : undefined;
+  const readBack = proposal?.kind === 'book' ? proposal.serviceId : stands;
+  const named = servicesIn(turn, words);
+  return readBack !== undefined && named.length > 0 && !named.includes(readBack);
 }

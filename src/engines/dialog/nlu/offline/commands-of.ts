@@ -3,6 +3,7 @@ import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { identifiesOf } from './identify-of.ts';
 import { matchProvider } from './match-providers.ts';
+import { namedRelation } from './named-relation.ts';
 import { optionOf } from './options.ts';
 import type { Part } from './parts.ts';
 import { type Reading, relationOf, spansOf, TOLD, textOf } from './spoken.ts';
@@ -89,7 +90,9 @@ function mattersOf(reading: Reading): Command[] {
     });
   }
   const which = whichOf(reading);
-  const ofVisit = { ...(which !== null && { which }), ...forWhom };
+  // An appointment that stands is told to its patient: one spoken of as somebody else's is taken for that.
+  const whose = who === null || who === 'self' ? (namedRelation(turn.words) ?? who) : who;
+  const ofVisit = { ...(which !== null && { which }), ...(whose !== null && { for: whose }) };
   if (beginsIt('move')) commands.push({ kind: 'move', ...withoutServices(wish), ...ofVisit });
   if (is('cancel')) commands.push({ kind: 'cancel', ...ofVisit });
   if (is('look_up')) commands.push({ kind: 'look_up', ...ofVisit });
