@@ -1,7 +1,7 @@
 import type { CommandOf } from '../commands.ts';
 import { openQuestions } from '../knowledge/answer.ts';
+import { isDisputed } from '../policy/closed-lists.ts';
 import { consent, voidProposal } from '../policy/consent.ts';
-import { isDisputed } from '../policy/disputed.ts';
 import type { BookFrame, MoveFrame } from '../state.ts';
 import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';

@@ -1,3 +1,4 @@
+import { isKept } from '../../policy/closed-lists.ts';
 import type { Turn } from '../../turn-context.ts';
 import { labelsOfPart, understand } from './understand.ts';
 import { servicesIn } from './values.ts';
@@ -32,7 +33,8 @@ export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
   const changes =
     values.some(({ tag }) => CHANGES.has(tag)) ||
     understood.kinds.some((kind) => kind !== '') ||
-    namesAnotherService(words, turn);
+    namesAnotherService(words, turn) ||
+    (state.proposal?.kind === 'cancel' && isKept(words));
   // What comes after a yes may take it back: each half of the words is heard for itself as well.
   const half = Math.ceil(tokens.length / 2);
   const isHedged =

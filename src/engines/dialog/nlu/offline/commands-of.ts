@@ -24,7 +24,7 @@ const MOST_OF_NAME = 100;
 /** The commands that a part of an utterance stands for: courtesies, matters with their values, answers, questions. */
 export function commandsOf(reading: Reading): Command[] {
   const { turn, part, is } = reading;
-  for (const kind of ['sales', 'wrong_number'] as const) if (endsCall(part, kind)) return [{ kind }];
+  for (const kind of ['sales', 'wrong_number'] as const) if (endsCall(reading, kind)) return [{ kind }];
   const commands: Command[] = [...dangersOf(part), ...gravesOf(part)];
   if (is('abuse', SURE)) commands.push({ kind: 'abuse' });
   if (is('safe')) commands.push(turn.state.asked?.question === 'in_danger' ? { kind: 'refuse' } : { kind: 'safe' });
@@ -45,7 +45,8 @@ export function commandsOf(reading: Reading): Command[] {
 const WANTED = ['book', 'move', 'cancel', 'look_up', 'person', 'wish', ...TOPICS.map((topic) => `ask:${topic}`)];
 
 /** Sold or misdialed for certain, and nothing that is likelier, or for a wrong number possible at all, is wanted beside it. */
-function endsCall({ labels }: Part, kind: 'sales' | 'wrong_number'): boolean {
+function endsCall({ turn, part: { labels, text } }: Reading, kind: 'sales' | 'wrong_number'): boolean {
+  if (kind === 'wrong_number' && servicesIn(turn, text).length > 0) return false;
   const probability = labels.get(kind) ?? 0;
   const most = kind === 'sales' ? probability - CLEARLY : POSSIBLY_WANTED;
   return probability >= SURE && WANTED.every((label) => (labels.get(label) ?? 0) <= most);
