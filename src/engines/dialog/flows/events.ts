@@ -1,4 +1,5 @@
 import { languageOf } from '../locale.ts';
+import { voidProposal } from '../policy/consent.ts';
 import type { Turn } from '../turn-context.ts';
 import type { DialogEvent } from '../types.ts';
 import { ask } from './ask.ts';
@@ -7,6 +8,8 @@ import { connect, takeTransferFailure } from './transfer.ts';
 /** Digits of a whole answer. */
 const WHOLE: Partial<Record<string, number>> = { phone_number: 10, birth_date: 8, birth_year: 4 };
 const MOST_SILENCES = 2;
+/** Share of a read-back that has to be heard for a yes to count. */
+const LEAST_HEARD = 0.5;
 
 /**
  * What happened on the line besides words, taken in.
@@ -86,5 +89,8 @@ function takeSilence(turn: Turn): void {
 /** What the caller did not hear was never said: the last agent line ends where they spoke over it. */
 function cutHistory({ state }: Turn, heard: string): void {
   const line = state.history.findLast(({ role }) => role === 'agent');
-  if (line?.text.startsWith(heard.trim()) === true) line.text = heard.trim();
+  if (line?.text.startsWith(heard.trim()) !== true) return;
+  // Nobody agrees to what was not heard: it is read back anew.
+  if (heard.trim().length < LEAST_HEARD * line.text.length) voidProposal(state);
+  line.text = heard.trim();
 }
