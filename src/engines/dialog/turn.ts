@@ -7,7 +7,7 @@ import { advance, finish } from './flows/next.ts';
 import { languageOf, localeOf } from './locale.ts';
 import { Outbox } from './outbox.ts';
 import { guardTools, TurnCut } from './policy/guarded-tools.ts';
-import { screen } from './policy/screen.ts';
+import { languageOfDanger, screen } from './policy/screen.ts';
 import type { Practice } from './practice.ts';
 import { resumeState } from './resume-state.ts';
 import { type ConversationState, openingState } from './state.ts';
@@ -152,6 +152,10 @@ function mayWrite({ consent, stack }: ConversationState): boolean {
 /** Danger, grave matters and abuse are taken by code before anybody reads. */
 function takeCertain(turn: Turn, text: string): Command[] {
   const { certain } = screen(text);
+  // Nobody reads such words for their language: what to do is said in that of the list that they stand in.
+  const { state, practice } = turn;
+  const language = certain.some(({ kind }) => kind === 'danger') ? languageOfDanger(text) : null;
+  if (language !== null && practice.languages.some((one) => languageOf(one) === language)) state.language = language;
   for (const command of certain) applyCommand(turn, command);
   return certain;
 }

@@ -1,4 +1,5 @@
 import { languageOf } from '../locale.ts';
+import { voidProposal } from '../policy/consent.ts';
 import type { Turn } from '../turn-context.ts';
 import type { DialogEvent } from '../types.ts';
 import { takeLanguage } from './talk.ts';
@@ -7,6 +8,8 @@ import { connect, takeTransferFailure } from './transfer.ts';
 /** Digits of a whole answer. */
 const WHOLE: Partial<Record<string, number>> = { phone_number: 10, birth_date: 8, birth_year: 4 };
 const MOST_SILENCES = 2;
+/** Share of a read-back that has to be heard for a yes to count. */
+const LEAST_HEARD = 0.5;
 
 /** What came of an event on the line. */
 export interface TakenEvent {
@@ -98,5 +101,8 @@ function cutHistory({ state }: Turn, heard: string): void {
   // A filler may have been heard before the line, which does not hold it.
   const starts = [...heard.matchAll(/\S+/g)].map(({ index }) => heard.slice(index).trim());
   const part = starts.find((start) => line.text.startsWith(start));
-  if (part !== undefined) line.text = part;
+  if (part === undefined) return;
+  // Nobody agrees to what was not heard: it is read back anew.
+  if (part.length < LEAST_HEARD * line.text.length) voidProposal(state);
+  line.text = part;
 }

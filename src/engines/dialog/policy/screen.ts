@@ -27,8 +27,10 @@ interface Table {
   marks: Map<string, Phrase[]>;
 }
 const MARKS: ReadonlySet<string> = new Set(['no', 'over', 'past', 'asked', 'if', 'animal', 'human']);
+const LANGUAGES = ['en', 'es'] as const;
 /** One for all languages: callers switch within a sentence. */
-const TABLE = readTable(['en', 'es']);
+const TABLE = readTable(LANGUAGES);
+const TABLES = LANGUAGES.map((language) => ({ language, table: readTable([language]) }));
 
 /** Reads one utterance against the closed table of safety words. */
 export function screen(words: string): Screened {
@@ -45,6 +47,15 @@ export function screen(words: string): Screened {
   const danger = gravest(dangers.filter((one) => one.is_certain));
   if (danger !== null) return { certain: [danger], weak: null };
   return { certain, weak: gravest(dangers) };
+}
+
+/** The one language whose own list finds a danger in the words; null where none does, or several do. */
+export function languageOfDanger(words: string): string | null {
+  const sentences = sentencesOf(words);
+  const found = TABLES.filter(({ table }) =>
+    findKinds(table, sentences).some(({ kind }) => DANGERS.some((danger) => danger === kind)),
+  );
+  return found.length === 1 ? (found[0]?.language ?? null) : null;
 }
 
 function commandOf(kind: string): Command {

@@ -76,18 +76,19 @@ export function noSlots(why: Extract<Act, { act: 'no_slots' }>['why']): string {
 /** Exactly what will be written, in words that cannot be taken for anything else. */
 export function confirmation({ proposal, appointment }: Confirm, turn: Turn): string {
   const { state } = turn;
-  if (proposal.kind === 'cancel') return appointment === null ? '' : `I have ${sayAppointment(appointment, turn)}.`;
-  const when = `${sayDay(at(proposal.startsAt, turn).day)} at ${sayClock(at(proposal.startsAt, turn).minute)}`;
-  const name = providerName(proposal.providerId, turn);
-  const withWhom = name === '' ? '' : ` with ${name}`;
-  if (proposal.kind === 'move')
-    return `I'd move ${appointment === null ? 'it' : sayAppointment(appointment, turn)} to ${when}${isSame(appointment, proposal.providerId) ? '' : withWhom}.`;
   const person = state.people[proposal.person];
   const born = person?.record === null && person.birthDate !== null ? `, born ${sayBirthDate(person.birthDate)}` : '';
   const patient = person === undefined ? '' : `${person.firstName} ${person.lastName}${born}`;
   const animal = person?.animal?.name ?? null;
   const who =
     person === undefined ? '' : animal === null ? ` for ${patient}` : ` for ${animal}, under the name of ${patient}`;
+  if (proposal.kind === 'cancel')
+    return appointment === null ? '' : `I have ${sayAppointment(appointment, turn)}${who}.`;
+  const when = `${sayDay(at(proposal.startsAt, turn).day)} at ${sayClock(at(proposal.startsAt, turn).minute)}`;
+  const name = providerName(proposal.providerId, turn);
+  const withWhom = name === '' ? '' : ` with ${name}`;
+  if (proposal.kind === 'move')
+    return `I'd move ${appointment === null ? 'it' : sayAppointment(appointment, turn)} to ${when}${isSame(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
   const visit = `${withArticle(serviceName(proposal.serviceId, turn))}${withWhom} on ${when}${who}`;
   const times = state.asked?.question === 'confirm' ? state.asked.times : 1;
   return byTimes(times, [`So that's ${visit}.`, `Let me say it once more: ${visit}.`, `What I have is ${visit}.`]);

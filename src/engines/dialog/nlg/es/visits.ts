@@ -67,13 +67,6 @@ export function noSlots(why: Extract<Act, { act: 'no_slots' }>['why']): string {
 export function confirmation({ proposal, appointment }: Confirm, turn: Turn): string {
   const { state } = turn;
   const times = state.asked?.question === 'confirm' ? state.asked.times : 1;
-  if (proposal.kind === 'cancel')
-    return appointment === null ? '' : `Voy a cancelar ${sayAppointment(appointment, turn)}.`;
-  const when = sayStart(proposal.startsAt, turn);
-  const name = providerName(proposal.providerId, turn);
-  const withWhom = name === '' ? '' : ` con ${name}`;
-  if (proposal.kind === 'move')
-    return `Voy a cambiar ${appointment === null ? 'la cita' : sayAppointment(appointment, turn)} para ${when}${withWhom}.`;
   const person = state.people[proposal.person];
   const born =
     person?.record === null && person.birthDate !== null
@@ -84,6 +77,13 @@ export function confirmation({ proposal, appointment }: Confirm, turn: Turn): st
     person === undefined
       ? ''
       : `${animal === null ? '' : `, para ${animal}`}, a nombre de ${person.firstName} ${person.lastName}${born}`;
+  if (proposal.kind === 'cancel')
+    return appointment === null ? '' : `Voy a cancelar ${sayAppointment(appointment, turn)}${who}.`;
+  const when = sayStart(proposal.startsAt, turn);
+  const name = providerName(proposal.providerId, turn);
+  const withWhom = name === '' ? '' : ` con ${name}`;
+  if (proposal.kind === 'move')
+    return `Voy a cambiar ${appointment === null ? 'la cita' : sayAppointment(appointment, turn)} para ${when}${withWhom}${who}.`;
   const visit = `${serviceName(proposal.serviceId, turn)}${withWhom}, ${when}${who}`;
   return byTimes(times, [`Entonces sería ${visit}.`, `Se lo repito: ${visit}.`, `Lo que tengo es ${visit}.`]);
 }

@@ -1,7 +1,7 @@
 import type { Turn } from '../../turn-context.ts';
 import { isPlainYes } from './plain-yes.ts';
 import { labelsOfPart, understand } from './understand.ts';
-import { whenOf, writtenClock } from './values.ts';
+import { servicesIn, whenOf, writtenClock } from './values.ts';
 
 /** An appointment is booked on it: a yes has to be nearly certain, and whatever speaks against it unlikely. */
 const SURE = 0.992;
@@ -30,8 +30,13 @@ export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
         probability >= least && label !== state.proposal?.kind && (AGAINST.has(label) || label.startsWith('ask:')),
     );
   if (speaksAgainst(labels, FOUND)) return 'no';
+  // Only a plain yes gives an appointment up: who means to come to it says yes as well.
+  if (state.proposal?.kind === 'cancel') return 'open';
   if ((labels.get('agree') ?? 0) < SURE) return 'open';
-  const changes = values.some(({ tag }) => CHANGES.has(tag)) || understood.kinds.some((kind) => kind !== '');
+  const changes =
+    values.some(({ tag }) => CHANGES.has(tag)) ||
+    understood.kinds.some((kind) => kind !== '') ||
+    namesAnotherService(words, turn);
   // What comes after a yes may take it back: each half of the words is heard for itself as well.
   const half = Math.ceil(tokens.length / 2);
   const isHedged =
@@ -60,4 +65,14 @@ function withoutAgreedTime(words: string, turn: Turn): string {
   if (!isAgreed) return words;
   const said = words.split(/\s+/);
   return said.filter((_, place) => !read.used.some(([from, to]) => from <= place && place < to)).join(' ');
+}
+
+/** Whether a service stands in the words that is not the one read back, whatever the tagger makes of it. */
+function namesAnotherService(words: string, turn: Turn): boolean {
+  const { proposal, stack } = turn.state;
+  const frame = stack.at(-1);
+  const stands = frame?.kind === 'move' || frame?.kind === 'cancel' ? frame.appointment?.service.id : undefined;
+  const readBack = proposal?.kind === 'book' ? proposal.serviceId : stands;
+  const named = servicesIn(turn, words);
+  return readBack !== undefined && named.length > 0 && !named.includes(readBack);
 }

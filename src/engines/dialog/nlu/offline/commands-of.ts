@@ -3,8 +3,10 @@ import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { identifiesOf } from './identify-of.ts';
 import { matchProvider } from './match-providers.ts';
+import { namedRelation } from './named-relation.ts';
 import { optionOf } from './options.ts';
 import type { Part } from './parts.ts';
+import { isPlainLeave } from './plain-leave.ts';
 import { type Reading, relationOf, spansOf, textOf } from './spoken.ts';
 import { TOLD } from './told-labels.ts';
 import { servicesIn, whenOf } from './values.ts';
@@ -13,6 +15,8 @@ import { type WishedFor, whichOf, wishOf } from './wish-of.ts';
 /** Rarer, and a mistake ends the call. */
 const SURE = 0.75;
 const UNLIKELY = 0.3;
+const CLEARLY = 0.15;
+const POSSIBLY_WANTED = 0.2;
 /** A needless question frightens, but a danger that is missed is worse. */
 const POSSIBLE_DANGER = 0.7;
 const CERTAIN_DANGER = 0.97;
@@ -22,8 +26,7 @@ const MOST_OF_NAME = 100;
 /** The commands that a part of an utterance stands for: courtesies, matters with their values, answers, questions. */
 export function commandsOf(reading: Reading): Command[] {
   const { turn, part, is } = reading;
-  if (is('sales', SURE)) return [{ kind: 'sales' }];
-  if (is('wrong_number', SURE)) return [{ kind: 'wrong_number' }];
+  for (const kind of ['sales', 'wrong_number'] as const) if (endsCall(reading, kind)) return [{ kind }];
   const commands: Command[] = [...dangersOf(part), ...gravesOf(part)];
   if (is('abuse', SURE)) commands.push({ kind: 'abuse' });
   if (is('safe')) commands.push(turn.state.asked?.question === 'in_danger' ? { kind: 'refuse' } : { kind: 'safe' });
@@ -38,6 +41,18 @@ export function commandsOf(reading: Reading): Command[] {
   // Who has to think first is given the time.
   if (commands.length === 0 && is('condition')) commands.push({ kind: 'wait' });
   return commands;
+}
+
+/** What somebody wants who called the right number. */
+const WANTED = ['book', 'move', 'cancel', 'look_up', 'person', 'wish', ...TOPICS.map((topic) => `ask:${topic}`)];
+
+/** Sold or misdialed for certain, and nothing that is likelier, or for a wrong number possible at all, is wanted beside it. */
+function endsCall(reading: Reading, kind: 'sales' | 'wrong_number'): boolean {
+  const { labels } = reading.part;
+  if (kind === 'wrong_number' && spansOf(reading, 'service').length > 0) return false;
+  const probability = labels.get(kind) ?? 0;
+  const most = kind === 'sales' ? probability - CLEARLY : POSSIBLY_WANTED;
+  return probability >= SURE && WANTED.every((label) => (labels.get(label) ?? 0) <= most);
 }
 
 const SMALL_TALK = ['greeting', 'thanks', 'how_are_you', 'are_you_human', 'are_you_recording', 'remark'] as const;
@@ -79,7 +94,9 @@ function mattersOf(reading: Reading): Command[] {
     });
   }
   const which = whichOf(reading);
-  const ofVisit = { ...(which !== null && { which }), ...forWhom };
+  // An appointment that stands is told to its patient: one spoken of as somebody else's is taken for that.
+  const whose = who === null || who === 'self' ? (namedRelation(turn.words) ?? who) : who;
+  const ofVisit = { ...(which !== null && { which }), ...(whose !== null && { for: whose }) };
   if (beginsIt('move')) commands.push({ kind: 'move', ...withoutServices(wish), ...ofVisit });
   if (is('cancel')) commands.push({ kind: 'cancel', ...ofVisit });
   if (is('look_up')) commands.push({ kind: 'look_up', ...ofVisit });
@@ -144,8 +161,14 @@ function repliesOf(reading: Reading): Command[] {
   const isLeaving = turn.state.asked?.question === 'anything_else' && is('goodbye');
   // What it should be instead says more than a no.
   const isInstead = turn.state.asked?.question === 'confirm' && is('wish') && Object.keys(wishOf(reading)).length > 0;
-  if (is('refuse') && !is('agree') && !isLeaving && !isInstead) commands.push({ kind: 'refuse' });
+  if (is('refuse') && !is('agree') && !isLeaving && !isInstead) commands.push(noOf(turn));
   return commands;
+}
+
+/** A no; one that ends the call has to be nothing else. */
+function noOf({ state, words }: Turn): Command {
+  const isLeave = state.asked?.question !== 'anything_else' || isPlainLeave(words, state.language);
+  return isLeave ? { kind: 'refuse' } : { kind: 'unclear' };
 }
 
 function onlyOption({ state }: Turn): number | null {

@@ -35,7 +35,8 @@ export function readCommands(turn: Turn, understood: Understood = understandTurn
   const closed = closedAnswer(turn, understood);
   const read = closed?.isWhole === true ? [closed.command] : openCommands(turn, understood, closed?.command ?? null);
   if (danger === null || read.some(({ kind }) => kind === 'danger' || kind === 'safe')) return read;
-  return [danger, ...read];
+  // Whether somebody is in danger is asked alone: nothing of the practice is an answer to it.
+  return [danger, ...read.filter(({ kind }) => kind !== 'ask')];
 }
 
 export function understandTurn({ state, practice }: Turn, words: string): Understood {
