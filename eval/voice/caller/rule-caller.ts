@@ -134,8 +134,10 @@ export class RuleCaller implements Caller {
     const { wantsTime, isOpened, current } = this.#agenda;
     switch (asked.situation) {
       case 'opening':
+        if (!isOpened) return this.#open();
         // A language that was changed is all that was wanted of that goal.
-        return !isOpened || (current?.want === 'language' && this.#nextGoal()) ? this.#open() : this.#unclear();
+        if (current?.want !== 'language') return this.#unclear();
+        return this.#nextGoal() ? this.#open() : this.#somethingElse(heard, isNewGoal);
       case 'unclear':
         return this.#unclear();
       case 'when':
