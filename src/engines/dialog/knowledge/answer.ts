@@ -14,6 +14,8 @@ export function answer(turn: Turn, command: CommandOf<'ask'>): Result {
   const { question, topic, is_answered: isAnswered } = command;
   if (isAnswered === true) {
     recordOutcome(state, { kind: 'answered', question });
+    // Spoken already: the template of it is empty.
+    turn.acts.push({ act: 'said', text: '' });
     return TAKEN;
   }
   const fact = isAnswered === false ? null : findFact(turn, command);

@@ -1,4 +1,5 @@
 import type { Command } from '../commands.ts';
+import type { Assent } from '../policy/assent.ts';
 import type { Reader, Turn } from '../turn-context.ts';
 import { assentOf } from './offline/assent.ts';
 import { readTurn } from './offline/read-turn.ts';
@@ -10,7 +11,7 @@ export interface OfflineReader extends Reader {
   /** The commands of an utterance that is read WHOLE as an answer to the closed question asked last; null in any doubt. The fast path before a model is asked. */
   readWhole(turn: Turn): Command[] | null;
   /** Whether the words are an explicit yes with no question, refusal, condition or other time in them: 'yes'; 'no': they hold one of these; 'open': neither is found. */
-  assent(words: string, turn: Turn): 'yes' | 'no' | 'open';
+  assent(words: string, turn: Turn): Assent;
 }
 
 /** Reads callers without a language model: a classifier, a tagger and parsers, fitted to data. All of it is loaded before the first call. */

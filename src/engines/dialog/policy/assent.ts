@@ -1,5 +1,11 @@
 import { plainWords } from '../phrases.ts';
 
+/**
+ * What the offline reader finds in words as an answer to a read-back: a plain yes; a yes that it would not book on by itself, with nothing
+ * against it; a question, refusal, condition or other time; or none of these.
+ */
+export type Assent = 'yes' | 'likely' | 'no' | 'open';
+
 /** What a reader's `agree` comes to. */
 export type Agreement = 'counts' | 'not_said' | 'not_plain' | 'open';
 
@@ -7,9 +13,9 @@ export type Agreement = 'counts' | 'not_said' | 'not_plain' | 'open';
  * Judges a yes to what was read back that a model has heard: its words must stand in what the caller said, and what the caller said must
  * be a yes with no question, refusal, condition or other time in it. @param assent the offline reader's finding on the whole utterance
  */
-export function judgeAgreement(words: string, utterance: string, assent: 'yes' | 'no' | 'open'): Agreement {
+export function judgeAgreement(words: string, utterance: string, assent: Assent): Agreement {
   if (!standsIn(words, utterance)) return 'not_said';
-  return ({ yes: 'counts', no: 'not_plain', open: 'open' } as const)[assent];
+  return ({ yes: 'counts', likely: 'counts', no: 'not_plain', open: 'open' } as const)[assent];
 }
 
 /** Whether words stand in an utterance, one after the other; spelling of letters, accents and punctuation aside. */

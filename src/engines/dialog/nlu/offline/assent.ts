@@ -1,3 +1,4 @@
+import type { Assent } from '../../policy/assent.ts';
 import type { Turn } from '../../turn-context.ts';
 import { isPlainYes } from './plain-yes.ts';
 import { labelsOfPart, understand } from './understand.ts';
@@ -6,6 +7,9 @@ import { servicesIn, whenOf, writtenClock } from './values.ts';
 /** An appointment is booked on it: a yes has to be nearly certain, and whatever speaks against it unlikely. */
 const SURE = 0.992;
 const UNLIKELY = 0.05;
+/** What a model that hears a yes is believed on. */
+const LIKELY = 0.85;
+const POSSIBLE = 0.15;
 const FOUND = 0.5;
 const LEAST_TO_HALVE = 4;
 /** What stands against a yes, whatever else is said. */
@@ -17,7 +21,7 @@ const AGAINST: ReadonlySet<string> = new Set([
 const CHANGES: ReadonlySet<string> = new Set(['when', 'not_when', 'not_provider', 'provider', 'service', 'reason']);
 
 /** Whether words are an explicit yes to what was asked. */
-export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
+export function assentOf(words: string, turn: Turn): Assent {
   const { state, practice } = turn;
   const asked = state.asked?.question ?? '-';
   if (isPlainYes(withoutAgreedTime(words, turn), state.language, state.proposal?.kind ?? null)) return 'yes';
@@ -30,9 +34,6 @@ export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
         probability >= least && label !== state.proposal?.kind && (AGAINST.has(label) || label.startsWith('ask:')),
     );
   if (speaksAgainst(labels, FOUND)) return 'no';
-  // Only a plain yes gives an appointment up: who means to come to it says yes as well.
-  if (state.proposal?.kind === 'cancel') return 'open';
-  if ((labels.get('agree') ?? 0) < SURE) return 'open';
   const changes =
     values.some(({ tag }) => CHANGES.has(tag)) ||
     understood.kinds.some((kind) => kind !== '') ||
@@ -47,7 +48,11 @@ export function assentOf(words: string, turn: Turn): 'yes' | 'no' | 'open' {
   // So does its last word alone.
   const last = labelsOfPart(understood, tokens.length - 1, tokens.length, asked);
   const isTakenBack = tokens.length > 1 && speaksAgainst(last, FOUND);
-  return changes || isHedged || isTakenBack || speaksAgainst(labels, UNLIKELY) ? 'open' : 'yes';
+  const agreed = labels.get('agree') ?? 0;
+  if (changes || isHedged || isTakenBack || agreed < LIKELY || speaksAgainst(labels, POSSIBLE)) return 'open';
+  // Only a plain yes gives an appointment up: who means to come to it says yes as well.
+  const isSure = agreed >= SURE && !speaksAgainst(labels, UNLIKELY) && state.proposal?.kind !== 'cancel';
+  return isSure ? 'yes' : 'likely';
 }
 
 /** The words without a day and time that are those which were read back. */
