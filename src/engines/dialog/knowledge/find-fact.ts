@@ -5,6 +5,7 @@ import { type Asked, readAsked } from './asked.ts';
 import { denies } from './denies.ts';
 import { type Found, findStated } from './find-stated.ts';
 import { findValue } from './find-value.ts';
+import { narrow } from './narrow.ts';
 import { isAtLarge } from './question.ts';
 
 /** Longer sentences, such as the list of all insurers, are told by their value where there is one. */
@@ -17,6 +18,14 @@ const MOST_SPOKEN_CHARACTERS = 120;
 export function findFact(turn: Turn, command: CommandOf<'ask'>): Fact | null {
   // Free times are no fact: they are looked up.
   if (command.topic === 'availability') return null;
+  for (const one of [command, ...narrow(command, turn.state.language)]) {
+    const fact = factOf(turn, one);
+    if (fact !== null) return fact;
+  }
+  return null;
+}
+
+function factOf(turn: Turn, command: CommandOf<'ask'>): Fact | null {
   const asked = readAsked(turn, command);
   const value = findValue(asked);
   const found = findStated(turn.practice, asked.question, asked.who?.name ?? null);
