@@ -18,15 +18,16 @@ export function withQuestion(labels: readonly string[]): readonly string[] {
 export function withLikeliest(labels: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const likely = [...labels].sort(([, a], [, b]) => b - a);
   const matters = likely.filter(([label]) => !BESIDE.test(label));
-  const [matter, probability] = matters[0] ?? ['', 0];
+  const probability = matters[0]?.[1] ?? 0;
   if (probability >= TOLD) return labels;
   if ((labels.get(QUESTION) ?? 0) >= TOLD) {
     const topic = matters.find(([label, one]) => label.startsWith('ask:') && one >= LIKELIEST)?.[0];
-    return new Map([...labels, [topic ?? 'ask:other', TOLD]]);
+    // "Is it too late to get a flu shot?" asks nothing that wants an answer.
+    if (topic !== undefined || probability < LIKELIEST) return new Map([...labels, [topic ?? 'ask:other', TOLD]]);
   }
   // What is told stands for itself, but the name of who it is for does not.
   if (likely.some(([label, one]) => one >= TOLD && label !== QUESTION && !label.startsWith('for:'))) return labels;
-  const [likeliest, most] = likely.find(([label]) => label !== QUESTION && !label.startsWith('for:')) ?? [matter, 0];
+  const [likeliest, most] = likely.find(([label]) => label !== QUESTION && !label.startsWith('for:')) ?? ['', 0];
   if (most < LIKELIEST || DEAR.test(likeliest)) return labels;
   return new Map([...labels, [likeliest, TOLD]]);
 }
