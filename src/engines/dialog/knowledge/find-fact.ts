@@ -5,7 +5,11 @@ import { type Asked, readAsked } from './asked.ts';
 import { denies } from './denies.ts';
 import { type Found, findStated } from './find-stated.ts';
 import { findValue } from './find-value.ts';
+import { isNamed } from './named.ts';
+import { narrow } from './narrow.ts';
 import { isAtLarge } from './question.ts';
+import { stateOf } from './stated.ts';
+import { refersBack } from './words.ts';
 
 /** Longer sentences, such as the list of all insurers, are told by their value where there is one. */
 const MOST_SPOKEN_CHARACTERS = 120;
@@ -17,13 +21,30 @@ const MOST_SPOKEN_CHARACTERS = 120;
 export function findFact(turn: Turn, command: CommandOf<'ask'>): Fact | null {
   // Free times are no fact: they are looked up.
   if (command.topic === 'availability') return null;
+  for (const one of [command, ...narrow(command, turn.state.language)]) {
+    const fact = factOf(turn, one);
+    if (fact !== null) return fact;
+  }
+  return null;
+}
+
+function factOf(turn: Turn, command: CommandOf<'ask'>): Fact | null {
   const asked = readAsked(turn, command);
   const value = findValue(asked);
   const found = findStated(turn.practice, asked.question, asked.who?.name ?? null);
   const spoken = found.find(({ statement: { language } }) => language === null || language === turn.state.language);
   if (value !== null && (spoken === undefined || (!spoken.isSameQuestion && spoken.coverage <= value.coverage)))
     return value.fact;
-  return insurerFact(asked, found, spoken) ?? (spoken === undefined ? null : { sentence: spoken.statement.sentence });
+  return insurerFact(asked, found, spoken) ?? (spoken === undefined ? null : { sentence: told(spoken, asked) });
+}
+
+/** A sentence, with the next one where that goes on with all that was asked: "If stairs are hard for you, we meet you downstairs." */
+function told({ statement: { sentence, next } }: Found, { question: { needs } }: Asked): string {
+  if (next === undefined) return sentence;
+  const naming = stateOf(next);
+  const specific = needs.filter((need) => !need.isLight);
+  const isMore = specific.length > 0 && specific.every((need) => isNamed(need, naming));
+  return isMore || refersBack(next) ? `${sentence} ${next}` : sentence;
 }
 
 /** An insurer is taken or not, which can be said in any language. */

@@ -38,9 +38,14 @@ export function readQuestion(practice: Practice, command: CommandOf<'ask'>, lang
     // What nobody has said the topic of is told by the kind of answer that is wanted.
     topic: topic === 'other' ? (TOPICS.find((one) => one === told) ?? topic) : topic,
     needs: needsIn(words, language, practice, at),
-    subject: needsIn(plainWords(subject), language, practice, new Set()),
+    // What the reader takes from words that are not asked, such as an age that is told, is no subject.
+    subject: isSaidIn(words, subject) ? needsIn(plainWords(subject), language, practice, new Set()) : [],
     kinds: own === undefined ? kinds : [own],
   };
+}
+
+function isSaidIn(words: readonly string[], subject: string): boolean {
+  return ` ${words.join(' ')} `.includes(` ${plainWords(subject).join(' ')} `);
 }
 
 /** @param isTaken words that say what kind of answer is wanted, not what it is about */

@@ -22,6 +22,8 @@ export interface Statement {
   isDenying: boolean;
   /** Kinds of answer that it holds. */
   kinds: ReadonlySet<string>;
+  /** What the practice says next, where it can be spoken together with it. */
+  next?: string;
 }
 
 /** All that a practice has stated, and in how much of it each stem and subject stands. */
@@ -77,10 +79,14 @@ function statementsIn(text: string): Statement[] {
     // A question stands with its answer, which may not name the subject again.
     if (before.endsWith('?')) return [stateOf(sentence, before)];
     const both = `${before} ${sentence}`;
-    return before !== '' && refersBack(sentence) && isSpoken(before) && isSpoken(both)
-      ? [stateOf(both)]
-      : [stateOf(sentence)];
+    const statement =
+      before !== '' && refersBack(sentence) && isSpoken(before) && isSpoken(both) ? stateOf(both) : stateOf(sentence);
+    return [withNext(statement, sentences[index + 1] ?? '')];
   });
+}
+
+function withNext(statement: Statement, next: string): Statement {
+  return isSpoken(next) && isSpoken(`${statement.sentence} ${next}`) ? { ...statement, next } : statement;
 }
 
 function isSpoken(sentence: string): boolean {

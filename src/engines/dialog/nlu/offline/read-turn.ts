@@ -67,7 +67,7 @@ function openBetween({ labels }: Understood): Between | null {
   const kinds = ['book', 'move', 'cancel', 'look_up', 'message', 'person'] as const;
   const probability = (kind: Between[number]): number =>
     kind === 'ask'
-      ? Math.max(...[...labels].filter(([label]) => label.startsWith('ask:')).map(([, one]) => one))
+      ? Math.max(...[...labels].filter(([label]) => /^ask\b/.test(label)).map(([, one]) => one))
       : (labels.get(kind) ?? 0);
   const [first, second] = [...kinds, 'ask' as const]
     .map((kind) => ({ kind, probability: probability(kind) }))

@@ -1,15 +1,33 @@
 /** From this probability on a label is told. */
 export const TOLD = 0.5;
+/** Learnt beside the topics of questions: something is asked, whatever about. */
+export const QUESTION = 'ask';
 /** Where nothing is told, the likeliest label is from here on: on held-out lines that is right more often than to tell nothing. */
 const LIKELIEST = 0.25;
-/** What a mistake in is dear is never told so. */
-const DEAR = /^(agree|cancel|drop|danger|grave|abuse|sales|wrong_number|language|goodbye)\b/;
+/** What a mistake in is dear is never told so; nor is a greeting, which most calls begin with whatever they are about. */
+const DEAR = /^(agree|cancel|drop|danger|grave|abuse|sales|wrong_number|language|goodbye|small_talk:greeting)\b/;
+/** What stands beside a matter and is none. */
+const BESIDE = /^(for:|small_talk:|new$|known$|another$|condition$|ask$)/;
 
-/** Probabilities of labels, of which the likeliest is told where no other is. */
+/** The labels with which an utterance is marked, and that it asks something where it has a topic. */
+export function withQuestion(labels: readonly string[]): readonly string[] {
+  return labels.some((label) => label.startsWith('ask:')) ? [...labels, QUESTION] : labels;
+}
+
+/** Probabilities of labels; where no matter is told, the likeliest is, or the topic of what is asked. */
 export function withLikeliest(labels: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const [first] = [...labels].sort(([, a], [, b]) => b - a);
-  if (first === undefined) return labels;
-  const [label, probability] = first;
-  if (probability >= TOLD || probability < LIKELIEST || DEAR.test(label)) return labels;
-  return new Map([...labels, [label, TOLD]]);
+  const likely = [...labels].sort(([, a], [, b]) => b - a);
+  const matters = likely.filter(([label]) => !BESIDE.test(label));
+  const probability = matters[0]?.[1] ?? 0;
+  if (probability >= TOLD) return labels;
+  if ((labels.get(QUESTION) ?? 0) >= TOLD) {
+    const topic = matters.find(([label, one]) => label.startsWith('ask:') && one >= LIKELIEST)?.[0];
+    // "Is it too late to get a flu shot?" asks nothing that wants an answer.
+    if (topic !== undefined || probability < LIKELIEST) return new Map([...labels, [topic ?? 'ask:other', TOLD]]);
+  }
+  // What is told stands for itself, but the name of who it is for does not.
+  if (likely.some(([label, one]) => one >= TOLD && label !== QUESTION && !label.startsWith('for:'))) return labels;
+  const [likeliest, most] = likely.find(([label]) => label !== QUESTION && !label.startsWith('for:')) ?? ['', 0];
+  if (most < LIKELIEST || DEAR.test(likeliest)) return labels;
+  return new Map([...labels, [likeliest, TOLD]]);
 }

@@ -3,7 +3,7 @@ import { spansOf, tagWords } from '../../../../language/tagger.ts';
 import type { LanguageWeights } from '../../../../language/weights-file.ts';
 import { featuresOf, likelyLabels } from '../circumstances.ts';
 import { flagsOf, nameWords } from '../name-flags.ts';
-import { TOLD, withLikeliest } from '../told-labels.ts';
+import { TOLD, withLikeliest, withQuestion } from '../told-labels.ts';
 import { wordFeatures } from '../word-features.ts';
 import { kindsOf } from '../word-kinds.ts';
 import type { Sample } from './examples.ts';
@@ -35,7 +35,7 @@ export function evaluate({ classifier, tagger }: LanguageWeights, samples: reado
     const probabilities = classify(classifier, featuresOf({ words, asked, kinds }));
     const found = new Map(classifier.labels.map((label, at) => [label, probabilities[at] ?? 0]));
     const told = [...withLikeliest(found)].flatMap(([label, probability]) => (probability >= TOLD ? [label] : []));
-    if (count(result.labels, new Set(labels), new Set(told))) result.allLabels += 1;
+    if (count(result.labels, new Set(withQuestion(labels)), new Set(told))) result.allLabels += 1;
     const surroundings = {
       asked: `asked=${asked}`,
       labels: likelyLabels(classifier, probabilities),

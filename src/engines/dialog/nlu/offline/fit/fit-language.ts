@@ -7,6 +7,7 @@ import { spansOf } from '../../../../language/tagger.ts';
 import type { LanguageWeights } from '../../../../language/weights-file.ts';
 import { featuresOf, labelsOf } from '../circumstances.ts';
 import { flagsOf, type NameWords, nameWords } from '../name-flags.ts';
+import { withQuestion } from '../told-labels.ts';
 import { wordFeatures } from '../word-features.ts';
 import { kindsOf } from '../word-kinds.ts';
 import type { Sample } from './examples.ts';
@@ -40,7 +41,8 @@ export function fitLanguage(
 
 function labeled({ asked, words, labels, language }: Sample): LabeledExample {
   const kinds = kindsOf(words, language);
-  return { features: featuresOf({ words, asked, kinds }), labels, group: shareOf(`group ${words.join(' ')}`, 1 << 16) };
+  const group = shareOf(`group ${words.join(' ')}`, 1 << 16);
+  return { features: featuresOf({ words, asked, kinds }), labels: withQuestion(labels), group };
 }
 
 /** The tagger learns beside labels as a classifier guesses them that has not seen the line. */
