@@ -42,7 +42,8 @@ export function readCommands(turn: Turn, understood: Understood = understandTurn
 /** A service that was asked for is named somehow, and nothing is told that would be more than that. */
 function isOnlyService({ command }: ClosedAnswer, understood: Understood): boolean {
   const isService = command.kind === 'wish' && command.services !== undefined;
-  return isService && understood.values.length === 0 && !isMoreThan('wish', understood, TOLD);
+  const isAlone = understood.values.every(({ tag }) => tag === 'service' || tag === 'reason');
+  return isService && isAlone && !isMoreThan('wish', understood, TOLD);
 }
 
 export function understandTurn({ state, practice }: Turn, words: string): Understood {
