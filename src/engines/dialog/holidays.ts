@@ -115,6 +115,19 @@ export function findHoliday(text: string, today: string): HolidayNamed | null {
   return null;
 }
 
+/** A holiday that falls on the same day in every year, as month and day, with the words that name it. */
+export function fixedHoliday(text: string): { month: number; day: number; words: string } | null {
+  if (!ANY_HOLIDAY.test(text)) return null;
+  for (const { spoken, rule } of HOLIDAYS) {
+    const words = spoken.exec(text)?.[0];
+    if (words === undefined) continue;
+    const [one, other] = [rule(2001), rule(2002)].map((day) => day?.slice(5));
+    if (one === undefined || one !== other) return null;
+    return { month: Number(one.slice(0, 2)), day: Number(one.slice(3)), words };
+  }
+  return null;
+}
+
 const NEXT_TO = /(?:\bthe )?\b(day|night|morning|wednesday|friday) (?:right )?(before|after) (?:the )?$/;
 
 /** "The Wednesday before Thanksgiving" is the day before it; before Halloween it seldom is. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, instantOf, minuteOf, wallClock } from '../civil-time.ts';
+import { addDays, daysBetween, instantOf, minuteOf, wallClock, weekdayOf } from '../civil-time.ts';
 import type { When } from '../commands.ts';
 import { doesService } from '../practice.ts';
 import type { ChosenSlot, TimeSearch } from '../state.ts';
@@ -46,11 +46,30 @@ export async function findTimes(turn: Turn, search: TimeSearch, serviceId: strin
       const free = (await look(from, to, providerId)).filter(({ day }) => days === null || days.includes(day));
       const fitting = free.filter((one) => fitsClock(one.minute, when));
       if (fitting.length > 0) return pick(fitting, when, isOther ? 'other_provider' : 'wished');
-      if (!isOther && days !== null && free.length > 0) return pick(nearest(free, when), when, 'other_time');
+      if (!isOther && days !== null && free.length > 0)
+        return (
+          (await inLaterWeeks(days, when, (first, last) => look(first, last, providerId))) ??
+          pick(nearest(free, when), when, 'other_time')
+        );
     }
   }
   if (days === null) return { is: 'none', why: search.passed.length > 0 ? 'no_more' : 'none' };
-  return elsewhere(turn, days, when, (from, to) => look(from, to, named));
+  const lookAround = (from: string, to: string): Promise<LocalSlot[]> => look(from, to, named);
+  return (await inLaterWeeks(days, when, lookAround)) ?? elsewhere(turn, days, when, lookAround);
+}
+
+/** Several days of the week of which one is refused are meant of any week: the same ones in the weeks after. */
+async function inLaterWeeks(
+  days: readonly string[],
+  when: When,
+  look: (from: string, to: string) => Promise<LocalSlot[]>,
+): Promise<Found | null> {
+  const weekdays = new Set(days.map(weekdayOf));
+  const last = days.at(-1);
+  if (last === undefined || days.length < 2 || !days.some((day) => when.not_days?.includes(day))) return null;
+  const free = await look(addDays(last, 1), addDays(last, MOST_DAYS_AT_ONCE));
+  const fitting = free.filter(({ day, minute }) => weekdays.has(weekdayOf(day)) && fitsClock(minute, when));
+  return fitting.length === 0 ? null : pick(fitting, when, 'other_day');
 }
 
 interface LocalSlot {

@@ -63,6 +63,21 @@ describe('a booking', () => {
     assert.equal(call.book.appointments[0]?.startsAt, '2026-11-26T15:00:00.000Z');
   });
 
+  it('goes on to other days, and to the weeks after, where several days are said again after an offer that fits', async () => {
+    const call = new CommandCall();
+    const wish = { kind: 'wish' as const, when: { days: ['2026-11-24', '2026-11-25'], not_before: '09:00' } };
+    const offeredOn = (): string[] =>
+      call.state.offered?.of === 'slots' ? call.state.offered.slots.map(({ startsAt }) => startsAt.slice(0, 10)) : [];
+    await call.say([{ ...wish, kind: 'book', services: ['svc_exam'] }]);
+    assert.deepEqual(new Set(offeredOn()), new Set(['2026-11-24']));
+    await call.say([wish]);
+    assert.deepEqual(new Set(offeredOn()), new Set(['2026-11-25']));
+    await call.say([wish]);
+    assert.deepEqual(new Set(offeredOn()), new Set(['2026-12-01']));
+    await call.say([{ kind: 'wish', when: { days: ['2026-11-24'] } }]);
+    assert.deepEqual(new Set(offeredOn()), new Set(['2026-11-24']));
+  });
+
   it('keeps the chosen time where it is said again beside the yes', async () => {
     const call = new CommandCall();
     await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'] } }]);

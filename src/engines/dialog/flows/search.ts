@@ -34,11 +34,22 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
     if (!frame.notProviders.includes(wish.not_provider)) frame.notProviders.push(wish.not_provider);
     if (frame.provider === wish.not_provider) frame.provider = null;
   }
-  if (wish.when !== undefined) frame.when = mergeWhen(turn, frame, wish.when);
+  if (wish.when !== undefined) frame.when = withoutOffered(turn, wish.when, mergeWhen(turn, frame, wish.when));
   if (wish.when !== undefined || providers.length > 0 || wish.provider === 'any') resetTime(frame);
   // What was read back is the matter on top; one that waits behind it takes no yes back.
   if (state.stack.at(-1) === frame) voidProposal(state);
   return TAKEN;
+}
+
+/**
+ * Who is offered what fits and says once more which of several days would suit cannot come on the day of the offer. One day alone, or a
+ * time of the clock, may as well be the beginning of a choice.
+ */
+function withoutOffered({ state, practice }: Turn, said: When, merged: When): When {
+  if ((said.days?.length ?? 0) < 2 || said.at !== undefined || state.offered?.of !== 'slots') return merged;
+  const starts = state.offered.slots.map(({ startsAt }) => wallClock(startsAt, practice.timezone));
+  if (starts.length === 0 || !starts.every((start) => fitsWish(start, merged))) return merged;
+  return { ...merged, not_days: [...new Set([...(merged.not_days ?? []), ...starts.map(({ day }) => day)])] };
 }
 
 /** A new time of day keeps the day that was spoken of, and a new day the time, until the other is said as well. */
@@ -46,8 +57,15 @@ function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
   const { shift_days: days, shift_minutes: minutes, ...said } = wish;
   if (days !== undefined || minutes !== undefined) return shifted(turn, frame, wish);
   const hasClock = said.at !== undefined || said.not_before !== undefined || said.not_after !== undefined;
-  const { at, not_before, not_after, ...rest } = frame.when ?? {};
-  return { ...rest, ...(!hasClock && { at, not_before, not_after }), ...said };
+  const { at, not_before, not_after, not_days: refused = [], ...rest } = frame.when ?? {};
+  // A day that is asked for by itself is refused no longer.
+  const notDays = refused.filter((day) => said.days?.length !== 1 || said.days[0] !== day);
+  return {
+    ...rest,
+    ...(notDays.length > 0 && { not_days: notDays }),
+    ...(!hasClock && { at, not_before, not_after }),
+    ...said,
+  };
 }
 
 /** A wish that the chosen time is: said again beside a yes, it takes nothing back. */

@@ -48,7 +48,8 @@ export function closedAnswer(turn: Turn, understood: Understood): ClosedAnswer |
   const { kind } = answer.command;
   const tags = kind === 'identify' ? Object.keys(answer.command).flatMap((field) => IDENTITY[field] ?? []) : undefined;
   const isAlone = tags === undefined || understood.values.every(({ tag }) => tags.includes(tag));
-  const isLikely = answer.isWhole || (understood.labels.get(kind) ?? 0) >= LEAST_LIKELY;
+  const isService = answer.command.kind === 'wish' && answer.command.services !== undefined;
+  const isLikely = answer.isWhole || isService || (understood.labels.get(kind) ?? 0) >= LEAST_LIKELY;
   const isWhole = answer.isWhole && isAlone && !isMoreThan(kind, understood, LEAST_OTHER);
   return isLikely ? { ...answer, isWhole } : null;
 }
@@ -116,9 +117,9 @@ function answerOf(turn: Turn, understood: Understood): ClosedAnswer | null {
     case 'what_to_change':
       return wishedTime(turn, understood);
     case 'service':
-      return wholeService(turn);
+      return namedService(turn);
     case 'slot': {
-      const option = optionOf(turn, words, true);
+      const option = optionOf(turn, words, true) ?? timeTaken(turn, understood);
       return option === null ? wishedTime(turn, understood) : { command: { kind: 'choose', option }, isWhole: true };
     }
     case 'which_appointment':
@@ -140,10 +141,18 @@ function wishedTime(turn: Turn, { labels, values }: Understood): ClosedAnswer | 
   return { command: { kind: 'wish', when: read.value }, isWhole: read.isWhole || (isNumbers && !isOther) };
 }
 
-/** The name of one service and no other word. */
-function wholeService(turn: Turn): ClosedAnswer | null {
-  const services = servicesIn(turn, turn.words, true);
-  return services.length === 0 ? null : { command: { kind: 'wish', services }, isWhole: true };
+/** One of the offered times by its clock, with no more than a kind word beside it: "yeah nine works great". */
+function timeTaken(turn: Turn, { labels, values }: Understood): number | null {
+  const [only, ...others] = values;
+  const isChoice = (labels.get('choose') ?? 0) >= LEAST_OTHER && (labels.get('wish') ?? 0) < LEAST_LIKELY;
+  return isChoice && only?.tag === 'option' && others.length === 0 ? optionOf(turn, only.text) : null;
+}
+
+/** Whole where it is the name of a service and no other word. */
+function namedService(turn: Turn): ClosedAnswer | null {
+  const whole = servicesIn(turn, turn.words, true);
+  const services = whole.length > 0 ? whole : servicesIn(turn, turn.words);
+  return services.length === 0 ? null : { command: { kind: 'wish', services }, isWhole: whole.length > 0 };
 }
 
 /** Name and date of birth once more, in one breath. */

@@ -1,9 +1,11 @@
 import { type Command, type CommandOf, type Relation, TOPICS } from '../../commands.ts';
+import { plainWords } from '../../phrases.ts';
 import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { identifiesOf } from './identify-of.ts';
 import { matchProvider } from './match-providers.ts';
 import { namedRelation } from './named-relation.ts';
+import { isCommon } from './name-flags.ts';
 import { optionOf } from './options.ts';
 import type { Part } from './parts.ts';
 import { isPlainLeave } from './plain-leave.ts';
@@ -129,7 +131,8 @@ function providerNamed({ turn, part }: Reading): string | undefined {
 function recipientOf(reading: Reading): string | undefined {
   const { providers } = reading.turn.practice;
   const said = textOf(reading, 'recipient');
-  if (said === null) return undefined;
+  // "Give me", "the office": a word that names nobody is none.
+  if (said === null || plainWords(said).every(isCommon)) return undefined;
   const id = matchProvider(said, { providers });
   return (providers.find((one) => one.id === id)?.name ?? said).slice(0, MOST_OF_NAME);
 }

@@ -62,12 +62,12 @@ export function matchServices(words: string, { services, language }: Among, isWh
   const scored = among.map((service) => ({ id: service.id, score: shareMeant(telling, service, weights) }));
   const best = Math.max(0, ...scored.map(({ score }) => score));
   if (isWhole && best < WHOLE) return [];
-  if (best >= LEAST_SHARE)
-    return scored
-      .filter(({ score }) => score >= best * AS_GOOD)
-      .slice(0, MOST_SERVICES)
-      .map(({ id }) => id);
-  return matchLayWords(said, among);
+  if (best < LEAST_SHARE) return matchLayWords(said, among);
+  const named = scored.filter(({ score }) => score >= best * AS_GOOD).map(({ id }) => id);
+  if (named.length === 1) return named;
+  // "An ordinary session by myself": what was said beside a word that many names hold.
+  const told = matchLayWords(said, among).filter((id) => named.includes(id));
+  return (told.length > 0 ? told : named).slice(0, MOST_SERVICES);
 }
 
 /** How much the words of names tell: one that many services have tells little. */

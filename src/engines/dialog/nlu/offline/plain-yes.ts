@@ -2,23 +2,24 @@ import { readFileSync } from 'node:fs';
 import { plainWords } from '../../phrases.ts';
 import type { Proposal } from '../../state.ts';
 
-/** `yes`, what may stand beside one, and a yes that names what it agrees to. */
-type Piece = 'yes' | 'beside' | Proposal['kind'];
+/** `yes`, what may stand beside one, a yes only to what was read back, and one that names what it agrees to. */
+type Piece = 'yes' | 'beside' | 'read_back' | Proposal['kind'];
 
 const MOST_WORDS = 8;
 
-const PIECES: Record<'en' | 'es', ReadonlyMap<string, Piece>> = { en: piecesOf('en'), es: piecesOf('es') };
+const PIECES: Record<'en' | 'es', ReadonlyMap<string, ReadonlySet<Piece>>> = { en: piecesOf('en'), es: piecesOf('es') };
 
-function piecesOf(language: 'en' | 'es'): Map<string, Piece> {
+function piecesOf(language: 'en' | 'es'): Map<string, Set<Piece>> {
   const lines = readFileSync(new URL(`./data/${language}/assent.tsv`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '');
-  return new Map(
-    lines.flatMap((line) => {
-      const [piece = '', phrases = ''] = line.split('\t');
-      return phrases.split('|').map((phrase) => [plainWords(phrase).join(' '), piece as Piece] as const);
-    }),
-  );
+  const pieces = new Map<string, Set<Piece>>();
+  for (const line of lines) {
+    const [piece = '', phrases = ''] = line.split('\t');
+    for (const phrase of phrases.split('|').map((one) => plainWords(one).join(' ')))
+      pieces.set(phrase, new Set([...(pieces.get(phrase) ?? []), piece as Piece]));
+  }
+  return pieces;
 }
 
 /**
@@ -35,9 +36,10 @@ export function isPlainYes(text: string, language: string, proposal: Proposal['k
     if (before === null) continue;
     for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to += 1) {
       const piece = pieces.get(words.slice(from, to).join(' '));
-      if (piece === undefined || (piece !== 'yes' && piece !== 'beside' && piece !== proposal)) continue;
-      if (before === 'agreed' || piece !== 'beside') reached[to] = 'agreed';
-      else reached[to] ??= 'covered';
+      if (piece === undefined) continue;
+      const isYes = piece.has('yes') || (proposal !== null && (piece.has(proposal) || piece.has('read_back')));
+      if (isYes || (before === 'agreed' && piece.has('beside'))) reached[to] = 'agreed';
+      else if (piece.has('beside')) reached[to] ??= 'covered';
     }
   }
   return reached[words.length] === 'agreed';

@@ -1,7 +1,7 @@
 import type { Command, CommandOf } from '../../commands.ts';
 import { screen } from '../../policy/screen.ts';
 import type { Floor, Turn } from '../../turn-context.ts';
-import { closedAnswer } from './closed-answers.ts';
+import { type ClosedAnswer, closedAnswer, isMoreThan } from './closed-answers.ts';
 import { commandsOf } from './commands-of.ts';
 import { partsOf } from './parts.ts';
 import type { Reading } from './spoken.ts';
@@ -33,10 +33,18 @@ export function readTurn(turn: Turn, floor: Floor): void {
 export function readCommands(turn: Turn, understood: Understood = understandTurn(turn, turn.words)): Command[] {
   const danger = screen(turn.words).weak;
   const closed = closedAnswer(turn, understood);
-  const read = closed?.isWhole === true ? [closed.command] : openCommands(turn, understood, closed?.command ?? null);
+  const isAnswer = closed !== null && (closed.isWhole || isOnlyService(closed, understood));
+  const read = isAnswer ? [closed.command] : openCommands(turn, understood, closed?.command ?? null);
   if (danger === null || read.some(({ kind }) => kind === 'danger' || kind === 'safe')) return read;
   // Whether somebody is in danger is asked alone: nothing of the practice is an answer to it.
   return [danger, ...read.filter(({ kind }) => kind !== 'ask')];
+}
+
+/** A service that was asked for is named somehow, and nothing is told that would be more than that. */
+function isOnlyService({ command }: ClosedAnswer, understood: Understood): boolean {
+  const isService = command.kind === 'wish' && command.services !== undefined;
+  const isAlone = understood.values.every(({ tag }) => tag === 'service' || tag === 'reason');
+  return isService && isAlone && !isMoreThan('wish', understood, TOLD);
 }
 
 export function understandTurn({ state, practice }: Turn, words: string): Understood {

@@ -1,4 +1,5 @@
 import { makeDay } from '../../../civil-time.ts';
+import { fixedHoliday } from '../../../holidays.ts';
 import { isFiller, symbolsAt } from './lexicon.ts';
 import { numberAt } from './numbers.ts';
 import { type Piece, piecesOf, type Read, rangesOf, type SpokenLanguage } from './read.ts';
@@ -51,9 +52,15 @@ interface Found {
 function partsOf(pieces: readonly Piece[], language: SpokenLanguage): { parts: Part[]; rest: number[] } {
   const parts: Part[] = [];
   const rest: number[] = [];
+  const holiday = language === 'en' ? holidayIn(pieces) : null;
   for (let at = 0; at < pieces.length; ) {
     const piece = pieces[at];
     if (piece === undefined) break;
+    if (holiday !== null && at === holiday.at) {
+      parts.push(...holiday.parts);
+      at += holiday.length;
+      continue;
+    }
     const take = (kind: Part['kind'], value: number, digits: string, length: number): void => {
       parts.push({ kind, value, digits, words: pieces.slice(at, at + length).map(({ word }) => word) });
       at += length;
@@ -91,6 +98,25 @@ function partsOf(pieces: readonly Piece[], language: SpokenLanguage): { parts: P
     at += 1;
   }
   return { parts, rest };
+}
+
+/** "Christmas eve": its month and day. */
+function holidayIn(pieces: readonly Piece[]): { at: number; length: number; parts: Part[] } | null {
+  const texts = pieces.map(({ text }) => text);
+  const text = texts.join(' ');
+  const found = fixedHoliday(text);
+  if (found === null) return null;
+  const at = text.slice(0, text.indexOf(found.words)).split(' ').length - 1;
+  const length = found.words.split(' ').length;
+  const words = pieces.slice(at, at + length).map(({ word }) => word);
+  return {
+    at,
+    length,
+    parts: [
+      { kind: 'month', value: found.month, digits: '', words },
+      { kind: 'ordinal', value: found.day, digits: String(found.day), words },
+    ],
+  };
 }
 
 const ZERO = new Set(['oh', 'o', 'zero', 'cero']);

@@ -235,6 +235,15 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
     const [first, second] = [nthWeek(today, one, month), nthWeek(today, other, month)];
     return first === null || second === null ? null : days({ list: [...first.list, ...second.list], as: 'period' });
   }),
+  dayRule('month at? the? ordinal and the? ordinal unit', ([month, , , one, , , other, unit], { today }) => {
+    const [first, second] = [nthWeek(today, one, month), nthWeek(today, other, month)];
+    return unit?.value !== 'week' || first === null || second === null
+      ? null
+      : days({ list: [...first.list, ...second.list], as: 'period' });
+  }),
+  dayRule('month at? the? ordinal unit', ([month, , , nth, unit], { today }) =>
+    unit?.value === 'week' ? days(nthWeek(today, nth, month)) : null,
+  ),
   dayRule('last unit|week_of of? the? month', ([, unit, , , month], { today }) => {
     const end = unit?.value === 'month' ? undefined : calendar.monthFrom(today, numberOf(month))?.list[0];
     return end === undefined ? null : days(calendar.period(addDays(endOfMonth(end), -6), endOfMonth(end)));

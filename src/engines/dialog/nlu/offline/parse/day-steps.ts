@@ -101,6 +101,10 @@ export const STEPS: Pass<WhenItem, WhenScene> = pass([
   dayRule('span earlier|before', ([length], _scene, next) =>
     next?.kind === 'days' || next?.kind === 'clock' ? null : shift(length, -1),
   ),
+  // "Push it back a week" is later; who wants it sooner says so.
+  dayRule('back|from_now span', ([, length], _scene, next) =>
+    next?.kind === 'days' || next?.kind === 'clock' || next?.kind === 'from' ? null : shift(length, 1),
+  ),
   dayRule('dayafter', () => ({ kind: 'shift', number: 1, unit: 'days' })),
   dayRule('daybefore', () => ({ kind: 'shift', number: -1, unit: 'days' })),
 ]);
