@@ -118,7 +118,7 @@ function answerOf(turn: Turn, understood: Understood): ClosedAnswer | null {
     case 'service':
       return wholeService(turn);
     case 'slot': {
-      const option = optionOf(turn, words, true);
+      const option = optionOf(turn, words, true) ?? optionTold(turn, understood);
       return option === null ? wishedTime(turn, understood) : { command: { kind: 'choose', option }, isWhole: true };
     }
     case 'which_appointment':
@@ -138,6 +138,14 @@ function wishedTime(turn: Turn, { labels, values }: Understood): ClosedAnswer | 
   const isOther = [...labels].some(([label, probability]) => !OF_TIMES.has(label) && probability >= LEAST_OTHER);
   const isNumbers = values.length > 0 && values.every(({ tag }) => NUMBER_TAGS.includes(tag));
   return { command: { kind: 'wish', when: read.value }, isWhole: read.isWhole || (isNumbers && !isOther) };
+}
+
+/** One of what was offered that is named beside words that say nothing more: "two o'clock, great". */
+function optionTold(turn: Turn, { labels, values }: Understood): number | null {
+  const [named, ...others] = values;
+  if (named?.tag !== 'option' || others.length > 0 || (labels.get('choose') ?? 0) < SURE) return null;
+  const isMore = [...labels].some(([label, probability]) => label !== 'choose' && probability >= LEAST_LIKELY);
+  return isMore ? null : optionOf(turn, named.text);
 }
 
 /** The name of one service and no other word. */

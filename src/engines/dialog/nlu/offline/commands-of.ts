@@ -3,6 +3,7 @@ import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { identifiesOf } from './identify-of.ts';
 import { matchProvider } from './match-providers.ts';
+import { isCommon } from './name-flags.ts';
 import { optionOf } from './options.ts';
 import type { Part } from './parts.ts';
 import { type Reading, relationOf, spansOf, textOf } from './spoken.ts';
@@ -95,12 +96,27 @@ function mattersOf(reading: Reading): Command[] {
 
 function messageOf(reading: Reading): CommandOf<'message'> {
   const { turn } = reading;
-  const said = textOf(reading, 'text');
+  const said = messageSaid(reading);
   // Where nothing of the message itself was said, whoever is named is whom it is for.
-  const recipient = recipientOf(reading) ?? (said === null ? providerNamed(reading) : undefined);
+  const recipient = recipientOf(reading) ?? (said === null || isPronoun(reading) ? providerNamed(reading) : undefined);
   const isAnswer = turn.state.asked?.question === 'message_text';
   const text = isAnswer ? turn.words : said;
   return { kind: 'message', ...(text !== null && { text }), ...(recipient !== undefined && { recipient }) };
+}
+
+/** From where the message begins to the end of what is said of it. */
+function messageSaid({ part, values }: Reading): string | null {
+  const first = values.find(({ tag }) => tag === 'text');
+  if (first === undefined) return null;
+  const text = part.text;
+  const at = text.indexOf(first.text);
+  return at < 0 ? first.text : text.slice(at);
+}
+
+/** "Tell her": whoever was named before. */
+function isPronoun(reading: Reading): boolean {
+  const said = textOf(reading, 'recipient');
+  return said === null || said.split(' ').every(isCommon);
 }
 
 function providerNamed({ turn, part }: Reading): string | undefined {
@@ -114,6 +130,7 @@ function recipientOf(reading: Reading): string | undefined {
   const said = textOf(reading, 'recipient');
   if (said === null) return undefined;
   const id = matchProvider(said, { providers });
+  if (id === null && said.split(' ').every(isCommon)) return undefined;
   return (providers.find((one) => one.id === id)?.name ?? said).slice(0, MOST_OF_NAME);
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { plainWords } from '../../phrases.ts';
 import type { Proposal } from '../../state.ts';
 
-/** `yes`, what may stand beside one, and a yes that names what it agrees to. */
-type Piece = 'yes' | 'beside' | Proposal['kind'];
+/** `yes`, what may stand beside one, what is one to a read-back alone, and a yes that names what it agrees to. */
+type Piece = 'yes' | 'beside' | 'readback' | Proposal['kind'];
 
 const MOST_WORDS = 8;
 
@@ -34,7 +34,8 @@ export function isPlainYes(text: string, language: string, proposal: Proposal['k
     const before = reached[from] ?? null;
     if (before === null) continue;
     for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to += 1) {
-      const piece = pieces.get(words.slice(from, to).join(' '));
+      const said = pieces.get(words.slice(from, to).join(' '));
+      const piece = said === 'readback' ? (proposal === null ? 'beside' : 'yes') : said;
       if (piece === undefined || (piece !== 'yes' && piece !== 'beside' && piece !== proposal)) continue;
       if (before === 'agreed' || piece !== 'beside') reached[to] = 'agreed';
       else reached[to] ??= 'covered';
