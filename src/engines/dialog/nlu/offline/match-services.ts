@@ -67,7 +67,11 @@ export function matchServices(words: string, { services, language }: Among, isWh
       .filter(({ score }) => score >= best * AS_GOOD)
       .slice(0, MOST_SERVICES)
       .map(({ id }) => id);
-  return matchLayWords(said, among);
+  // Of those that lay words may mean, what the words share with a name tells which.
+  const meant = matchLayWords(said, among);
+  const scoreOf = (id: string): number => scored.find((one) => one.id === id)?.score ?? 0;
+  const most = Math.max(0, ...meant.map(scoreOf));
+  return meant.filter((id) => scoreOf(id) >= most * AS_GOOD);
 }
 
 /** How much the words of names tell: one that many services have tells little. */
