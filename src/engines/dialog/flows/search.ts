@@ -34,8 +34,11 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
     if (!frame.notProviders.includes(wish.not_provider)) frame.notProviders.push(wish.not_provider);
     if (frame.provider === wish.not_provider) frame.provider = null;
   }
+  const known = frame.when;
   if (wish.when !== undefined) frame.when = mergeWhen(turn, frame, wish.when);
-  if (wish.when !== undefined || providers.length > 0 || wish.provider === 'any') resetTime(frame);
+  const isNewWhen = wish.when !== undefined && (known === null || !isSameWhen(known, frame.when ?? {}));
+  if (isNewWhen || providers.length > 0 || wish.provider === 'any') resetTime(frame);
+  else if (wish.when !== undefined && isOfferedAgain(turn)) passOver(turn, frame);
   // What was read back is the matter on top; one that waits behind it takes no yes back.
   if (state.stack.at(-1) === frame) voidProposal(state);
   return TAKEN;
@@ -48,6 +51,21 @@ function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
   const hasClock = said.at !== undefined || said.not_before !== undefined || said.not_after !== undefined;
   const { at, not_before, not_after, ...rest } = frame.when ?? {};
   return { ...rest, ...(!hasClock && { at, not_before, not_after }), ...said };
+}
+
+function isSameWhen(one: When, other: When): boolean {
+  const written = (when: When): string =>
+    JSON.stringify(
+      Object.entries(when)
+        .filter(([, value]) => value !== undefined)
+        .sort(([a], [b]) => a.localeCompare(b)),
+    );
+  return written(one) === written(other);
+}
+
+/** Times were offered twice for a wish that is said once more: none of them is wanted. */
+function isOfferedAgain({ state }: Turn): boolean {
+  return state.offered?.of === 'slots' && state.asked?.question === 'slot' && state.asked.times >= 2;
 }
 
 /** A wish that the chosen time is: said again beside a yes, it takes nothing back. */
