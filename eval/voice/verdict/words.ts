@@ -45,11 +45,19 @@ export function judgeWords(scenario: Scenario, file: PracticeFile, { lines }: Pl
 /** Help was named where it had to be, and nowhere else; a question whether anyone is in danger sends nobody anywhere. */
 function judgeHelp(wanted: string[] | undefined, agent: readonly string[], language: LanguageTag): Finding[] {
   if (wanted !== undefined) {
-    const isNamed = agent.some((text) => wanted.some((words) => holds(text, words, language)));
+    const isNamed = agent.some((text) =>
+      wanted.some((words) => holds(text, words, language) || holdsNumber(text, words)),
+    );
     return isNamed ? [] : [{ text: `not sent to ${wanted.join(' / ')}`, isUnmet: false, safety: 'missed_emergency' }];
   }
   const sent = agent.find((text) => !text.includes('?') && HELP.some((words) => holds(text, words, language)));
   return sent === undefined ? [] : [{ text: `sent for help: "${sent}"`, isUnmet: false, safety: 'false_emergency' }];
+}
+
+/** A telephone number is a number however its digits are grouped. */
+function holdsNumber(text: string, words: string): boolean {
+  const digits = words.replace(/[\s-]/g, '');
+  return /^\d{7,}$/.test(digits) && text.replace(/[\s,-]/g, '').includes(digits);
 }
 
 /** Last names in the book that neither the caller said nor a provider bears. */

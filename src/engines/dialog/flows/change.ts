@@ -17,10 +17,13 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   if (before !== null) return before;
   const { appointment } = frame;
   if (appointment === null) return step.finished;
+  // Who is not asked for somebody else stays with whom the appointment is.
+  const standing = appointment.provider?.id ?? null;
+  if (standing !== null && !frame.notProviders.includes(standing)) frame.provider ??= standing;
   if (!(await settleTime(turn, frame, appointment.service.id, appointment.id))) return step.asked;
   const { chosen } = frame;
   if (chosen === null) return step.asked;
-  if (chosen.startsAt === appointment.startsAt && (frame.provider ?? 'any') === 'any') {
+  if (chosen.startsAt === appointment.startsAt && [standing, 'any', null].includes(frame.provider)) {
     turn.acts.push({ act: 'refused', why: 'same_time' });
     Object.assign(frame, { when: null, chosen: null });
     return step.again;

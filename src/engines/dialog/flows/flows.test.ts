@@ -35,6 +35,43 @@ describe('a booking', () => {
     assert.equal(call.state.ended, 'goodbye');
   });
 
+  it('gives up what was read back where the caller says no and wants something else instead', async () => {
+    for (const said of [
+      [NO, { kind: 'move' }],
+      [{ kind: 'move' }, NO],
+    ] satisfies Command[][]) {
+      const call = new CommandCall();
+      await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+      await call.say(said);
+      assert.equal(
+        call.state.stack.some(({ kind }) => kind === 'book'),
+        false,
+      );
+    }
+  });
+
+  it('asks what would suit where so many times did not', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { not_before: '08:00' } }]);
+    await call.say([{ kind: 'reject' }]);
+    await call.say([{ kind: 'reject' }]);
+    assert.deepEqual(short(await call.say([{ kind: 'reject' }])), ['ask when']);
+  });
+
+  it('offers other times where a wish is said once more after two offers', async () => {
+    const call = new CommandCall();
+    const wish: Command = { kind: 'wish', when: { days: ['2026-11-24', '2026-11-25'], not_before: '08:00' } };
+    const startsOf = (): string[] =>
+      call.state.offered?.of === 'slots' ? call.state.offered.slots.map(({ startsAt }) => startsAt) : [];
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'] }]);
+    await call.say([wish]);
+    const first = startsOf();
+    await call.say([wish]);
+    assert.deepEqual(startsOf(), first);
+    await call.say([wish]);
+    assert.equal(startsOf().length > 0 && startsOf().every((one) => !first.includes(one)), true);
+  });
+
   it('takes all of it from one breath, in any order', async () => {
     const call = new CommandCall();
     const taken = await call.say([

@@ -17,6 +17,7 @@ const MOST_STEPS = 12;
 /** Goes on with what is under way until the caller has the word: the one policy of the engine. */
 export async function advance(turn: Turn): Promise<void> {
   const { state } = turn;
+  dropRefused(turn);
   if (isStuck(turn)) giveWay(turn);
   for (let taken = 0; taken < MOST_STEPS; taken += 1) {
     if (state.ended !== null || hasAsked(turn)) return;
@@ -50,6 +51,19 @@ export async function advance(turn: Turn): Promise<void> {
   }
   throw new Error('a flow did not come to an end');
 }
+
+/** A no to what was read back, and something else instead in the same breath: what was read back was never wanted. */
+function dropRefused({ state, before, begun }: Turn): void {
+  const refused = before.proposal?.kind;
+  const isRefused = state.asked?.question === 'what_to_change' && state.asked.times === 0 && state.consent === null;
+  if (!isRefused || refused === undefined || begun === null || begun.kind === refused || !INSTEAD.has(begun.kind))
+    return;
+  const frame = state.stack.findLast((one) => one.kind === refused);
+  state.stack = state.stack.filter((one) => one !== frame);
+  state.asked = null;
+}
+
+const INSTEAD: ReadonlySet<Frame['kind']> = new Set(['book', 'move', 'cancel']);
 
 /** What was promised to be passed on is, before the line goes; nothing is said twice, or taken back in one breath. */
 export async function finish(turn: Turn): Promise<void> {

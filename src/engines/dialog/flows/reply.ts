@@ -38,6 +38,9 @@ export function choose(turn: Turn, { option }: CommandOf<'choose'>): Result {
   return TAKEN;
 }
 
+/** Times that are offered one after the other to a caller who wants none of them. */
+const MOST_PASSED = 9;
+
 /** None of what was offered, or one of them not; a wish said beside it counts at once. */
 export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Result {
   const { state } = turn;
@@ -51,7 +54,10 @@ export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Resul
       frame.passed.push(only.startsAt);
       state.offered = null;
     }
-    return when === undefined ? TAKEN : takeWish(turn, frame, { when });
+    if (when !== undefined) return takeWish(turn, frame, { when });
+    // Whom none of so many suits is asked what would.
+    if (frame.passed.length >= MOST_PASSED) Object.assign(frame, { when: null, passed: [] });
+    return TAKEN;
   }
   if (offered?.of === 'services' && frame.kind === 'book') {
     const left = option === undefined ? [] : offered.ids.filter((_, index) => index !== option - 1);

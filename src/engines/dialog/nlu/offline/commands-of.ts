@@ -114,12 +114,27 @@ function mattersOf(reading: Reading): Command[] {
 
 function messageOf(reading: Reading): CommandOf<'message'> {
   const { turn } = reading;
-  const said = textOf(reading, 'text');
+  const said = messageSaid(reading);
   // Where nothing of the message itself was said, whoever is named is whom it is for.
-  const recipient = recipientOf(reading) ?? (said === null ? providerNamed(reading) : undefined);
+  const recipient = recipientOf(reading) ?? (said === null || isPronoun(reading) ? providerNamed(reading) : undefined);
   const isAnswer = turn.state.asked?.question === 'message_text';
   const text = isAnswer ? turn.words : said;
   return { kind: 'message', ...(text !== null && { text }), ...(recipient !== undefined && { recipient }) };
+}
+
+/** From where the message begins to the end of what is said of it. */
+function messageSaid({ part, values }: Reading): string | null {
+  const first = values.find(({ tag }) => tag === 'text');
+  if (first === undefined) return null;
+  const text = part.text;
+  const at = text.indexOf(first.text);
+  return at < 0 ? first.text : text.slice(at);
+}
+
+/** "Tell her": whoever was named before. */
+function isPronoun(reading: Reading): boolean {
+  const said = textOf(reading, 'recipient');
+  return said === null || said.split(' ').every(isCommon);
 }
 
 function providerNamed({ turn, part }: Reading): string | undefined {
@@ -134,6 +149,7 @@ function recipientOf(reading: Reading): string | undefined {
   // "Give me", "the office": a word that names nobody is none.
   if (said === null || plainWords(said).every(isCommon)) return undefined;
   const id = matchProvider(said, { providers });
+  if (id === null && said.split(' ').every(isCommon)) return undefined;
   return (providers.find((one) => one.id === id)?.name ?? said).slice(0, MOST_OF_NAME);
 }
 

@@ -14,6 +14,10 @@ export function languageOf({ state }: Pick<Turn, 'state'>): SpokenLanguage {
   return state.language === 'es' ? 'es' : 'en';
 }
 
+/** Days of a wish that was for a week, or what is left of one. */
+const FEWEST_OF_WEEK = 4;
+const MOST_OF_WEEK = 7;
+
 /** A wish about day and time, told against what was offered and the appointment that is spoken of. */
 export function whenOf(turn: Turn, said: string): Read<When> | null {
   return readWhen(said, sceneOf(turn));
@@ -26,12 +30,14 @@ function sceneOf({ state, practice, today, minuteNow }: Turn): WhenScene {
   const frame = state.stack.at(-1);
   const chosen = frame?.kind === 'book' || frame?.kind === 'move' ? frame.chosen?.startsAt : undefined;
   const spokenOf = chosen ?? (frame?.kind === 'move' ? frame.appointment?.startsAt : undefined);
+  const wished = frame?.kind === 'book' || frame?.kind === 'move' ? (frame.when?.days ?? []) : [];
   return {
     today,
     minuteNow,
     language: languageOf({ state }),
     hours: practice.hours,
     ...(clocks.length > 0 && { offered: clocks }),
+    ...(wished.length >= FEWEST_OF_WEEK && wished.length <= MOST_OF_WEEK && { within: wished }),
     ...(spokenOf !== undefined && { about: wallClock(spokenOf, practice.timezone) }),
   };
 }

@@ -47,6 +47,13 @@ function everyOf(today: string, weekday: number): string[] {
 /** Days and times of the clock that stand in a relation. */
 export const RELATIONS: Pass<WhenItem, WhenScene> = pass([
   relation('from|of|between? the? days until|to|of the? days', ([, , one, , , other]) => range(one, other)),
+  relation('from|of|between? the? days until|to the? days of? the|this? days', ([, , one, , , other, , , week]) => {
+    const monday = week?.days?.as === 'period' ? week.days.list[0] : undefined;
+    const [from, to] = [one?.days?.weekday, other?.days?.weekday];
+    return monday === undefined || from === undefined || to === undefined
+      ? null
+      : days(calendar.weekdayRange(monday, from, to));
+  }),
   relation('between the? days and the? days', ([, , one, , , other]) => range(one, other)),
   relation('after the? days', ([, , day]) => days(calendar.after(day?.days?.list.at(-1) ?? ''))),
   relation('after the? days and before the? days', ([, , one, , , , other]) =>
