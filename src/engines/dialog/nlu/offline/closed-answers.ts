@@ -101,7 +101,7 @@ function answerOf(turn: Turn, understood: Understood): ClosedAnswer | null {
       return isOther || (labels.get('identify') ?? 0) < LEAST_NAME ? null : identify(nameOf(turn, words));
     }
     case 'identity_again':
-      return nameAndBirth(turn);
+      return nameAndBirth(turn, understood);
     case 'confirm':
     case 'offer_message':
     case 'offer_person': {
@@ -119,7 +119,11 @@ function answerOf(turn: Turn, understood: Understood): ClosedAnswer | null {
       return wholeService(turn);
     case 'slot': {
       const option = optionOf(turn, words, true);
-      return option === null ? wishedTime(turn, understood) : { command: { kind: 'choose', option }, isWhole: true };
+      if (option !== null) return { command: { kind: 'choose', option }, isWhole: true };
+      const wished = wishedTime(turn, understood);
+      // Where the other words say nothing of their own, a time that was offered is taken.
+      const taken = wished?.isWhole === true && isTaking(understood) ? optionOf(turn, words) : null;
+      return taken === null ? wished : { command: { kind: 'choose', option: taken }, isWhole: true };
     }
     case 'which_appointment':
     case 'which_service': {
@@ -146,9 +150,17 @@ function wholeService(turn: Turn): ClosedAnswer | null {
   return services.length === 0 ? null : { command: { kind: 'wish', services }, isWhole: true };
 }
 
+function isTaking({ labels }: Understood): boolean {
+  const [taken, wished] = [labels.get('choose') ?? 0, labels.get('wish') ?? 0];
+  return taken >= LEAST_OTHER && taken > wished && (labels.get('reject') ?? 0) < LEAST_LIKELY;
+}
+
 /** Name and date of birth once more, in one breath. */
-function nameAndBirth(turn: Turn): ClosedAnswer | null {
-  const name = nameOf(turn, turn.words);
+function nameAndBirth(turn: Turn, { values }: Understood): ClosedAnswer | null {
+  const [said, ...others] = values.filter(({ tag }) => tag === 'name');
+  const tagged = said === undefined || others.length > 0 ? null : nameOf(turn, said.text);
+  const isFull = tagged?.value.first_name !== undefined && tagged.value.last_name !== undefined;
+  const name = isFull ? tagged : nameOf(turn, turn.words);
   const birth = birthOf(turn, turn.words);
   if (name === null || birth === null) return null;
   return { command: { kind: 'identify', about: 'patient', ...name.value, ...birth.value }, isWhole: true };
