@@ -61,7 +61,7 @@ function gravesOf({ labels }: Part): Command[] {
 /** What the caller wants done. */
 function mattersOf(reading: Reading): Command[] {
   const { turn, part, is } = reading;
-  const who = relationOf(part);
+  const who = relationOf(reading);
   const forWhom: { for?: Relation } = who === null ? {} : { for: who };
   const wish = wishOf(reading);
   const commands: Command[] = [];
