@@ -46,6 +46,8 @@ export function readOption(said: string, scene: OptionScene): Read<number> | nul
     if (
       place !== undefined &&
       number !== null &&
+      // "Tuesday the first", where no such day was offered, is no place in the list.
+      !(named?.options.length === 0 && named.words.includes(pieces[at]?.word ?? -1)) &&
       !isMonthNear(pieces, at + number.length, language) &&
       (!isNamed || place <= count)
     ) {
