@@ -12,7 +12,10 @@ export function wishOf(reading: Reading): WishedFor {
   const { turn } = reading;
   const { practice } = turn;
   const said = spansOf(reading, 'service');
-  const told = said.flatMap(({ text }) => servicesIn(turn, text));
+  const each = said.map(({ text }) => servicesIn(turn, text)).filter((ids) => ids.length > 0);
+  // What all the words fit, where there is such a service: "a cleaning" and "teeth" mean one.
+  const common = (each[0] ?? []).filter((id) => each.every((ids) => ids.includes(id)));
+  const told = common.length > 0 ? common : each.flat();
   const because = spansOf(reading, 'reason').flatMap(({ text }) => servicesIn(turn, text));
   const services = narrow(reading, told.length > 0 ? told : because, because);
   const provider = spansOf(reading, 'provider')
