@@ -70,8 +70,10 @@ function foreignNames({ facts, goals, language }: Scenario, file: PracticeFile, 
       file.practice.name,
     ].join(' . '),
     language,
-  ).split(' ');
-  return file.patients.map(({ lastName }) => lastName).filter((name) => !known.includes(plainWords(name, language)));
+  );
+  return file.patients
+    .map(({ lastName }) => lastName)
+    .filter((name) => !` ${known} `.includes(` ${plainWords(name, language)} `));
 }
 
 /** Amounts of money, as digits. */

@@ -108,7 +108,8 @@ const UNASKED: ReadonlySet<string> = new Set([
 function askOpenly(turn: Turn): void {
   const { state, acts } = turn;
   const { asked } = state;
-  if (acts.length === 0 && turn.words !== '') {
+  const isInOtherLanguage = state.language !== turn.before.language;
+  if (acts.length === 0 && turn.words !== '' && !isInOtherLanguage) {
     // Something was told that no matter needs.
     if (asked !== null && asked.times >= MOST_TIMES) {
       toSomebody(turn);

@@ -102,7 +102,7 @@ function answerOf(turn: Turn, understood: Understood): ClosedAnswer | null {
       return isOther || (labels.get('identify') ?? 0) < LEAST_NAME ? null : identify(nameOf(turn, words));
     }
     case 'identity_again':
-      return nameAndBirth(turn);
+      return nameAndBirth(turn, understood);
     case 'confirm':
     case 'offer_message':
     case 'offer_person': {
@@ -155,9 +155,17 @@ function namedService(turn: Turn): ClosedAnswer | null {
   return services.length === 0 ? null : { command: { kind: 'wish', services }, isWhole: whole.length > 0 };
 }
 
+function isTaking({ labels }: Understood): boolean {
+  const [taken, wished] = [labels.get('choose') ?? 0, labels.get('wish') ?? 0];
+  return taken >= LEAST_OTHER && taken > wished && (labels.get('reject') ?? 0) < LEAST_LIKELY;
+}
+
 /** Name and date of birth once more, in one breath. */
-function nameAndBirth(turn: Turn): ClosedAnswer | null {
-  const name = nameOf(turn, turn.words);
+function nameAndBirth(turn: Turn, { values }: Understood): ClosedAnswer | null {
+  const [said, ...others] = values.filter(({ tag }) => tag === 'name');
+  const tagged = said === undefined || others.length > 0 ? null : nameOf(turn, said.text);
+  const isFull = tagged?.value.first_name !== undefined && tagged.value.last_name !== undefined;
+  const name = isFull ? tagged : nameOf(turn, turn.words);
   const birth = birthOf(turn, turn.words);
   if (name === null || birth === null) return null;
   return { command: { kind: 'identify', about: 'patient', ...name.value, ...birth.value }, isWhole: true };

@@ -78,14 +78,16 @@ function gravesOf({ labels }: Part): Command[] {
 /** What the caller wants done. */
 function mattersOf(reading: Reading): Command[] {
   const { turn, part, is } = reading;
-  const who = relationOf(part);
+  const who = relationOf(reading);
   const forWhom: { for?: Relation } = who === null ? {} : { for: who };
   const wish = wishOf(reading);
   const commands: Command[] = [];
   // What is changed while a matter is under way begins no other: of the two the likelier one is meant.
   const beginsIt = (label: string): boolean =>
     is(label) && (part.labels.get(label) ?? 0) >= (part.labels.get('wish') ?? 0);
-  if (beginsIt('book')) {
+  // What is told of an appointment that stands begins no other.
+  const isOfStanding = spansOf(reading, 'old_when').length > 0 && spansOf(reading, 'when').length === 0;
+  if (beginsIt('book') && !isOfStanding) {
     const reason = textOf(reading, 'reason');
     commands.push({
       kind: 'book',

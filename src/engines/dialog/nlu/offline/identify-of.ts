@@ -69,8 +69,9 @@ function animalFrom(reading: Reading): Partial<Identify> {
 }
 
 /** First visit or not, and whom it is for where no matter says so already. */
-function visitFrom({ part, is }: Reading): Partial<Identify> {
-  const relation = relationOf(part);
+function visitFrom(reading: Reading): Partial<Identify> {
+  const { is } = reading;
+  const relation = relationOf(reading);
   const isMatterToo = ['book', 'move', 'cancel', 'look_up'].some((label) => is(label));
   return {
     ...(is('new') && { is_new: true }),

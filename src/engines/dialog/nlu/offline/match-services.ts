@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findPhrase, type Phrase, plainWords, readPhrase } from '../../phrases.ts';
+import { findPhrase, type Phrase, phraseEnd, plainWords, readPhrase } from '../../phrases.ts';
 import type { Service } from '../../practice.ts';
 import { isCommon, stemOf } from './name-flags.ts';
 
@@ -21,10 +21,16 @@ export interface Among {
   language: string;
 }
 
+/** What a body part weighs: it tells where, and hardly what is to be done there. */
+const OF_PLACE = 0.3;
+
 /** Lay words, and the beginnings of words in service names that they may mean, the likeliest first. */
 interface LayWords {
+  key: string;
   said: Phrase[];
   names: string[];
+  /** Names where something is, which counts only where nothing else was told; written with `~` before the words. */
+  isPlace: boolean;
 }
 
 const LAY: LayWords[] = ['en', 'es'].flatMap((language) =>
@@ -33,9 +39,13 @@ const LAY: LayWords[] = ['en', 'es'].flatMap((language) =>
     .filter((line) => line !== '')
     .map((line) => {
       const [said = '', ...names] = line.split('\t');
-      return { said: phrasesOf(said), names };
+      return { key: said, said: phrasesOf(said.replace('~', '')), names, isPlace: said.startsWith('~') };
     }),
 );
+
+function isPlace(word: string): boolean {
+  return LAY.some((lay) => lay.isPlace && lay.said.some((phrase) => phraseEnd(phrase, [word], 0) !== null));
+}
 
 /** "a b|c": either of two phrases; within a phrase of a single place each alternative stands for itself. */
 function phrasesOf(said: string): Phrase[] {
@@ -59,6 +69,7 @@ export function matchServices(words: string, { services, language }: Among, isWh
   const telling = said.filter((word) => !isCommon(word));
   if (telling.length === 0) return [];
   const weights = weigh(among);
+  if (telling.every(isPlace)) return matchLayWords(said, among);
   const scored = among.map((service) => ({ id: service.id, score: shareMeant(telling, service, weights) }));
   const best = Math.max(0, ...scored.map(({ score }) => score));
   if (isWhole && best < WHOLE) return [];
@@ -68,6 +79,12 @@ export function matchServices(words: string, { services, language }: Among, isWh
   // "An ordinary session by myself": what was said beside a word that many names hold.
   const told = matchLayWords(said, among).filter((id) => named.includes(id));
   return (told.length > 0 ? told : named).slice(0, MOST_SERVICES);
+}
+
+/** Ids of the services whose names say that they are for children; the line `for:child` of the data holds the beginnings of such words. */
+export function servicesForChildren(services: readonly Service[]): string[] {
+  const beginnings = LAY.filter(({ key }) => key === 'for:child').flatMap(({ names }) => names);
+  return services.filter(({ name }) => beginnings.some((one) => hasWord(name, one))).map(({ id }) => id);
 }
 
 /** How much the words of names tell: one that many services have tells little. */
@@ -82,7 +99,7 @@ function weigh(services: readonly Named[]): Map<string, number> {
 /** What share of the telling words the service answers to; a name that was said in full counts a little more than a longer one. */
 function shareMeant(said: readonly string[], service: Named, weights: ReadonlyMap<string, number>): number {
   const most = Math.max(1, ...weights.values());
-  const weightOf = (word: string): number => weights.get(stemOf(word)) ?? most * 0.7;
+  const weightOf = (word: string): number => (weights.get(stemOf(word)) ?? most * 0.7) * (isPlace(word) ? OF_PLACE : 1);
   const all = said.reduce((sum, word) => sum + weightOf(word), 0);
   const described = tellingWords(service.description ?? '');
   const shares = service.names.map((name) => {
@@ -100,14 +117,18 @@ function shareMeant(said: readonly string[], service: Named, weights: ReadonlyMa
 
 function matchLayWords(said: readonly string[], services: readonly Named[]): string[] {
   const votes = new Map<string, number>();
-  for (const { said: phrases, names } of LAY) {
+  const places = new Set<string>();
+  for (const { said: phrases, names, isPlace: isOfPlace } of LAY) {
     const length = Math.max(0, ...phrases.map((phrase) => (findPhrase(phrase, said, 0) === null ? 0 : phrase.length)));
     if (length === 0) continue;
     const meant = names
       .map((beginning) => services.filter((service) => service.names.some((name) => hasWord(name, beginning))))
       .find((found) => found.length > 0);
-    for (const { id } of meant ?? []) votes.set(id, Math.max(votes.get(id) ?? 0, length));
+    for (const { id } of meant ?? [])
+      if (isOfPlace) places.add(id);
+      else votes.set(id, Math.max(votes.get(id) ?? 0, length));
   }
+  if (votes.size === 0) return places.size > MOST_SERVICES ? [] : [...places];
   const best = Math.max(0, ...votes.values());
   const ids = [...votes].filter(([, length]) => length === best).map(([id]) => id);
   return ids.length > MOST_SERVICES ? [] : ids;

@@ -24,8 +24,12 @@ export function textOf(reading: Reading, tag: string): string | null {
 }
 
 /** Whom the visit is for, where it is said. */
-export function relationOf({ labels }: Part): Relation | null {
+export function relationOf({ turn, part: { labels }, values }: Reading): Relation | null {
   const relations = ['child', 'animal', 'other', 'self'] as const;
   const said = relations.filter((one) => (labels.get(`for:${one}`) ?? 0) >= TOLD);
-  return said.toSorted((a, b) => (labels.get(`for:${b}`) ?? 0) - (labels.get(`for:${a}`) ?? 0))[0] ?? null;
+  const [likeliest] = said.toSorted((a, b) => (labels.get(`for:${b}`) ?? 0) - (labels.get(`for:${a}`) ?? 0));
+  if (likeliest === undefined || turn.practice.businessCategory !== 'VETERINARY') return likeliest ?? null;
+  // An animal is seen there, whoever else was spoken of.
+  const isOfAnimal = likeliest === 'child' || values.some(({ tag }) => tag === 'animal_kind' || tag === 'animal_name');
+  return isOfAnimal && likeliest !== 'self' ? 'animal' : likeliest;
 }

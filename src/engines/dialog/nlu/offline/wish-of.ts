@@ -1,6 +1,7 @@
 import type { CommandOf, When } from '../../commands.ts';
 import { matchProvider } from './match-providers.ts';
-import { type Reading, spansOf } from './spoken.ts';
+import { servicesForChildren } from './match-services.ts';
+import { type Reading, relationOf, spansOf } from './spoken.ts';
 import { mergeWhen, servicesIn, whenOf } from './values.ts';
 
 /** What a caller wishes of an appointment. */
@@ -11,8 +12,12 @@ export function wishOf(reading: Reading): WishedFor {
   const { turn } = reading;
   const { practice } = turn;
   const said = spansOf(reading, 'service');
-  const told = said.flatMap(({ text }) => servicesIn(turn, text));
-  const services = told.length > 0 ? told : spansOf(reading, 'reason').flatMap(({ text }) => servicesIn(turn, text));
+  const each = said.map(({ text }) => servicesIn(turn, text)).filter((ids) => ids.length > 0);
+  // What all the words fit, where there is such a service: "a cleaning" and "teeth" mean one.
+  const common = (each[0] ?? []).filter((id) => each.every((ids) => ids.includes(id)));
+  const told = common.length > 0 ? common : each.flat();
+  const because = spansOf(reading, 'reason').flatMap(({ text }) => servicesIn(turn, text));
+  const services = narrow(reading, told.length > 0 ? told : because, because);
   const provider = spansOf(reading, 'provider')
     .map(({ text }) => matchProvider(text, practice))
     .find((id) => id !== null);
@@ -26,6 +31,15 @@ export function wishOf(reading: Reading): WishedFor {
     ...(refused !== undefined && refused !== null && { not_provider: refused }),
     ...(when !== null && { when }),
   };
+}
+
+/** Of several services those that the trouble calls for as well; for a child those for children. */
+function narrow(reading: Reading, services: readonly string[], because: readonly string[]): readonly string[] {
+  const asWell = services.filter((id) => because.includes(id));
+  const narrowed = asWell.length > 0 ? asWell : services;
+  const ofChildren = relationOf(reading) === 'child' ? servicesForChildren(reading.turn.practice.services) : [];
+  const forChild = narrowed.filter((id) => ofChildren.includes(id));
+  return forChild.length > 0 ? forChild : narrowed;
 }
 
 function wishedWhen(reading: Reading): When | null {

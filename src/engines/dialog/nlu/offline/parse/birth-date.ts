@@ -11,11 +11,14 @@ interface Part {
   value: number;
   digits: string;
   words: number[];
+  /** "De" stands before it: "del cuatro". */
+  isOf?: true;
 }
 
 /**
  * A date of birth, or what was said of one. Digits alone are month, day, year in both languages: callers in the United States fill in forms
- * in that order in Spanish too; day and month change places only where the first number is no month. Dates that the calendar does not have or
+ * in that order in Spanish too; day and month change places only where the first number is no month, or where the second is said to be
+ * the month of the first: "el once del cuatro". Dates that the calendar does not have or
  * that lie ahead are null.
  */
 export function readBirthDate(
@@ -62,7 +65,9 @@ function partsOf(pieces: readonly Piece[], language: SpokenLanguage): { parts: P
       continue;
     }
     const take = (kind: Part['kind'], value: number, digits: string, length: number): void => {
-      parts.push({ kind, value, digits, words: pieces.slice(at, at + length).map(({ word }) => word) });
+      const words = pieces.slice(at, at + length).map(({ word }) => word);
+      const isOf = OF.has(pieces[at - 1]?.text ?? '');
+      parts.push({ kind, value, digits, words, ...(isOf && { isOf }) });
       at += length;
     };
     const date = /^(\d{1,4})[/-](\d{1,2})(?:[/-](\d{1,4}))?$/.exec(piece.text);
@@ -122,7 +127,7 @@ function holidayIn(pieces: readonly Piece[]): { at: number; length: number; part
 const ZERO = new Set(['oh', 'o', 'zero', 'cero']);
 /** What stands between or before the parts of a date; the same in both languages as far as they meet. */
 const JOINING = new Set(
-  'the of and in on born was hers his he she hes shes im i my birthday birth date day month year dob el la del de en y nacio naci nacimiento fecha dia mes ano que al cumpleanos mi su'.split(
+  'the of and in on born was hers his he she hes shes im i my birthday birth date day month year dob el la del de en y nacio naci nacimiento fecha dia mes ano que al cumpleanos mi su nacida nacido'.split(
     ' ',
   ),
 );
@@ -184,7 +189,8 @@ function inDigits(parts: readonly Part[], today: string): Found | null {
   if (b === undefined) return null;
   const year = yearOf(parts.slice(2), today);
   if (parts.length > 2 && year === null) return null;
-  const [month, day] = a.value > 12 && b.value <= 12 ? [b, a] : [a, b];
+  const isDayFirst = (a.value > 12 || b.isOf === true) && b.value <= 12;
+  const [month, day] = isDayFirst ? [b, a] : [a, b];
   return dated({ month: month.value, day: day.value, year: year?.year ?? null }, [a, b, ...(year?.parts ?? [])], today);
 }
 

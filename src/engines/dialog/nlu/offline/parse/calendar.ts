@@ -44,6 +44,12 @@ export function everyWeekday(today: string, weekday: number): Days {
   };
 }
 
+/** A day of the week that another day is in; that week goes with it, so that others may be of the same. */
+export function dayOfWeek(day: string, weekday: number): Days {
+  const week = weekOf(day).list;
+  return { list: week.filter((one) => weekdayOf(one) === weekday), as: 'date', within: week };
+}
+
 /** The next such date on or after today. */
 export function monthDay(today: string, month: number, dayOfMonth: number, year?: number): string | null {
   if (year !== undefined) return makeDay(year, month, dayOfMonth);
@@ -113,6 +119,12 @@ export function both(one: Days, other: Days): Days | null {
   }
   const list = one.list.filter((day) => other.list.includes(day));
   return list.length > 0 ? { list, as: one.as === 'date' || other.as === 'date' ? 'date' : 'period' } : null;
+}
+
+/** "Monday or Tuesday of next week": both are of that week. */
+export function ofSameWeek(one: Days, { within }: Days): Days {
+  if (within === undefined || one.as !== 'weekday') return one;
+  return both({ list: within, as: 'period' }, one) ?? one;
 }
 
 /** Either. */

@@ -170,9 +170,7 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
   ),
   dayRule('weekday next', ([day], scene) => nextWeekday(scene, day)),
   dayRule('weekday of? next unit', ([day, , , unit], { today }) =>
-    unit?.value === 'week'
-      ? days(calendar.date(calendar.weekdayFrom(addDays(calendar.startOfWeek(today), 7), numberOf(day))))
-      : null,
+    unit?.value === 'week' ? days(calendar.dayOfWeek(addDays(today, 7), numberOf(day))) : null,
   ),
   dayRule('weekday and weekday of? the? next unit', ([one, , other, , , , unit], { today }) =>
     unit?.value === 'week'
@@ -234,6 +232,19 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
     NO_DATE.has(next?.kind ?? '')
       ? null
       : days(calendar.date(soonOnly(today, calendar.dayOfMonthFrom(today, numberOf(day), numberOf(weekday))))),
+  ),
+  // "Monday the seventh of December": where the two disagree, the date counts.
+  dayRule('weekday the? ordinal|number of? month', ([, , day, , month], scene) =>
+    onDate(scene, numberOf(month), numberOf(day)),
+  ),
+  dayRule('weekday the? month the? ordinal|number', ([, , month, , day], scene, next) =>
+    next?.kind === 'oclock' || next?.kind === 'number' ? null : onDate(scene, numberOf(month), numberOf(day)),
+  ),
+  dayRule('number and number|ordinal of? month', ([one, , other, , month], { today }) =>
+    days(eitherDate(today, month, one, other)),
+  ),
+  dayRule('the number|ordinal and the number|ordinal of? month', ([, one, , , other, , month], { today }) =>
+    days(eitherDate(today, month, one, other)),
   ),
   dayRule('digit_date', ([text], scene) => days(calendar.date(digitDate(scene, text?.value ?? '')))),
 
@@ -332,6 +343,17 @@ function daysOfMonth(
 ): Built {
   const [first, last] = [one, other].map((item) => calendar.monthDay(today, numberOf(month), numberOf(item)));
   return first == null || last == null || last < first ? null : days(calendar.period(first, last));
+}
+
+/** "The fourth or the seventh of December". */
+function eitherDate(
+  today: string,
+  month: WhenItem | undefined,
+  one: WhenItem | undefined,
+  other: WhenItem | undefined,
+): Days | null {
+  const list = [one, other].flatMap((item) => calendar.monthDay(today, numberOf(month), numberOf(item)) ?? []);
+  return list.length === 2 ? { list: list.sort(), as: 'date' } : null;
 }
 
 /** The week that the month's first day is in is its first. */

@@ -70,10 +70,12 @@ function hear(
     );
     if (
       mark !== undefined &&
-      (mark.place !== 'any' || !particles.has(plain)) &&
+      (mark.place !== 'any' || mark.phrase.length > 1 || !particles.has(plain)) &&
       (heard.length === 0 || mark.place !== 'any' || mark.phrase.length > 1)
     ) {
       place = mark.place;
+      // "The girl is called": an article before it begins no name.
+      if (heard.every(({ name }) => particles.has(plainText(name)))) heard.length = 0;
       isBroken = false;
       isMarked ||= mark.phrase.length > 1;
       take(mark.phrase.length);

@@ -3,7 +3,7 @@ import { sameName } from '../../../same-name.ts';
 import { isFiller, symbolsAt } from './lexicon.ts';
 import { numberAt } from './numbers.ts';
 import { OPTION_WORDS } from './option-words.ts';
-import { piecesOf, plainText, type Read, rangesOf, type SpokenLanguage } from './read.ts';
+import { type Piece, piecesOf, plainText, type Read, rangesOf, type SpokenLanguage } from './read.ts';
 import { readWhen } from './read-when.ts';
 
 export interface OptionScene {
@@ -36,6 +36,7 @@ export function readOption(said: string, scene: OptionScene): Read<number> | nul
   let isPlaced = false;
   for (let at = 0; at < pieces.length; at += 1) {
     const text = pieces[at]?.text ?? '';
+    if (isPartOfDay(pieces, at, language)) continue;
     const number = numberAt(pieces, at, language);
     const place =
       number?.isOrdinal === true
@@ -47,6 +48,7 @@ export function readOption(said: string, scene: OptionScene): Read<number> | nul
       place !== undefined &&
       number !== null &&
       !isMonthNear(pieces, at + number.length, language) &&
+      !isWeekday(pieces, at - 1, language) &&
       (!isNamed || place <= count)
     ) {
       isPlaced = narrow((option) => option === place, at, number.length) || isPlaced;
@@ -136,6 +138,19 @@ function isPartOfName(word: string, provider: string | null): boolean {
 }
 
 const TITLES = new Set(['dr', 'dra', 'doctor', 'doctora', 'dds', 'dmd', 'md', 'dvm', 'mr', 'mrs', 'ms']);
+
+/** "In the afternoon", said of a time, is neither the later nor the last one. */
+function isPartOfDay(pieces: readonly Piece[], at: number, language: SpokenLanguage): boolean {
+  return [1, 2, 3].some((before) => {
+    const phrase = symbolsAt(pieces, at - before, language);
+    return phrase !== null && phrase.length > before && phrase.symbols.some(({ kind }) => kind === 'part');
+  });
+}
+
+/** "Tuesday the first" is a date. */
+function isWeekday(pieces: readonly Piece[], at: number, language: SpokenLanguage): boolean {
+  return symbolsAt(pieces, at, language)?.symbols.some(({ kind }) => kind === 'weekday') === true;
+}
 
 /** "The first of December" is no place in a list. */
 function isMonthNear(pieces: readonly { text: string; word: number }[], at: number, language: SpokenLanguage): boolean {

@@ -264,9 +264,7 @@ function lastWindowOf(draft: Draft, context: ClockContext, hasClock: boolean): {
 
 /** The part of the day that all the windows have in common; of several parts of the day, from the first to the last. */
 function windowOf(draft: Draft, context: ClockContext, hasClock: boolean): { from?: number; to?: number } | null {
-  const parts = draft.parts.flatMap((part) => (PARTS[part] === undefined ? [] : [PARTS[part]]));
-  const starts = hasClock || parts.length === 0 ? [] : [Math.min(...parts.map(([start]) => start))];
-  const ends = hasClock || parts.length === 0 ? [] : [Math.max(...parts.map(([, end]) => end))];
+  const [starts, ends]: [number[], number[]] = [[], []];
   for (const { from, to, isBefore } of draft.windows) {
     const bounds = boundsOf(from, to, context);
     if (bounds.from !== undefined) starts.push(bounds.from);
@@ -274,6 +272,16 @@ function windowOf(draft: Draft, context: ClockContext, hasClock: boolean): { fro
   }
   if (draft.notBefore !== null) starts.push(draft.notBefore);
   if (draft.notAfter !== null) ends.push(draft.notAfter);
+  const parts = draft.parts.flatMap((part) => (PARTS[part] === undefined ? [] : [PARTS[part]]));
+  if (!hasClock && parts.length > 0) {
+    const [first, last] = [Math.min(...parts.map(([start]) => start)), Math.max(...parts.map(([, end]) => end))];
+    // "In the afternoon, after five": a time of the clock outside the part of the day tells more than the part.
+    const isOutside = starts.some((start) => start > last) || ends.some((end) => end < first);
+    if (!isOutside) {
+      starts.push(first);
+      ends.push(last);
+    }
+  }
   const from = starts.length === 0 ? 0 : Math.min(1439, Math.max(...starts));
   const to = ends.length === 0 ? 1439 : Math.min(1439, ...ends);
   if (to < from || to < 0) return null;

@@ -13,12 +13,23 @@ function days(found: Days | null): Built {
 
 /** From the first of one to the last of the other; a weekday is the next one after the first. */
 function range(one: WhenItem | undefined, other: WhenItem | undefined): Built {
-  const start = one?.days?.list[0];
-  const end = other?.days?.list.at(-1);
+  if (one?.days === undefined || other?.days === undefined) return null;
+  const start = calendar.ofSameWeek(one.days, other.days).list[0];
+  const end = other.days.list.at(-1);
   if (start === undefined || end === undefined) return null;
-  const weekday = other?.days?.weekday;
+  const { weekday } = other.days;
   const last = end < start && weekday !== undefined ? calendar.weekdayFrom(start, weekday) : end;
-  return days(calendar.period(start, last));
+  const period = calendar.period(start, last);
+  // Of a week that is named beside them they are the days from the one to the other.
+  const weekdays = one.days.as === 'weekday' && other.days.as === 'weekday' ? period?.list.map(weekdayOf) : undefined;
+  return days(period === null || weekdays === undefined ? period : { ...period, as: 'weekday', weekdays });
+}
+
+/** A weekday of a week or month that is named with it. */
+function inside(one: WhenItem | undefined, other: WhenItem | undefined): Days | null {
+  if (one?.days?.as !== 'weekday' || other?.days?.as !== 'period') return null;
+  const found = calendar.both(other.days, one.days);
+  return found === null ? null : { ...found, as: 'date', within: other.days.list };
 }
 
 function window(from: ClockTime | undefined, to: ClockTime | undefined, isBefore = false): Built {
@@ -68,6 +79,7 @@ export const RELATIONS: Pass<WhenItem, WhenScene> = pass([
   relation('from|notbefore the? days orlater?', ([, , day]) => days(calendar.from(day?.days?.list[0] ?? ''))),
   relation('days orlater', ([day]) => days(calendar.from(day?.days?.list[0] ?? ''))),
   relation('days orearlier', ([day], { today }) => days(calendar.upTo(today, day?.days?.list.at(-1) ?? ''))),
+  relation('but the? days not', ([, , day], scene) => without(scene, day)),
   // A part of a day that is refused cannot be said in a wish: not understood.
   relation('not|minus on|every? the? days part', () => ({ kind: 'unknown' })),
   relation('not|minus on|every? the? days', ([, , , day], scene) => without(scene, day)),

@@ -28,6 +28,8 @@ export interface Days {
   weekday?: number;
   /** Where several were said. */
   weekdays?: number[];
+  /** The week that a day was told of. */
+  within?: string[];
 }
 
 /** A time of the clock; `half` null where neither a.m. nor p.m. was said. */
