@@ -68,21 +68,6 @@ function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
   };
 }
 
-function isSameWhen(one: When, other: When): boolean {
-  const written = (when: When): string =>
-    JSON.stringify(
-      Object.entries(when)
-        .filter(([, value]) => value !== undefined)
-        .sort(([a], [b]) => a.localeCompare(b)),
-    );
-  return written(one) === written(other);
-}
-
-/** Times were offered twice for a wish that is said once more: none of them is wanted. */
-function isOfferedAgain({ state }: Turn): boolean {
-  return state.offered?.of === 'slots' && state.asked?.question === 'slot' && state.asked.times >= 2;
-}
-
 /** A wish that the chosen time is: said again beside a yes, it takes nothing back. */
 function isAlreadyChosen(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): boolean {
   const { chosen } = frame;

@@ -155,11 +155,6 @@ function namedService(turn: Turn): ClosedAnswer | null {
   return services.length === 0 ? null : { command: { kind: 'wish', services }, isWhole: whole.length > 0 };
 }
 
-function isTaking({ labels }: Understood): boolean {
-  const [taken, wished] = [labels.get('choose') ?? 0, labels.get('wish') ?? 0];
-  return taken >= LEAST_OTHER && taken > wished && (labels.get('reject') ?? 0) < LEAST_LIKELY;
-}
-
 /** Name and date of birth once more, in one breath. */
 function nameAndBirth(turn: Turn, { values }: Understood): ClosedAnswer | null {
   const [said, ...others] = values.filter(({ tag }) => tag === 'name');

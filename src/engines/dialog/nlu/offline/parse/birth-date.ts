@@ -52,6 +52,9 @@ interface Found {
 }
 
 /** Numbers, ordinals and months; `rest` are the words that are none of these, nor what joins them. */
+/** Before a number that names a month: "once del cuatro". */
+const OF = new Set(['de', 'del', 'mes']);
+
 function partsOf(pieces: readonly Piece[], language: SpokenLanguage): { parts: Part[]; rest: number[] } {
   const parts: Part[] = [];
   const rest: number[] = [];

@@ -25,13 +25,6 @@ function range(one: WhenItem | undefined, other: WhenItem | undefined): Built {
   return days(period === null || weekdays === undefined ? period : { ...period, as: 'weekday', weekdays });
 }
 
-/** A weekday of a week or month that is named with it. */
-function inside(one: WhenItem | undefined, other: WhenItem | undefined): Days | null {
-  if (one?.days?.as !== 'weekday' || other?.days?.as !== 'period') return null;
-  const found = calendar.both(other.days, one.days);
-  return found === null ? null : { ...found, as: 'date', within: other.days.list };
-}
-
 function window(from: ClockTime | undefined, to: ClockTime | undefined, isBefore = false): Built {
   return { kind: 'window', ...(from !== undefined && { from }), ...(to !== undefined && { to, isBefore }) };
 }
