@@ -8,8 +8,8 @@ import { servicesIn, whenOf, writtenClock } from './values.ts';
 const SURE = 0.992;
 const UNLIKELY = 0.05;
 /** What a model that hears a yes is believed on. */
-const LIKELY = 0.85;
-const POSSIBLE = 0.15;
+const LIKELY = 0.95;
+const POSSIBLE = 0.1;
 const FOUND = 0.5;
 const LEAST_TO_HALVE = 4;
 /** What stands against a yes, whatever else is said. */
