@@ -58,7 +58,7 @@ describe('a booking', () => {
     assert.deepEqual(short(await call.say([{ kind: 'reject' }])), ['ask when']);
   });
 
-  it('offers other times where a wish is said once more after two offers', async () => {
+  it('offers other times where a wish is said once more', async () => {
     const call = new CommandCall();
     const wish: Command = { kind: 'wish', when: { days: ['2026-11-24', '2026-11-25'], not_before: '08:00' } };
     const startsOf = (): string[] =>
@@ -66,8 +66,6 @@ describe('a booking', () => {
     await call.say([JANE, { kind: 'book', services: ['svc_exam'] }]);
     await call.say([wish]);
     const first = startsOf();
-    await call.say([wish]);
-    assert.deepEqual(startsOf(), first);
     await call.say([wish]);
     assert.equal(startsOf().length > 0 && startsOf().every((one) => !first.includes(one)), true);
   });

@@ -92,7 +92,6 @@ const SPANISH = `
   dental | help | me duele una muela me pueden ver hoy | book svc_exam 2026-11-21
   dental | help | necesito una cita para mi hijo | book child
   dental | help | quiero una limpieza para mi esposo | book svc_clean other
-  dental | help | necesito cancelar mi cita del martes | cancel, move 2026-11-24
   dental | help | quiero cancelar mi cita | cancel
   dental | help | quiero cambiar mi cita | move
   dental | help | quiero cambiar mi cita del martes para el jueves | move 2026-11-26 2026-11-24

@@ -8,7 +8,7 @@ import { servicesIn, whenOf, writtenClock } from './values.ts';
 const SURE = 0.992;
 const UNLIKELY = 0.05;
 /** What a model that hears a yes is believed on. */
-const LIKELY = 0.95;
+const LIKELY = 0.98;
 const POSSIBLE = 0.1;
 const FOUND = 0.5;
 const LEAST_TO_HALVE = 4;

@@ -46,12 +46,12 @@ export function commandsOf(reading: Reading): Command[] {
 }
 
 /** What somebody wants who called the right number. */
-const WANTED = ['book', 'move', 'cancel', 'look_up', 'person', 'wish', ...TOPICS.map((topic) => `ask:${topic}`)];
+const WANTED = ['ask', 'book', 'move', 'cancel', 'look_up', 'person', 'wish', ...TOPICS.map((topic) => `ask:${topic}`)];
 
 /** Sold or misdialed for certain, and nothing that is likelier, or for a wrong number possible at all, is wanted beside it. */
 function endsCall(reading: Reading, kind: 'sales' | 'wrong_number'): boolean {
   const { labels } = reading.part;
-  if (kind === 'wrong_number' && spansOf(reading, 'service').length > 0) return false;
+  if (kind === 'wrong_number' && servicesIn(reading.turn, reading.part.text).length > 0) return false;
   const probability = labels.get(kind) ?? 0;
   const most = kind === 'sales' ? probability - CLEARLY : POSSIBLY_WANTED;
   return probability >= SURE && WANTED.every((label) => (labels.get(label) ?? 0) <= most);

@@ -52,9 +52,6 @@ interface Found {
 }
 
 /** Numbers, ordinals and months; `rest` are the words that are none of these, nor what joins them. */
-/** Before a number that names a month: "once del cuatro". */
-const OF = new Set(['de', 'del', 'mes']);
-
 function partsOf(pieces: readonly Piece[], language: SpokenLanguage): { parts: Part[]; rest: number[] } {
   const parts: Part[] = [];
   const rest: number[] = [];
@@ -108,25 +105,7 @@ function partsOf(pieces: readonly Piece[], language: SpokenLanguage): { parts: P
   return { parts, rest };
 }
 
-/** "Christmas eve": its month and day. */
-function holidayIn(pieces: readonly Piece[]): { at: number; length: number; parts: Part[] } | null {
-  const texts = pieces.map(({ text }) => text);
-  const text = texts.join(' ');
-  const found = fixedHoliday(text);
-  if (found === null) return null;
-  const at = text.slice(0, text.indexOf(found.words)).split(' ').length - 1;
-  const length = found.words.split(' ').length;
-  const words = pieces.slice(at, at + length).map(({ word }) => word);
-  return {
-    at,
-    length,
-    parts: [
-      { kind: 'month', value: found.month, digits: '', words },
-      { kind: 'ordinal', value: found.day, digits: String(found.day), words },
-    ],
-  };
-}
-
+const OF = new Set(['de', 'del', 'mes']);
 const ZERO = new Set(['oh', 'o', 'zero', 'cero']);
 /** What stands between or before the parts of a date; the same in both languages as far as they meet. */
 const JOINING = new Set(
@@ -228,4 +207,23 @@ function dated(
   const date = makeDay(year ?? 2000, month, day);
   if (date === null || (year !== null && (date > today || year < 1900))) return null;
   return { value: year === null ? { birth_month_day: date.slice(5) } : { birth_date: date }, parts };
+}
+
+/** "Christmas eve": its month and day. */
+function holidayIn(pieces: readonly Piece[]): { at: number; length: number; parts: Part[] } | null {
+  const texts = pieces.map(({ text }) => text);
+  const text = texts.join(' ');
+  const found = fixedHoliday(text);
+  if (found === null) return null;
+  const at = text.slice(0, text.indexOf(found.words)).split(' ').length - 1;
+  const length = found.words.split(' ').length;
+  const words = pieces.slice(at, at + length).map(({ word }) => word);
+  return {
+    at,
+    length,
+    parts: [
+      { kind: 'month', value: found.month, digits: '', words },
+      { kind: 'ordinal', value: found.day, digits: String(found.day), words },
+    ],
+  };
 }

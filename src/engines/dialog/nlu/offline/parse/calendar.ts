@@ -137,14 +137,3 @@ export function either(one: Days, other: Days): Days {
     weekdays: [one, other].flatMap(({ weekday, weekdays = [] }) => [weekday ?? [], ...weekdays].flat()),
   };
 }
-
-/** Days of the week, out of the week that begins on a day. */
-export function weekdaysIn(monday: string, weekdays: readonly number[]): Days {
-  return { list: [...new Set(weekdays.map((weekday) => weekdayFrom(monday, weekday)))].sort(), as: 'date' };
-}
-
-/** From one day of the week to another, out of the week that begins on a day. */
-export function weekdayRange(monday: string, from: number, to: number): Days | null {
-  const first = weekdayFrom(monday, from);
-  return period(first, weekdayFrom(first, to));
-}

@@ -61,9 +61,9 @@ function weekdayOn(today: string, item: WhenItem | undefined, weeks = 0): Days {
   return { list: [addDays(calendar.weekdayFrom(today, weekday), 7 * weeks)], as: 'weekday', weekday };
 }
 
-/** One that was offered or wished for, where a weekday is one of these. */
-function spokenOfOn({ offered = [], within = [] }: WhenScene, weekday: number): string | undefined {
-  return [...offered.map((time) => time.slice(0, 10)), ...within].find((day) => weekdayOf(day) === weekday);
+/** One that was offered, where a weekday is one of these. */
+function offeredOn({ offered = [] }: WhenScene, weekday: number): string | undefined {
+  return offered.map((time) => time.slice(0, 10)).find((day) => weekdayOf(day) === weekday);
 }
 
 /**
@@ -145,9 +145,9 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
   dayRule('earlier number', ([, one], _scene, next) => (isPronoun(one, next) ? { kind: 'earlier' } : null)),
   dayRule('relday', ([day], { today }) => days(calendar.date(addDays(today, numberOf(day))))),
   dayRule('weekday', ([day], scene) => {
-    const known = spokenOfOn(scene, numberOf(day));
+    const offered = offeredOn(scene, numberOf(day));
     const found = weekdayOn(scene.today, day);
-    return days(known === undefined ? found : { ...found, list: [known] });
+    return days(offered === undefined ? found : { ...found, list: [offered] });
   }),
   dayRule('this the? weekday', ([, , day], { today }) =>
     days(calendar.date(calendar.weekdayFrom(today, numberOf(day)))),
@@ -171,21 +171,6 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
   dayRule('weekday next', ([day], scene) => nextWeekday(scene, day)),
   dayRule('weekday of? next unit', ([day, , , unit], { today }) =>
     unit?.value === 'week' ? days(calendar.dayOfWeek(addDays(today, 7), numberOf(day))) : null,
-  ),
-  dayRule('weekday and weekday of? the? next unit', ([one, , other, , , , unit], { today }) =>
-    unit?.value === 'week'
-      ? days(calendar.weekdaysIn(addDays(calendar.startOfWeek(today), 7), [one, other].map(numberOf)))
-      : null,
-  ),
-  dayRule('weekday and? weekday and weekday of? the? next unit', ([one, , two, , three, , , , unit], { today }) =>
-    unit?.value === 'week'
-      ? days(calendar.weekdaysIn(addDays(calendar.startOfWeek(today), 7), [one, two, three].map(numberOf)))
-      : null,
-  ),
-  dayRule('from? weekday until|to weekday of? the? next unit', ([, one, , other, , , , unit], { today }) =>
-    unit?.value === 'week'
-      ? days(calendar.weekdayRange(addDays(calendar.startOfWeek(today), 7), numberOf(one), numberOf(other)))
-      : null,
   ),
   dayRule('weekday after_next', ([day], { today }) =>
     days(calendar.date(calendar.weekdayFrom(addDays(calendar.startOfWeek(today), 14), numberOf(day)))),

@@ -169,21 +169,12 @@ function addDaysTo(draft: Draft, days: Days, isJoined: boolean): void {
   if (known === null) draft.days = days;
   else if (isJoined) {
     const inPeriod = draft.period !== null && days.as === 'weekday' ? calendar.both(draft.period, days) : null;
-    draft.days = calendar.either(known, inPeriod ?? afterDate(known, days));
+    draft.days = calendar.either(calendar.ofSameWeek(known, days), inPeriod ?? days);
   } else {
     const exact = [known, days].find(({ as }) => as === 'date');
     const isPlain = known.as !== days.as && exact !== undefined;
     draft.days = calendar.both(known, days) ?? (isPlain ? exact : calendar.either(known, days));
   }
-}
-
-/** "The ninth or Thursday": the Thursday behind the ninth. */
-function afterDate(known: Days, days: Days): Days {
-  const last = known.list.at(-1);
-  const [day] = days.list;
-  if (known.as !== 'date' || days.weekday === undefined || last === undefined || day === undefined || day > last)
-    return days;
-  return { ...days, list: [calendar.weekdayFrom(last, days.weekday)] };
 }
 
 /** "Later", "sooner", "that day": from the appointment or time spoken of, or from what was offered. */
@@ -220,10 +211,8 @@ function wishOf(draft: Draft, scene: WhenScene): When | null {
   const wished = isRefused ? named.map((day) => addDays(day, 7)) : named;
   const days = wished?.filter((day) => !without.includes(day)).slice(0, calendar.MOST_DAYS);
   const context: ClockContext = { hours: scene.hours, days: named ?? [], parts: draft.parts };
-  const clocks = [...new Set(draft.clocks.flatMap((clock) => minutesOf(clock, context)))].slice(0, 4);
-  const window = clocks.length > 0 && draft.windows.length === 0 ? {} : lastWindowOf(draft, context, clocks.length > 0);
-  // "I'm busy at eleven, so before half past ten": a time outside of what is wished for is the reason for it.
-  const at = clocks.filter((minute) => minute >= (window?.from ?? 0) && minute <= (window?.to ?? 1439));
+  const at = [...new Set(draft.clocks.flatMap((clock) => minutesOf(clock, context)))].slice(0, 4);
+  const window = at.length > 0 && draft.windows.length === 0 ? {} : windowOf(draft, context, at.length > 0);
   if (window === null) return null;
   const shiftDays = weeks ?? draft.shiftDays;
   return {
@@ -253,13 +242,6 @@ function weeksOf({ days, shiftMinutes }: Draft, { about, today }: WhenScene): nu
   if (count > 28) return null;
   // Of an appointment that lies in that week or later: the week after it.
   return count > 0 ? count : 7;
-}
-
-/** Windows that leave nothing between them are a reason and then a wish: "I work until one, so after two". The last one counts. */
-function lastWindowOf(draft: Draft, context: ClockContext, hasClock: boolean): { from?: number; to?: number } | null {
-  const window = windowOf(draft, context, hasClock);
-  if (window !== null || draft.windows.length < 2) return window;
-  return windowOf({ ...draft, windows: draft.windows.slice(-1) }, context, hasClock);
 }
 
 /** The part of the day that all the windows have in common; of several parts of the day, from the first to the last. */

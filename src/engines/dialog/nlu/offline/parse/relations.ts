@@ -25,6 +25,13 @@ function range(one: WhenItem | undefined, other: WhenItem | undefined): Built {
   return days(period === null || weekdays === undefined ? period : { ...period, as: 'weekday', weekdays });
 }
 
+/** A weekday of a week or month that is named with it. */
+function inside(one: WhenItem | undefined, other: WhenItem | undefined): Days | null {
+  if (one?.days?.as !== 'weekday' || other?.days?.as !== 'period') return null;
+  const found = calendar.both(other.days, one.days);
+  return found === null ? null : { ...found, as: 'date', within: other.days.list };
+}
+
 function window(from: ClockTime | undefined, to: ClockTime | undefined, isBefore = false): Built {
   return { kind: 'window', ...(from !== undefined && { from }), ...(to !== undefined && { to, isBefore }) };
 }
@@ -50,13 +57,11 @@ function everyOf(today: string, weekday: number): string[] {
 
 /** Days and times of the clock that stand in a relation. */
 export const RELATIONS: Pass<WhenItem, WhenScene> = pass([
-  relation('from|of|between? the? days until|to|of the? days', ([, , one, , , other]) => range(one, other)),
-  relation('from|of|between? the? days until|to the? days of? the|this? days', ([, , one, , , other, , , week]) => {
-    const monday = week?.days?.as === 'period' ? week.days.list[0] : undefined;
-    const [from, to] = [one?.days?.weekday, other?.days?.weekday];
-    return monday === undefined || from === undefined || to === undefined
-      ? null
-      : days(calendar.weekdayRange(monday, from, to));
+  relation('from|of|between? the? days until|to|of the? days', ([, , one, joined, , other], _scene, next) => {
+    if (joined?.kind !== 'of') return range(one, other);
+    // "Next week from Monday to Thursday": the second range stands for itself. "Tuesday of that week" is a day in it.
+    if (next?.kind === 'to' || next?.kind === 'until' || next?.kind === 'and') return null;
+    return days(inside(one, other)) ?? range(one, other);
   }),
   relation('between the? days and the? days', ([, , one, , , other]) => range(one, other)),
   relation('after the? days', ([, , day]) => days(calendar.after(day?.days?.list.at(-1) ?? ''))),

@@ -14,8 +14,6 @@ export interface WhenScene {
   hours: readonly OpeningSpan[];
   /** What was offered last, as wall clock `YYYY-MM-DDTHH:MM`. */
   offered?: readonly string[];
-  /** Days that were wished for before, where they are a week or more: a weekday that is said next is one of these. */
-  within?: readonly string[];
   /** The appointment or time that "later" and "a week later" are relative to. */
   about?: { day: string; minute: number };
 }
