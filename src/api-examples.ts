@@ -53,6 +53,17 @@ const service = {
 
 const provider = { id: id('prov'), name: 'Dr. Example' };
 
+const animal = {
+  id: id('ani'),
+  patient_id: id('pat'),
+  name: 'Bella',
+  kind: 'dog',
+  sex: 'female',
+  born: '2021-04-02',
+  created_at: MADE,
+  updated_at: MADE,
+};
+
 const appointment = {
   id: id('appt'),
   location_id: id('loc'),
@@ -207,16 +218,7 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     created_at: MADE,
     updated_at: MADE,
   },
-  Animal: {
-    id: id('ani'),
-    patient_id: id('pat'),
-    name: 'Bella',
-    kind: 'dog',
-    sex: 'female',
-    born: '2021-04-02',
-    created_at: MADE,
-    updated_at: MADE,
-  },
+  Animal: animal,
   Patient: {
     id: id('pat'),
     first_name: 'Pat',
@@ -305,6 +307,8 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     appointment_id: id('appt'),
     success_reason: 'The appointment was booked.',
   },
+  AppointmentAnimal: { appointment_id: id('appt'), animal },
+  NameAnimal: { animal_id: id('ani') },
   TenantUsage: {
     since: '2026-11-01',
     until: '2026-11-24',

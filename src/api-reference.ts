@@ -1,7 +1,13 @@
 import type { TSchema } from 'typebox';
 import { Animal, CreateAnimal } from './features/animals/schema.ts';
 import { ApiKey, CreateApiKey, CreatedApiKey } from './features/api-keys/schema.ts';
-import { Appointment, AvailableSlot, CreateAppointment } from './features/appointments/schema.ts';
+import {
+  Appointment,
+  AppointmentAnimal,
+  AvailableSlot,
+  CreateAppointment,
+  NameAnimal,
+} from './features/appointments/schema.ts';
 import { AuditEntry } from './features/audit-log/schema.ts';
 import { CallStatistics } from './features/call-statistics/schema.ts';
 import { CallDetail, CallSummary, PlaceCall } from './features/calls/schema.ts';
@@ -92,6 +98,8 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   Animal,
   CreateAnimal,
   Appointment,
+  AppointmentAnimal,
+  NameAnimal,
   CreateAppointment,
   AvailableSlot,
   AvailableNumber,

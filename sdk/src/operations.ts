@@ -124,6 +124,19 @@ export type Appointment = {
   status: 'booked' | 'canceled';
   updated_at: string;
 };
+export type AppointmentAnimal = {
+  animal: {
+    born: string | null;
+    created_at: string;
+    id: string;
+    kind: string | null;
+    name: string;
+    patient_id: string;
+    sex: 'female' | 'male' | null;
+    updated_at: string;
+  } | null;
+  appointment_id: string;
+};
 export type AuditEntry = {
   action: string;
   actor: string;
@@ -514,6 +527,7 @@ export type ModelUsage = {
   output_tokens: number;
   requests: number;
 };
+export type NameAnimal = { animal_id: string | null };
 export type NativeService = {
   color: string | null;
   description: string | null;
@@ -988,19 +1002,7 @@ export interface Operations {
     path: { workspaceId: string; locationId: string; appointmentId: string };
     query: Record<string, never>;
     body: undefined;
-    data: {
-      animal: {
-        born: string | null;
-        created_at: string;
-        id: string;
-        kind: string | null;
-        name: string;
-        patient_id: string;
-        sex: 'female' | 'male' | null;
-        updated_at: string;
-      } | null;
-      appointment_id: string;
-    };
+    data: AppointmentAnimal;
     isPage: false;
   };
   /** Get a call with its transcript */
@@ -1545,20 +1547,8 @@ export interface Operations {
   setAppointmentAnimal: {
     path: { workspaceId: string; locationId: string; appointmentId: string };
     query: Record<string, never>;
-    body: { animal_id: string | null };
-    data: {
-      animal: {
-        born: string | null;
-        created_at: string;
-        id: string;
-        kind: string | null;
-        name: string;
-        patient_id: string;
-        sex: 'female' | 'male' | null;
-        updated_at: string;
-      } | null;
-      appointment_id: string;
-    };
+    body: NameAnimal;
+    data: AppointmentAnimal;
     isPage: false;
   };
   /** Set up the voice agent of a location */

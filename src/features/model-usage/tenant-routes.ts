@@ -1,10 +1,12 @@
 import type { Deps } from '../../deps.ts';
+import { type Reader, readerWithin } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { findBudget, putBudget } from './budget-store.ts';
+import { forgetAllowance } from './forget-allowance.ts';
 import { isUsedUp } from './model-allowance.ts';
 import { ModelBudget, PutModelBudget, TenantUsage, UsageQuery } from './schema.ts';
 import { showTenantUsage } from './show-usage.ts';
@@ -55,7 +57,7 @@ export function tenantUsageRoutes(app: App, deps: Deps): void {
       }),
       schema: { response: { 200: Envelope(ModelBudget) } },
     },
-    async (request) => ({ data: await showBudget(request.caller.tenantId), request_id: request.id }),
+    async (request) => ({ data: await showBudget(deps.db, request.caller.tenantId), request_id: request.id }),
   );
 
   app.put(
@@ -72,25 +74,24 @@ export function tenantUsageRoutes(app: App, deps: Deps): void {
         additive: true,
       }),
       schema: { body: PutModelBudget, response: { 200: Envelope(ModelBudget) } },
+      onSend: forgetAllowance(deps),
     },
     async (request) => {
       const { tenantId } = request.caller;
-      await deps.db.transaction(tenantId, async (sql) => {
+      const data = await deps.db.transaction(tenantId, async (sql) => {
         await putBudget(sql, tenantId, request.body.daily_tokens);
         await recordChange(sql, deps, actorOf(request), { action: 'budget.updated', targetId: tenantId });
+        return showBudget(readerWithin(sql, tenantId), tenantId);
       });
-      // Read first: what is forgotten is read anew by the next turn, and must be committed by then.
-      const data = await showBudget(tenantId);
-      deps.allowance.forget(tenantId);
       return { data, request_id: request.id };
     },
   );
+}
 
-  async function showBudget(tenantId: string) {
-    const { day, dailyTokens, usedTokens } = await findBudget(deps.db, tenantId);
-    const isExhausted = isUsedUp({ dailyTokens, usedTokens });
-    return { daily_tokens: dailyTokens, day, used_tokens: usedTokens, is_exhausted: isExhausted };
-  }
+async function showBudget(db: Reader, tenantId: string) {
+  const { day, dailyTokens, usedTokens } = await findBudget(db, tenantId);
+  const isExhausted = isUsedUp({ dailyTokens, usedTokens });
+  return { daily_tokens: dailyTokens, day, used_tokens: usedTokens, is_exhausted: isExhausted };
 }
 
 /** @throws AppError validation_error where the days lie the wrong way round, or too far apart */

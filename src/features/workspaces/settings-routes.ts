@@ -5,9 +5,10 @@ import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { forgetAllowance } from '../model-usage/forget-allowance.ts';
 import { findReachableWorkspace } from './find-workspace.ts';
 import { UpdateWorkspaceSettings, WorkspacePath, WorkspaceSettings } from './schema.ts';
-import { findWorkspace, updateWorkspace, type WorkspaceRow } from './store.ts';
+import { updateWorkspace, type WorkspaceRow } from './store.ts';
 
 const SETTINGS = '/v1/workspaces/:workspaceId/settings';
 
@@ -47,12 +48,13 @@ export function workspaceSettingsRoutes(app: App, deps: Deps): void {
         additive: true,
       }),
       schema: { params: WorkspacePath, body: UpdateWorkspaceSettings, response: { 200: Envelope(WorkspaceSettings) } },
+      onSend: forgetAllowance(deps),
     },
     async (request) => {
       const { tenantId } = request.caller;
       const { workspaceId } = request.params;
       if (!reaches(request.caller, workspaceId)) throw notFound();
-      await deps.db.transaction(tenantId, async (sql) => {
+      const row = await deps.db.transaction(tenantId, async (sql) => {
         const updated = await updateWorkspace(sql, tenantId, workspaceId, request.body);
         if (!updated) throw notFound();
         await recordChange(sql, deps, actorOf(request), {
@@ -60,11 +62,8 @@ export function workspaceSettingsRoutes(app: App, deps: Deps): void {
           targetId: workspaceId,
           event: { type: 'workspace.updated', workspaceId, data: { id: workspaceId, activated: updated.activated } },
         });
+        return updated;
       });
-      // Read first: what is forgotten is read anew by the next turn, and must be committed by then.
-      const row = await findWorkspace(deps.db, tenantId, workspaceId);
-      if (!row) throw notFound();
-      deps.allowance.forget(tenantId);
       return { data: present(row), request_id: request.id };
     },
   );
