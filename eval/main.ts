@@ -1,5 +1,5 @@
 /** `npm run eval -- voice [options]`: plays calls against the voice agent and says how many came to what they had to; `turns`: reads single utterances. */
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { measureVoice, type VoiceOptions } from './voice/measure.ts';
 
 const program = new Command('eval').description('measures the engines on whole tasks; results are JSON and one table');
@@ -8,11 +8,6 @@ program
   .command('voice')
   .description('plays simulated callers against the voice agent')
   .option('--model <name>', 'offline, replay, or VENDOR:MODEL as in DIALOG_MODEL', 'offline')
-  .addOption(
-    new Option('--engine <names>', 'engines to measure beside each other, with commas')
-      .argParser(list)
-      .default(['dialog']),
-  )
   .option('--k <times>', 'runs of each scenario, each with other words', count, 1)
   .option('--language <tag>', 'only scenarios in this language')
   .option('--set <name>', 'only this file of scenarios')
@@ -37,10 +32,6 @@ program
     const { measureTurns } = await import('./turns.ts');
     process.stdout.write(measureTurns(language));
   });
-
-function list(text: string): string[] {
-  return text.split(',');
-}
 
 function count(text: string): number {
   const number = Number(text);
