@@ -100,8 +100,15 @@ module.exports = {
     {
       name: 'eval-knows-engines-and-adapters',
       severity: 'error',
-      from: { path: '^eval/' },
+      from: { path: '^eval/(?!relay/)' },
       to: { path: '^(src/(?!engines/|adapters/)|test|examples|bench|scripts|demo|console)' },
+    },
+    {
+      name: 'eval-of-the-relay-knows-the-example-portal',
+      comment: 'Its portals share the pages and dates of the example.',
+      severity: 'error',
+      from: { path: '^eval/relay/' },
+      to: { path: '^(src/(?!engines/|adapters/)|test|bench|scripts|demo|console)' },
     },
     {
       name: 'callers-know-nothing-of-the-agent',

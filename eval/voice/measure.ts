@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import type { LanguageModel } from '../../src/engines/language/language-model.ts';
 import { type Recording, Recordings, recordModel } from '../../src/engines/language/testing/recordings.ts';
+import { ModelCounter } from '../model-use.ts';
 import { type OpenedModel, openModel } from '../models.ts';
 import { keepCalls, keepRecording, readRecordings } from '../recordings.ts';
 import { figuresOf } from './figures.ts';
 import { type Loaded, type LoadedScenario, loadScenarios } from './load.ts';
 import { ModelCaller } from './model-caller.ts';
-import { ModelCounter } from './model-use.ts';
 import { writeFailures, writeTable, writeTranscripts } from './report.ts';
 import { type Run, type RunParts, runScenario } from './run-scenario.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { Recordings } from '../../src/engines/language/testing/recordings.ts';
+import { ModelCounter } from '../model-use.ts';
 import { readRecordedCalls, readRecordings } from '../recordings.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { loadScenarios } from './load.ts';
 import { MOST_STALE } from './measure.ts';
-import { ModelCounter } from './model-use.ts';
 import { type Run, runScenario } from './run-scenario.ts';
 
 /** Fewer are no sample of a vendor's timing. */

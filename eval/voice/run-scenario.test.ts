@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ModelCounter } from '../model-use.ts';
 import { figuresOf } from './figures.ts';
 import { loadScenarios } from './load.ts';
-import { ModelCounter } from './model-use.ts';
 import { writeFailures, writeTable } from './report.ts';
 import { type Run, runScenario } from './run-scenario.ts';
 

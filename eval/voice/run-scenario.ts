@@ -1,10 +1,10 @@
 import type { LanguageModel } from '../../src/engines/language/language-model.ts';
+import type { CountedRequest, ModelCounter } from '../model-use.ts';
 import { CallClock } from './call-clock.ts';
 import type { Caller } from './caller/caller.ts';
 import { RuleCaller } from './caller/rule-caller.ts';
 import { openEngine } from './engine-call.ts';
 import type { LoadedScenario } from './load.ts';
-import type { CountedRequest, ModelCounter } from './model-use.ts';
 import { openPractice } from './open-practice.ts';
 import type { PlayedCall } from './play-call.ts';
 import type { PracticeFile } from './practice-file.ts';

@@ -1,4 +1,4 @@
-import type { LanguageModel, ModelRequest, ModelUsage } from '../../src/engines/language/language-model.ts';
+import type { LanguageModel, ModelRequest, ModelUsage } from '../src/engines/language/language-model.ts';
 
 /** What one request cost. */
 export interface CountedRequest {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { LanguageModel, ModelRequest } from '../../src/engines/language/language-model.ts';
+import type { LanguageModel, ModelRequest } from '../src/engines/language/language-model.ts';
 import { type CountedRequest, ModelCounter } from './model-use.ts';
 
 const MODEL: LanguageModel = {

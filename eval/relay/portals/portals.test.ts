@@ -52,7 +52,7 @@ async function byHand(
       session: null,
       recipe: null,
     } as const;
-    assert.deepEqual(grade(task, before, outcome, site.databasePath), []);
+    assert.deepEqual(grade(task, before, outcome, site.databasePath).problems, []);
   } finally {
     await page.close();
     await site.stop();

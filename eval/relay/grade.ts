@@ -54,9 +54,22 @@ function outcomeProblems(truth: Truth, outcome: RunOutcome): string[] {
   return truth.texts.filter((wanted) => !text.includes(wanted.toLowerCase())).map((wanted) => `no word of ${wanted}`);
 }
 
-/** What is wrong with a run, in sentences; nothing when the task was done and nothing else was. */
-export function grade(task: Task, before: Before, outcome: RunOutcome, databasePath: string): string[] {
+/** What a run came to on the site, whatever the run itself says. */
+export interface Grade {
+  /** In sentences; none where the task was done and nothing else was. */
+  problems: string[];
+  /** Exactly the changes that were asked for have happened. */
+  isDone: boolean;
+  isChanged: boolean;
+}
+
+export function grade(task: Task, before: Before, outcome: RunOutcome, databasePath: string): Grade {
   const changes = changesBetween(before.contents, readContents(databasePath, OWN_TABLES[task.portal]));
   const expected = before.truth.kind === 'changes' ? before.truth.expected : [];
-  return [...outcomeProblems(before.truth, outcome), ...changeProblems(expected, changes)];
+  const wrong = changeProblems(expected, changes);
+  return {
+    problems: [...outcomeProblems(before.truth, outcome), ...wrong],
+    isDone: expected.length > 0 && wrong.length === 0,
+    isChanged: changes.length > 0,
+  };
 }
