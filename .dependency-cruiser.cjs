@@ -107,7 +107,7 @@ module.exports = {
       name: 'eval-of-the-relay-knows-the-example-portal',
       comment: 'Its portals share the pages and dates of the example.',
       severity: 'error',
-      from: { path: '^eval/relay/' },
+      from: { path: '^eval/relay/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(src/(?!engines/|adapters/)|test|bench|scripts|demo|console)' },
     },
     {

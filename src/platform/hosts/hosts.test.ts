@@ -121,11 +121,11 @@ test('a host with keys of its own is told what to copy from where, whichever fac
     });
   }
   await sql`update hosts set name = 'alpha'`;
-  await assert.rejects(settleKeys(url, wrong, WORKER), (error: Error) =>
-    error.message.includes(
-      `The host alpha has them, seen 0 s ago. Copy them from there:\n  scp alpha:${right.serverKeyFile} ${wrong.serverKeyFile}\n`,
-    ),
-  );
+  await assert.rejects(settleKeys(url, wrong, WORKER), (error: Error) => {
+    assert.match(error.message, /The host alpha has them, seen \d s ago\. Copy them from there:\n/);
+    assert.ok(error.message.includes(`\n  scp alpha:${right.serverKeyFile} ${wrong.serverKeyFile}\n`), error.message);
+    return true;
+  });
   assert.deepEqual(
     FILES.map((name) => readFileSync(join(wrong.folder, name), 'utf8')),
     before,
