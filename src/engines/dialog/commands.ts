@@ -60,6 +60,7 @@ const which = Type.Optional(
       day: Type.Optional(Day),
       at: Type.Optional(Clock),
       services: Type.Optional(Services),
+      provider: Type.Optional(ProviderId),
       all: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false, description: 'What the caller said of the appointment as it stands now' },
@@ -130,6 +131,13 @@ export const COMMANDS = {
 
   wish: define('Fills in or changes what was wished for in the booking or move under way.', wish),
   identify: define('The caller said who somebody is. Pass only what was said.', {
+    person: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 9,
+        description: 'Number in the state of whoever is to be seen, where several stand there',
+      }),
+    ),
     about: oneOf(
       ['patient', 'caller'],
       'Of whom: who is to be seen, or who is on the line where that is somebody else',

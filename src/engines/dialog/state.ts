@@ -13,6 +13,8 @@ export interface ConversationState {
   turn: number;
   /** ISO 639 of the language that is spoken: of the greeting first, then of the caller where the practice has it. */
   language: string;
+  /** ISO 639 of the language that the line was last set to speak and to hear; null: that of the call. */
+  line: string | null;
   /** The conversation as it was heard: agent lines are cut where the caller spoke over them. */
   history: { role: 'agent' | 'caller'; text: string }[];
   /** What the caller wants, the last one under way, those before it waiting. */
@@ -70,6 +72,8 @@ export interface Person {
   /** True: says it is the first visit; null: not said. */
   isNew: boolean | null;
   animal: { name: string | null; kind: string | null } | null;
+  /** Nobody said yet who that is to the caller. */
+  isOpen?: true;
   /** The animal was asked for as often as it is, whatever was answered. */
   isAnimalAsked?: true;
   /** Set after name and date of birth matched one record, or after a record was made in this call. */
@@ -236,6 +240,7 @@ export function openingState(language = 'en'): ConversationState {
     version: 2,
     turn: 0,
     language,
+    line: null,
     history: [],
     stack: [],
     people: [],

@@ -79,6 +79,10 @@ export async function nextOfLookUp(turn: Turn, frame: LookUpFrame, person: Perso
 
 /** Who it is about, and whether the caller may be told; null where all is settled. */
 async function settleRecord(turn: Turn, person: Person): Promise<Step | null> {
+  if (person.isOpen === true) {
+    ask(turn, 'whose');
+    return step.asked;
+  }
   if (person.relation === 'other') return step.message('not_allowed', 'privacy');
   const verdict = await verify(turn, person);
   if (verdict.is === 'asking') {
@@ -110,7 +114,9 @@ async function settleAppointment(turn: Turn, frame: MoveFrame | CancelFrame, per
   const fitting = ofAnimal(all, person).filter((one) => isMeant(turn, one, frame.which));
   const meant = fitting.length > 0 ? fitting : all;
   const [only] = meant;
-  if (only !== undefined && (meant.length === 1 || frame.which?.all === true)) {
+  // A day that is remembered wrong is told in the read-back; another visit than the one that was named, before anything is asked of it.
+  const isOther = only !== undefined && meant.length === 1 && !isNamed(only, frame.which);
+  if (only !== undefined && !isOther && (meant.length === 1 || frame.which?.all === true)) {
     frame.appointment = only;
     return null;
   }
@@ -120,12 +126,16 @@ async function settleAppointment(turn: Turn, frame: MoveFrame | CancelFrame, per
   return step.asked;
 }
 
-function isMeant({ practice }: Turn, { startsAt, service }: Appointment, which: Which | null): boolean {
+function isMeant({ practice }: Turn, one: Appointment, which: Which | null): boolean {
   if (which === null) return true;
-  const at = wallClock(startsAt, practice.timezone);
-  return (
-    (which.day === undefined || which.day === at.day) &&
-    (which.at === undefined || minuteOf(which.at) === at.minute) &&
-    (which.services === undefined || which.services.length === 0 || which.services.includes(service.id))
-  );
+  const at = wallClock(one.startsAt, practice.timezone);
+  const isThen =
+    (which.day === undefined || which.day === at.day) && (which.at === undefined || minuteOf(which.at) === at.minute);
+  return isThen && isNamed(one, which);
+}
+
+/** Whether it is such a visit, and with that provider, as was named. */
+function isNamed({ service, provider }: Appointment, which: Which | null): boolean {
+  const { services = [], provider: id = 'any' } = which ?? {};
+  return (services.length === 0 || services.includes(service.id)) && (id === 'any' || id === provider?.id);
 }

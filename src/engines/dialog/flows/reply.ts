@@ -2,12 +2,12 @@ import type { CommandOf } from '../commands.ts';
 import { openQuestions } from '../knowledge/answer.ts';
 import { consent, voidProposal } from '../policy/consent.ts';
 import type { BookFrame, MoveFrame } from '../state.ts';
-import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
+import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { takeDanger } from './danger.ts';
 import { handOver } from './hand-over.ts';
 import { withhold } from './message.ts';
-import { personFor } from './people.ts';
+import { identify } from './people.ts';
 import { passOver, takeWish } from './search.ts';
 import { startMessage, topOf } from './start.ts';
 import { connect } from './transfer.ts';
@@ -33,7 +33,7 @@ export function choose(turn: Turn, { option }: CommandOf<'choose'>): Result {
     if (appointment === undefined) return refuse(`Only ${offered.appointments.length} appointments were named.`);
     frame.appointment = appointment;
   } else return refuse('Nothing was offered to choose from.');
-  turn.begun ??= frame;
+  goOn(turn, frame);
   state.offered = null;
   return TAKEN;
 }
@@ -88,7 +88,7 @@ export function takeYes(turn: Turn): Result {
     case 'confirm':
       if (!consent(state)) return refuse('Nothing was read back.');
       // What is wanted beside the yes waits until that is written.
-      turn.begun ??= frame ?? null;
+      goOn(turn, frame);
       return TAKEN;
     case 'slot':
     case 'which_service':
@@ -102,9 +102,6 @@ export function takeYes(turn: Turn): Result {
       return connect(turn, 'requested');
     case 'in_danger':
       return takeDanger(turn, { kind: 'danger', to: state.danger ?? 'life', is_certain: true });
-    case 'whose':
-      if (frame !== undefined) frame.person = personFor(state, 'self', false);
-      return TAKEN;
     case 'message_text':
       return frame?.kind === 'message' && frame.text === null ? TAKEN : refuse('The message is not said yet.');
     case 'clarify':
@@ -140,6 +137,7 @@ export function takeNo(turn: Turn): Result {
     case 'offer_message':
     case 'offer_person':
     case 'message_text':
+    case 'which_appointment':
       return giveUp(turn);
     case 'caller_name':
       if (frame?.kind === 'message') withhold(frame, 'name');
@@ -160,9 +158,7 @@ export function takeNo(turn: Turn): Result {
       turn.acts.push({ act: 'relieved' });
       return TAKEN;
     case 'whose':
-      turn.acts.push({ act: 'refused', why: 'privacy' });
-      state.stack.pop();
-      return TAKEN;
+      return identify(turn, { kind: 'identify', about: 'patient', relation: 'other' });
     case 'anything_else':
       turn.acts.push({ act: 'goodbye', why: 'done' });
       turn.end('goodbye');
@@ -196,7 +192,7 @@ function takeOfferedMessage(turn: Turn): Result {
   const offered = turn.state.stack.at(-1);
   if (offered?.kind === 'message' && offered.isOffered === true) {
     delete offered.isOffered;
-    turn.begun ??= offered;
+    goOn(turn, offered);
     return TAKEN;
   }
   const question = openQuestions(turn);

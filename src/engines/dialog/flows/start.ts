@@ -13,11 +13,12 @@ import type {
   MessageFrame,
   MoveFrame,
 } from '../state.ts';
-import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
+import type { Appointment } from '../tools.ts';
+import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { newBooking } from './book.ts';
 import { keepWords } from './hand-over.ts';
 import { addText, newMessage } from './message.ts';
-import { personFor } from './people.ts';
+import { personFor, toPerson } from './people.ts';
 import { takeWish, type Wish } from './search.ts';
 import { turnToNext } from './turn-to-next.ts';
 
@@ -42,7 +43,7 @@ export function startBooking(turn: Turn, command: CommandOf<'book'>): Result {
   const person = personFor(state, command.for, command.is_another === true && command.for !== undefined);
   const frame = running ?? newBooking(person);
   const before = structuredClone(frame);
-  if (running !== undefined && command.for !== undefined) running.person = person;
+  if (command.for !== undefined) toPerson(turn, frame, person);
   if (command.reason !== undefined) frame.reason = command.reason;
   return keep(turn, frame, before, takeWish(turn, frame, command));
 }
@@ -55,40 +56,56 @@ function runningFor({ stack, people }: ConversationState, relation: Relation | u
 
 /** Another time for an appointment that stands. */
 export function startMove(turn: Turn, command: CommandOf<'move'>): Result {
-  const { state } = turn;
   if (isMoreOfMessage(turn, 'move')) return TAKEN;
-  const frame: MoveFrame = topOf(state.stack, 'move') ?? {
-    kind: 'move',
-    person: personFor(state, command.for, false),
-    which: null,
-    appointment: null,
-    provider: null,
-    notProviders: [],
-    when: null,
-    chosen: null,
-    passed: [],
-  };
+  const running = topOf(turn.state.stack, 'move');
+  const frame = isSame(turn, running, command) ? running : newMove(personFor(turn.state, command.for, false));
   const before = structuredClone(frame);
-  if (command.which !== undefined) Object.assign(frame, { which: command.which, appointment: null });
+  takeWhich(turn, frame, command);
   return keep(turn, frame, before, takeWish(turn, frame, command));
+}
+
+function newMove(person: number, appointment: Appointment | null = null): MoveFrame {
+  const { kind: _, services: _services, reason: _reason, ...search } = newBooking(person);
+  return { kind: 'move', which: null, appointment, ...search };
 }
 
 /** An appointment that stands is called off, or told about. */
 export function startChange(turn: Turn, command: CommandOf<'cancel' | 'look_up'>): Result {
-  const { state } = turn;
   if (isMoreOfMessage(turn, command.kind)) return TAKEN;
-  const person = personFor(state, command.for, false);
-  const running = topOf(state.stack, command.kind);
-  const frame: CancelFrame | LookUpFrame =
-    running ??
-    (command.kind === 'cancel'
+  const person = personFor(turn.state, command.for, false);
+  const running = topOf(turn.state.stack, command.kind);
+  const begun: CancelFrame | LookUpFrame =
+    command.kind === 'cancel'
       ? { kind: 'cancel', person, which: null, appointment: null }
-      : { kind: 'look_up', person, which: null });
-  if (command.which !== undefined) {
-    frame.which = command.which;
-    if (frame.kind === 'cancel') frame.appointment = null;
-  }
+      : { kind: 'look_up', person, which: null };
+  const frame = isSame(turn, running, command) ? running : begun;
+  takeWhich(turn, frame, command);
   return keep(turn, frame, frame, TAKEN);
+}
+
+type Change = MoveFrame | CancelFrame | LookUpFrame;
+
+/** Whether that is the change under way, and not a second appointment in one breath. */
+function isSame<F extends Change>(
+  { state, begun }: Turn,
+  running: F | undefined,
+  { which, for: relation }: Pick<CommandOf<'cancel'>, 'which' | 'for'>,
+): running is F {
+  if (running === undefined || !begun.includes(running)) return running !== undefined;
+  if (relation !== undefined && relation !== state.people[running.person]?.relation) return false;
+  return JSON.stringify(which ?? running.which) === JSON.stringify(running.which);
+}
+
+/** What was said of the appointment, and whose it is. */
+function takeWhich(
+  turn: Turn,
+  frame: Change,
+  { which, for: relation }: Pick<CommandOf<'cancel'>, 'which' | 'for'>,
+): void {
+  if (relation !== undefined) toPerson(turn, frame, personFor(turn.state, relation, false));
+  if (which === undefined) return;
+  frame.which = which;
+  if ('appointment' in frame) frame.appointment = null;
 }
 
 /** Something for the team; said again, its words are added to those before. */
@@ -117,17 +134,7 @@ export function takeLooseWish(turn: Turn, wish: Wish): Result {
   const last = state.done.findLast(({ kind }) => kind === 'booked' || kind === 'moved');
   if (last === undefined || !('person' in last) || wish.when === undefined)
     return startBooking(turn, { kind: 'book', ...wish });
-  const move: MoveFrame = {
-    kind: 'move',
-    person: last.person,
-    which: null,
-    appointment: last.appointment,
-    provider: null,
-    notProviders: [],
-    when: null,
-    chosen: null,
-    passed: [],
-  };
+  const move = newMove(last.person, last.appointment);
   return keep(turn, move, move, takeWish(turn, move, wish));
 }
 
@@ -187,16 +194,16 @@ function keep<F extends Frame>(turn: Turn, frame: F, before: F, result: Result):
   }
   if (at < 0 || at !== state.stack.length - 1) {
     if (at >= 0) state.stack.splice(at, 1);
-    const behind = turn.begun === null ? -1 : state.stack.indexOf(turn.begun);
-    if (behind >= 0) state.stack.splice(behind, 0, frame);
+    const last = turn.begun.findLast((one) => state.stack.includes(one));
+    if (last !== undefined) state.stack.splice(state.stack.indexOf(last), 0, frame);
     else {
       voidProposal(state);
       state.offered = null;
       state.stack.push(frame);
-      turn.begun = frame;
     }
   }
-  turn.begun ??= frame;
+  if (at < 0) turn.fresh.add(frame);
+  goOn(turn, frame);
   if (frame.kind !== 'message') keepWords(frame, turn.words);
   recordWish(state, WISHES[frame.kind]);
   return result;

@@ -3,7 +3,7 @@ import { answerOutright } from '../knowledge/answer.ts';
 import { languageOf } from '../locale.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
-import { type Result, TAKEN, type Turn } from '../turn-context.ts';
+import { goOn, type Result, TAKEN, type Turn } from '../turn-context.ts';
 import { ask, timesOf } from './ask.ts';
 import { keepWords } from './hand-over.ts';
 import { newMessage } from './message.ts';
@@ -132,6 +132,6 @@ export function takeLanguage(turn: Turn, { tag }: CommandOf<'language'>): Result
   turn.acts.push({ act: 'refused', why: 'not_that_language' });
   if (state.stack.at(-1)?.kind !== 'message') state.stack.push(newMessage(person, { because: 'language' }));
   // What else was said in that language waits behind the message that was just offered.
-  turn.begun ??= state.stack.at(-1) ?? null;
+  goOn(turn, state.stack.at(-1));
   return TAKEN;
 }

@@ -37,3 +37,9 @@ const OFFERS: Record<string, { byKey: string; byWord: string } | undefined> = {
   es: { byKey: 'Para español, diga «español» u oprima el dos.', byWord: 'Para español, diga «español».' },
   en: { byKey: 'For English, say "English" or press two.', byWord: 'For English, say "English".' },
 };
+
+/** Whether but one time, or one appointment, was put before the caller. */
+export function isOneOffered({ state: { offered } }: Turn): boolean {
+  const options = offered?.of === 'slots' ? offered.slots : offered?.of === 'appointments' ? offered.appointments : [];
+  return options.length === 1;
+}
