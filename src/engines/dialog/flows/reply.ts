@@ -47,16 +47,15 @@ export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Resul
   const frame = state.stack.at(-1);
   if (frame === undefined) return refuse('Nothing was offered.');
   const { offered } = state;
-  if (offered?.of === 'slots' && isSearch(frame)) {
-    const only = option === undefined ? undefined : offered.slots[option - 1];
-    if (only === undefined) passOver(turn, frame);
-    else {
-      frame.passed.push(only.startsAt);
-      state.offered = null;
-    }
+  const isTurnedDown = isSearch(frame) && frame.chosen !== null && state.asked?.question === 'what_to_change';
+  if (isSearch(frame) && (offered?.of === 'slots' || when !== undefined || isTurnedDown)) {
+    const passed = frame.passed.length;
+    const only = offered?.of === 'slots' && option !== undefined ? offered.slots[option - 1] : undefined;
+    if (offered?.of === 'slots' && only !== undefined) offered.slots = [only];
+    passOver(turn, frame);
     if (when !== undefined) return takeWish(turn, frame, { when });
-    // Whom none of so many suits is asked what would.
-    if (frame.passed.length >= MOST_PASSED) Object.assign(frame, { when: null, passed: [] });
+    // Whom none of so many suits is asked what would, and again after as many.
+    if (Math.floor(frame.passed.length / MOST_PASSED) > Math.floor(passed / MOST_PASSED)) frame.when = null;
     return TAKEN;
   }
   if (offered?.of === 'services' && frame.kind === 'book') {
@@ -65,7 +64,6 @@ export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Resul
     state.offered = null;
     return TAKEN;
   }
-  if (when !== undefined && isSearch(frame)) return takeWish(turn, frame, { when });
   if (state.proposal !== null) return takeNo(turn);
   return refuse('Nothing was offered.');
 }
