@@ -58,7 +58,7 @@ function dispatch(turn: Turn, command: Command): Result {
     case 'refuse':
       return takeNo(turn);
     case 'drop':
-      return drop(turn, command.all === true);
+      return drop(turn, command);
     case 'ask':
       return answer(turn, command);
     case 'wait':

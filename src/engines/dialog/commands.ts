@@ -169,6 +169,12 @@ export const COMMANDS = {
   refuse: define('A no to what was just asked or read back.', {}),
   drop: define('The caller gives up what is under way.', {
     all: Type.Optional(Type.Boolean({ description: 'And all that waits behind it' })),
+    matter: Type.Optional(
+      oneOf(
+        ['book', 'move', 'cancel', 'look_up', 'message'] as const,
+        'Which, where that waits behind what is under way',
+      ),
+    ),
   }),
 
   ask: define('The caller asked something about the practice.', {

@@ -84,7 +84,17 @@ export async function finish(turn: Turn): Promise<void> {
 }
 
 /** Said of these, that nothing was understood would be contradicted. */
-const SETTLED: ReadonlySet<string> = new Set(['done', 'message_taken', 'transfer', 'goodbye', 'dropped']);
+const SETTLED: ReadonlySet<string> = new Set([
+  'done',
+  'message_taken',
+  'transfer',
+  'goodbye',
+  'dropped',
+  'fact',
+  'said',
+  'unknown',
+  'appointments',
+]);
 
 /** The question was put to no avail as often as it may be: what was wanted is passed on. */
 function giveWay(turn: Turn): void {

@@ -1,4 +1,5 @@
 import type { CallCategory } from '../analysis-types.ts';
+import { wallClock } from '../civil-time.ts';
 import type { CommandOf, Relation } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { recordWish } from '../policy/outcomes.ts';
@@ -12,10 +13,12 @@ import type {
   LookUpFrame,
   MessageFrame,
   MoveFrame,
+  Outcome,
 } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { newBooking } from './book.ts';
+import { fitsWish } from './find-times.ts';
 import { keepWords } from './hand-over.ts';
 import { addText, newMessage } from './message.ts';
 import { personFor, toPerson } from './people.ts';
@@ -34,6 +37,7 @@ const WISHES: Record<FrameKind, CallCategory> = {
 export function startBooking(turn: Turn, command: CommandOf<'book'>): Result {
   const { state } = turn;
   if (isMoreOfMessage(turn, 'book')) return TAKEN;
+  if (isDone(turn, command)) return TAKEN;
   const moved = movedInstead(state, command);
   if (moved !== undefined) {
     const { kind: _kind, services: _services, ...wish } = command;
@@ -111,10 +115,16 @@ function takeWhich(
 /** Something for the team; said again, its words are added to those before. */
 export function startMessage(turn: Turn, command: CommandOf<'message'>): Result {
   const { state } = turn;
-  const running = topOf(state.stack, 'message');
-  const frame: MessageFrame = running ?? newMessage(personFor(state, undefined, false));
   const { text = '', recipient = '' } = command;
-  if (text !== '') addText(frame, text);
+  const open = topOf(state.stack, 'message');
+  // What is for somebody else beside it is a message of its own.
+  const isOther = text !== '' && recipient !== '' && open != null && open.text !== null && open.recipient !== null;
+  const running = isOther && open.recipient !== recipient && namesProvider(turn, recipient) ? undefined : open;
+  const frame: MessageFrame = running ?? newMessage(personFor(state, undefined, false));
+  if (text !== '') {
+    addText(frame, text);
+    delete frame.isAnnounced;
+  }
   if (text !== '' || running?.isOffered !== true) delete frame.isOffered;
   // Whom it is for stands as it was first said; a pronoun names nobody.
   if (recipient !== '' && (frame.recipient === null || namesProvider(turn, recipient))) frame.recipient = recipient;
@@ -131,11 +141,34 @@ export function takeLooseWish(turn: Turn, wish: Wish): Result {
     const before = structuredClone(frame);
     return keep(turn, frame, before, takeWish(turn, frame, wish));
   }
-  const last = state.done.findLast(({ kind }) => kind === 'booked' || kind === 'moved');
-  if (last === undefined || !('person' in last) || wish.when === undefined)
-    return startBooking(turn, { kind: 'book', ...wish });
+  if (isDone(turn, wish)) return TAKEN;
+  const last = lastWritten(state);
+  if (last === undefined || wish.when === undefined) return startBooking(turn, { kind: 'book', ...wish });
   const move = newMove(last.person, last.appointment);
   return keep(turn, move, move, takeWish(turn, move, wish));
+}
+
+function lastWritten({ done }: ConversationState): Written | undefined {
+  return done.findLast((one): one is Written => one.kind === 'booked' || one.kind === 'moved');
+}
+
+type Written = Extract<Outcome, { kind: 'booked' | 'moved' | 'canceled' }>;
+
+/** Whether it is what was booked or moved last, said once more. */
+function isDone({ state, practice, acts }: Turn, wish: Wish & { is_another?: boolean; for?: Relation }): boolean {
+  const last = lastWritten(state);
+  const { when, services = [], provider = 'any' } = wish;
+  if (last === undefined || when === undefined || wish.is_another === true || wish.not_provider !== undefined)
+    return false;
+  const { appointment, person } = last;
+  const isSame =
+    (services.length === 0 || services.includes(appointment.service.id)) &&
+    (provider === 'any' || provider === appointment.provider?.id) &&
+    (wish.for === undefined || wish.for === state.people[person]?.relation) &&
+    fitsWish(wallClock(appointment.startsAt, practice.timezone), when);
+  if (!isSame || state.stack.length > 0) return false;
+  acts.push({ act: 'acknowledge' });
+  return true;
 }
 
 /** More of what was passed on instead goes into the message, in the caller's words. */
@@ -166,15 +199,19 @@ function namesProvider({ practice }: Turn, recipient: string): boolean {
   );
 }
 
-/** Gives up what is under way, or all of it. */
-export function drop(turn: Turn, isAll: boolean): Result {
-  const { state } = turn;
-  voidProposal(state);
-  state.offered = null;
-  state.asked = null;
-  const dropped = isAll ? state.stack.splice(0) : state.stack.splice(-1);
+/** Gives up what is under way, that of a kind, or all of it; what was begun in the same breath is wanted instead. */
+export function drop(turn: Turn, { all: isAll, matter }: CommandOf<'drop'>): Result {
+  const { state, fresh } = turn;
+  const standing = state.stack.filter((frame) => (matter === undefined ? !fresh.has(frame) : frame.kind === matter));
+  const open = standing.length > 0 || matter !== undefined ? standing : state.stack;
+  const dropped = isAll === true ? open : open.slice(-1);
   if (dropped.length === 0) return refuse('Nothing is under way that could be dropped.');
+  const isOnTop = dropped.some((frame) => frame === state.stack.at(-1));
+  state.stack = state.stack.filter((frame) => !dropped.includes(frame));
   turn.acts.push({ act: 'dropped' });
+  if (!isOnTop) return TAKEN;
+  voidProposal(state);
+  Object.assign(state, { offered: null, asked: null });
   turnToNext(turn);
   return TAKEN;
 }

@@ -6,7 +6,7 @@ import { holdsFact } from '../../knowledge/holds-fact.ts';
 import { judgeAgreement, standsIn } from '../../policy/assent.ts';
 import { type Fault, faultOf } from '../../policy/claims.ts';
 import { type Grounds, groundsOf } from '../../policy/grounds.ts';
-import type { Floor, Turn } from '../../turn-context.ts';
+import { type Floor, goOn, type Turn } from '../../turn-context.ts';
 import type { OfflineReader } from '../offline-reader.ts';
 import { readCommand } from './command-tools.ts';
 
@@ -37,11 +37,14 @@ export class Hearing {
   readonly #grounds: Grounds;
   #results: { call: ToolCall; taken: Taken }[] = [];
   #held: string[] = [];
+  /** Behind what a template will say: spoken only where a question has no other answer. */
+  #late: string[] = [];
   #waiting: { command: CommandOf<'ask'>; call: ToolCall; at: number }[] = [];
   #faults: Fault[] = [];
   #spoken: string | null = null;
   #hasTaken = false;
   #isDoubtful = false;
+  #isHedged = false;
 
   constructor(turn: Turn, floor: Floor, offline: OfflineReader, isHeld: boolean) {
     this.#turn = turn;
@@ -85,6 +88,8 @@ export class Hearing {
   end(isLast: boolean): ToolResult[] | null {
     const isGrave = this.#turn.acts.some(({ act }) => act === 'emergency' || act === 'grave');
     for (const words of this.#held.splice(0)) if (!isGrave) this.#speak(words);
+    const late = this.#late.splice(0);
+    if (this.#waiting.length > 0 && !isGrave) for (const words of late) this.#speakFirst(words);
     for (const { command, at } of this.#waiting.splice(0)) {
       const result = this.#results[at];
       if (result !== undefined) result.taken = this.#takeAnswered(command, isLast);
@@ -110,19 +115,28 @@ export class Hearing {
     this.#turn.acts = this.#turn.acts.filter(
       (act) => !COURTESIES.has(act.act) && !(act.act === 'small_talk' && !LEGAL.has(act.about)),
     );
+    // An answer without a command has understood the caller.
+    if (this.#turn.acts.length === 0) this.#turn.acts.push({ act: 'said', text: '' });
   }
 
   /** A yes that was not plain is asked about behind all that was answered, where what it was said to still stands. */
   #settleDoubt(): void {
     const { proposal, asked } = this.#turn.state;
-    if (!this.#isDoubtful || proposal === null) return;
+    const isDoubtful = this.#isDoubtful || (this.#isHedged && this.#hasTaken && !this.#turn.isAside);
+    if (!isDoubtful || proposal === null) return;
     if ((asked?.times ?? 0) < MOST_PLAIN_QUESTIONS) this.#floor.askPlainly();
     else this.#floor.apply({ kind: 'unclear' });
   }
 
   #speak(words: string): void {
-    // What a template will say is not said before it; and one sentence is enough.
-    if (this.#spoken !== null || this.#turn.acts.length > 0) return;
+    // What a template will say is not said before it.
+    if (this.#turn.acts.length > 0) this.#late.push(words);
+    else this.#speakFirst(words);
+  }
+
+  /** One sentence is enough. */
+  #speakFirst(words: string): void {
+    if (this.#spoken !== null) return;
     const fault = faultOf(words, this.#turn, this.#grounds);
     if (fault !== null) {
       this.#faults.push(fault);
@@ -191,10 +205,14 @@ export class Hearing {
       case 'open':
         this.#hasTaken = true;
         this.#isDoubtful = true;
+        goOn(this.#turn, this.#turn.state.stack.at(-1));
         return TAKEN;
       case 'not_said':
         return { text: 'Refused: these words do not stand in what the caller said.', isError: true, isOpen: true };
       case 'not_plain':
+        // Another matter beside it waits until it is settled.
+        goOn(this.#turn, this.#turn.state.stack.at(-1));
+        this.#isHedged = true;
         return {
           text: 'Refused: the caller also asked, refused, made a condition or named another time. Pass what they want instead.',
           isError: true,
