@@ -43,19 +43,20 @@ export function startBooking(turn: Turn, command: CommandOf<'book'>): Result {
     const { kind: _kind, services: _services, ...wish } = command;
     return keep(turn, moved, structuredClone(moved), takeWish(turn, moved, wish));
   }
-  const running = command.is_another === true ? undefined : runningFor(state, command.for);
+  const running = command.is_another === true ? undefined : runningFor(turn, command.for);
   const person = personFor(state, command.for, command.is_another === true && command.for !== undefined);
   const frame = running ?? newBooking(person);
   const before = structuredClone(frame);
-  if (command.for !== undefined) toPerson(turn, frame, person);
+  if (command.for !== undefined && state.people[frame.person]?.relation !== command.for) toPerson(turn, frame, person);
   if (command.reason !== undefined) frame.reason = command.reason;
   return keep(turn, frame, before, takeWish(turn, frame, command));
 }
 
-/** The booking for such a person where one is under way or waits, else the last one. */
-function runningFor({ stack, people }: ConversationState, relation: Relation | undefined): BookFrame | undefined {
+/** The booking for such a person where one is under way or waits: of two, the one that was not named in this breath yet; else the last one. */
+function runningFor({ state: { stack, people }, begun }: Turn, relation: Relation | undefined): BookFrame | undefined {
   const bookings = stack.filter((frame): frame is BookFrame => frame.kind === 'book');
-  return bookings.findLast(({ person }) => people[person]?.relation === relation) ?? bookings.at(-1);
+  const theirs = bookings.filter(({ person }) => people[person]?.relation === relation);
+  return theirs.findLast((frame) => !begun.includes(frame)) ?? theirs.at(-1) ?? bookings.at(-1);
 }
 
 /** Another time for an appointment that stands. */
