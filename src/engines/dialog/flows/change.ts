@@ -1,4 +1,5 @@
 import { minuteOf, wallClock } from '../civil-time.ts';
+import type { When } from '../commands.ts';
 import { mayBeTold } from '../policy/disclosure.ts';
 import type { CancelFrame, LookUpFrame, MoveFrame, Person, Which } from '../state.ts';
 import type { Appointment } from '../tools.ts';
@@ -20,6 +21,7 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   // Who is not asked for somebody else stays with whom the appointment is.
   const standing = appointment.provider?.id ?? null;
   if (standing !== null && !frame.notProviders.includes(standing)) frame.provider ??= standing;
+  frame.when = onItsDay(turn, frame.when, appointment);
   if (!(await settleTime(turn, frame, appointment.service.id, appointment.id))) return step.asked;
   const { chosen } = frame;
   if (chosen === null) return step.asked;
@@ -42,6 +44,14 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   turn.state.done.push(outcome);
   turn.acts.push({ act: 'done', outcome });
   return step.finished;
+}
+
+/** Another hour, and nothing else, is one of the day that it is on. */
+function onItsDay({ practice }: Turn, when: When | null, { startsAt }: Appointment): When | null {
+  const { day, minute } = wallClock(startsAt, practice.timezone);
+  const [at, ...others] = Object.keys(when ?? {});
+  const isHour = at === 'at' && others.length === 0 && when?.at?.every((clock) => minuteOf(clock) !== minute) === true;
+  return isHour ? { ...when, days: [day] } : when;
 }
 
 /** Calls an appointment off: who, which, read-back, yes. */
@@ -108,7 +118,8 @@ async function settleAppointment(turn: Turn, frame: MoveFrame | CancelFrame, per
   // What was booked a minute ago is hardly the one that is meant beside another.
   const all = standing.some(isOld) ? standing.filter(isOld) : standing;
   if (all.length === 0) {
-    turn.acts.push({ act: 'refused', why: 'no_appointments' });
+    // Of all of them the last one was called off just now.
+    if (frame.which?.all !== true || turn.acts.length === 0) turn.acts.push({ act: 'refused', why: 'no_appointments' });
     return step.finished;
   }
   const fitting = ofAnimal(all, person).filter((one) => isMeant(turn, one, frame.which));

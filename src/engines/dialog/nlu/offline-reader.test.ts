@@ -252,6 +252,8 @@ describe('a whole answer to what was asked', () => {
     ['confirm', 'yes please', 'agree'],
     ['confirm', 'yes but not on tuesday', null],
     ['confirm', 'how much is it', null],
+    ['confirm', 'no thanks', 'refuse'],
+    ['confirm', 'no leave it', null],
     ['birth_date', 'march fifth nineteen eighty five', 'identify patient 1985-03-05'],
     ['birth_date', 'march fifth and do you take delta dental', null],
     ['slot', 'the second one', 'choose 2'],

@@ -57,7 +57,7 @@ describe('a call that a good model understands', () => {
             yes('yes cancel that please'),
             call('ask', { topic: 'price', question: 'How much is it?', services: ['svc_exam'] }),
           ],
-          /^Examination is 95 dollars\. Shall I cancel it\?$/,
+          /^Examination is 95 dollars\. Shall I cancel it\? A yes or a no is enough\.$/,
         ],
         ['yes', [yes('yes')], /is canceled\. Now for the examination\. I have/],
         ['the second one', [call('choose', { option: 2 })], /Shall I book it\?$/],
@@ -155,6 +155,52 @@ describe('a call that a good model understands', () => {
     ]);
     assert.equal(done.book.messages[0]?.name, 'Jane Roe');
     assert.equal(booked(done).length, 1);
+  });
+
+  it('keeps the line open where leave is taken beside a yes that is not plain', async () => {
+    const done = await hold(
+      [
+        [
+          `move my exam to wednesday ${JANES}`,
+          [call('move', { when: { days: ['2026-11-25'], at: ['10:00'] } }), JANE],
+          /Shall I move it\?$/,
+        ],
+        [
+          'yes please and thats all bye',
+          [yes('yes please'), call('goodbye')],
+          /^Shall I move it\? A yes or a no is enough\.$/,
+        ],
+        ['yes', [yes('yes')], /It's now Wednesday/],
+        ['make it eleven', [call('wish', { when: { at: ['11:00'] } })], /to Wednesday.*eleven a\.m\..*Shall I move it/],
+        ['no leave it', [call('refuse'), call('drop')], /leave it|never mind/],
+        ['goodbye now', [call('goodbye')], /Goodbye!$/],
+      ],
+      ({ book }) => book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600),
+    );
+    assert.equal(done.state.ended, 'goodbye');
+  });
+
+  it('calls off all that stands, and asks plainly where a yes says more', async () => {
+    const done = await hold(
+      [
+        [
+          `cancel both my appointments and book a crown ${JANES}`,
+          [call('cancel', { which: { all: true } }), call('book', { services: ['svc_crown'] }), JANE],
+          /examination.*Shall I cancel it\?$/,
+        ],
+        ['yes', [yes('yes')], /examination .* is canceled\. I have the teeth cleaning/],
+        ['yes that one too', [yes('yes that one too')], /^Shall I cancel it\? A yes or a no is enough\.$/],
+        ['yes', [yes('yes')], /cleaning .* is canceled\. Now for the crown\. What day and time would suit you\?$/],
+      ],
+      ({ book }) => {
+        book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);
+        book.visit('pat_jane', 'svc_clean', 'prov_maria', '2026-11-30', 540);
+      },
+    );
+    assert.deepEqual(
+      done.book.appointments.map(({ status }) => status),
+      ['canceled', 'canceled'],
+    );
   });
 
   it('answers with a sentence alone, beside a courtesy, and beside the choice of a time', async () => {

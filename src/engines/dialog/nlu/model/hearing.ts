@@ -44,7 +44,7 @@ export class Hearing {
   #spoken: string | null = null;
   #hasTaken = false;
   #isDoubtful = false;
-  #isHedged = false;
+  #isLeaving = false;
 
   constructor(turn: Turn, floor: Floor, offline: OfflineReader, isHeld: boolean) {
     this.#turn = turn;
@@ -98,6 +98,8 @@ export class Hearing {
     const faults = this.#faults.splice(0);
     const hasOthers = results.some(({ taken }) => !taken.isError);
     const isOpen = results.some(({ call, taken }) => taken.isOpen && !(call.name === 'agree' && hasOthers));
+    // A yes that stays in doubt is asked about, and not read once more.
+    if (isLast) this.#hasTaken ||= this.#isDoubtful;
     if (isLast || !isOpen) return null;
     const dropped = faults.map((fault) => ` A sentence was not spoken: ${fault}.`).join('');
     return results.map(({ call, taken }) => ({
@@ -122,9 +124,9 @@ export class Hearing {
   /** A yes that was not plain is asked about behind all that was answered, where what it was said to still stands. */
   #settleDoubt(): void {
     const { proposal, asked } = this.#turn.state;
-    const isDoubtful = this.#isDoubtful || (this.#isHedged && this.#hasTaken && !this.#turn.isAside);
-    if (!isDoubtful || proposal === null) return;
-    if ((asked?.times ?? 0) < MOST_PLAIN_QUESTIONS) this.#floor.askPlainly();
+    if (!this.#isDoubtful || proposal === null) {
+      if (this.#isLeaving) this.#floor.apply({ kind: 'goodbye' });
+    } else if ((asked?.times ?? 0) < MOST_PLAIN_QUESTIONS) this.#floor.askPlainly();
     else this.#floor.apply({ kind: 'unclear' });
   }
 
@@ -166,6 +168,11 @@ export class Hearing {
         return this.#apply(this.#inCallersWords(command));
       case 'ask':
         return this.#apply(this.#hasAnswered(command) ? { ...command, is_answered: true } : command);
+      case 'goodbye':
+        // Behind all else: a yes that is not settled keeps the line open.
+        this.#isLeaving = true;
+        this.#hasTaken = true;
+        return TAKEN;
       default:
         return this.#apply(command);
     }
@@ -204,21 +211,24 @@ export class Hearing {
         return this.#apply(command);
       case 'open':
         this.#hasTaken = true;
-        this.#isDoubtful = true;
-        goOn(this.#turn, this.#turn.state.stack.at(-1));
+        this.#doubt();
         return TAKEN;
       case 'not_said':
         return { text: 'Refused: these words do not stand in what the caller said.', isError: true, isOpen: true };
       case 'not_plain':
-        // Another matter beside it waits until it is settled.
-        goOn(this.#turn, this.#turn.state.stack.at(-1));
-        this.#isHedged = true;
+        this.#doubt();
         return {
           text: 'Refused: the caller also asked, refused, made a condition or named another time. Pass what they want instead.',
           isError: true,
           isOpen: true,
         };
     }
+  }
+
+  /** What else is wanted beside such a yes waits until it is settled. */
+  #doubt(): void {
+    this.#isDoubtful = true;
+    goOn(this.#turn, this.#turn.state.stack.at(-1));
   }
 
   /** A message is kept word for word: words that the caller has not said are replaced by all that they said. */

@@ -16,7 +16,7 @@ const UNLIKELY = 0.2;
 const POSSIBLE = 0.25;
 const LEAST_MESSAGE = 0.5;
 /** An answer in more words, or with a day further ahead, is hardly ever plain: days. */
-const MOST_WORDS = { choose: 4, wish: 5 };
+const MOST_WORDS = { refuse: 2, choose: 4, wish: 5 };
 const MOST_DAYS_AHEAD = 31;
 /** Of a time that nobody can read otherwise. */
 const PLAIN_TIME: ReadonlySet<string> = new Set(['days', 'at', 'not_before', 'not_after']);
@@ -46,6 +46,8 @@ export function readWhole(turn: Turn): Command[] | null {
     for (const label of ['new', 'known'])
       if (isAlone(understood, label)) return [{ kind: 'identify', about: 'patient', is_new: label === 'new' }];
   if (assentOf(words, turn) === 'yes' && isAlone(understood, 'agree')) return [{ kind: 'agree', words }];
+  // In more words a no to what was read back may as well give it up, or say what should be otherwise.
+  if (question === 'confirm' && lengthOf(words) > MOST_WORDS.refuse) return null;
   return isAlone(understood, 'refuse') ? [{ kind: 'refuse' }] : null;
 }
 
@@ -60,7 +62,7 @@ function isDoubted({ state }: Turn): boolean {
 /** One day or hour and no other word, or one of what was offered: of several days, of "next week" or "later" more may be meant. */
 function isPlain(turn: Turn, command: Command, { labels }: Understood): boolean {
   const { words, today, state } = turn;
-  const length = words.trim().split(/\s+/).length;
+  const length = lengthOf(words);
   if (command.kind === 'choose')
     return length <= MOST_WORDS.choose && (optionOf(turn, words, true) !== null || (labels.get('choose') ?? 0) >= SURE);
   if (command.kind !== 'wish' || command.when === undefined) return true;
@@ -76,6 +78,10 @@ function isPlain(turn: Turn, command: Command, { labels }: Understood): boolean 
     isWhole &&
     days.length + at.length > 0
   );
+}
+
+function lengthOf(words: string): number {
+  return words.trim().split(/\s+/).length;
 }
 
 /** A message may be worded like anything; what asks something of the agent is left to a careful reading. */
