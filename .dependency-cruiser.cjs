@@ -30,19 +30,8 @@ module.exports = {
       name: 'engines-do-not-mix',
       comment: 'What both understand language with stands below them: they may import it, it imports neither.',
       severity: 'error',
-      from: { path: '^src/engines/([^/]+)/', pathNot: '^src/engines/dialog-rules/' },
+      from: { path: '^src/engines/([^/]+)/' },
       to: { path: '^src/engines/', pathNot: '^src/engines/($1|language)/' },
-    },
-    {
-      name: 'rules-know-the-dialog-seam',
-      comment: 'The dialog engine by rules, until its successor stands: it shares what goes in and out of a turn.',
-      severity: 'error',
-      from: { path: '^src/engines/dialog-rules/' },
-      to: {
-        path: '^src/engines/',
-        pathNot:
-          '^src/engines/(dialog-rules/|language/|dialog/(types|practice|tools|analysis-types|civil-time|holidays|memoize|outbox|same-name|nlg/en/say-\\w+|testing/practice-in-memory)\\.ts$)',
-      },
     },
     {
       name: 'adapters-know-no-feature',
@@ -111,8 +100,15 @@ module.exports = {
     {
       name: 'eval-knows-engines-and-adapters',
       severity: 'error',
-      from: { path: '^eval/' },
+      from: { path: '^eval/(?!relay/)' },
       to: { path: '^(src/(?!engines/|adapters/)|test|examples|bench|scripts|demo|console)' },
+    },
+    {
+      name: 'eval-of-the-relay-knows-the-example-portal',
+      comment: 'Its portals share the pages and dates of the example.',
+      severity: 'error',
+      from: { path: '^eval/relay/' },
+      to: { path: '^(src/(?!engines/|adapters/)|test|bench|scripts|demo|console)' },
     },
     {
       name: 'callers-know-nothing-of-the-agent',

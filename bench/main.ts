@@ -8,7 +8,6 @@ const BENCHES: Record<string, { script: string; figure: string }> = {
     figure: 'last word in to first word out, hundreds of calls at once; memory; turns lost',
   },
   statistics: { script: 'statistics/run.ts', figure: 'call statistics over millions of calls beside counting them' },
-  'relay-tasks': { script: 'relay/run.ts', figure: 'tasks in portals done right' },
   'relay-ratio': { script: 'relay/ratio.ts', figure: 'relay beside scripts written by hand' },
 };
 

@@ -1,5 +1,6 @@
-/** `npm run eval -- voice [options]`: plays calls against the voice agent and says how many came to what they had to; `turns`: reads single utterances. */
-import { Command, InvalidArgumentError, Option } from 'commander';
+/** `npm run eval -- voice|relay [options]`: plays calls and does tasks in portals, and says how many came to what they had to; `turns`: reads single utterances. */
+import { Command, InvalidArgumentError } from 'commander';
+import type { RelayOptions } from './relay/measure.ts';
 import { measureVoice, type VoiceOptions } from './voice/measure.ts';
 
 const program = new Command('eval').description('measures the engines on whole tasks; results are JSON and one table');
@@ -8,11 +9,6 @@ program
   .command('voice')
   .description('plays simulated callers against the voice agent')
   .option('--model <name>', 'offline, replay, or VENDOR:MODEL as in DIALOG_MODEL', 'offline')
-  .addOption(
-    new Option('--engine <names>', 'engines to measure beside each other, with commas')
-      .argParser(list)
-      .default(['dialog']),
-  )
   .option('--k <times>', 'runs of each scenario, each with other words', count, 1)
   .option('--language <tag>', 'only scenarios in this language')
   .option('--set <name>', 'only this file of scenarios')
@@ -30,6 +26,24 @@ program
   });
 
 program
+  .command('relay')
+  .description('does tasks in portals with the relay engine')
+  .option('--model <name>', 'offline, or VENDOR:MODEL as in RELAY_MODEL', 'offline')
+  .option('--sites <file>', 'tasks on sites of yours; otherwise those in the portals of eval/relay')
+  .option('--site <name>', 'only this site')
+  .option('--only <part>', 'only tasks with this in SITE/ID KIND')
+  .option('--replay', 'does each task that was right once more by its recipe, with no model')
+  .option('--answer-ms <ms>', 'longest wait for an answer of the model', count, 60_000)
+  .option('--deadline-ms <ms>', 'longest time for a run', count, 240_000)
+  .option('--json <file>', 'writes all figures and runs there')
+  .option('--verbose', 'tells the steps of runs that were right as well')
+  .action(async (options: RelayOptions) => {
+    // Browsers are loaded for this alone.
+    const { measureRelay } = await import('./relay/measure.ts');
+    process.exitCode = await measureRelay(options, process.env);
+  });
+
+program
   .command('turns')
   .description('what the offline reader finds in the single utterances that it was not fitted to')
   .option('--language <tag>', 'only utterances in this language')
@@ -37,10 +51,6 @@ program
     const { measureTurns } = await import('./turns.ts');
     process.stdout.write(measureTurns(language));
   });
-
-function list(text: string): string[] {
-  return text.split(',');
-}
 
 function count(text: string): number {
   const number = Number(text);

@@ -1,9 +1,9 @@
 /** Tasks with the Playwright script that somebody who knows the site would write for each. */
 
 import type { Page } from 'playwright-core';
+import type { PortalName, RunningSite } from '../../eval/relay/portals/index.ts';
+import { listOf, record } from '../../eval/relay/task.ts';
 import type { Tier } from '../../src/engines/relay/types.ts';
-import type { PortalName, RunningSite } from './portals/index.ts';
-import { listOf, record } from './task.ts';
 
 export interface Contest {
   name: string;

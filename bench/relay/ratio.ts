@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { type RunningSite, startSite } from '../../eval/relay/portals/index.ts';
+import { differences } from '../../eval/relay/same-value.ts';
 import { findChromium } from '../../src/adapters/browsers/find-chromium.ts';
 import { openBrowser } from '../../src/adapters/browsers/open-browser.ts';
 import { createRelayRunner } from '../../src/adapters/relay-runner/runner-process.ts';
@@ -18,8 +20,6 @@ import { sealValue } from '../../src/platform/crypto/credential-vault.ts';
 import { ensureKeyring, readVaultPublicKey } from '../../src/platform/crypto/keyring.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { CONTESTS, type Contest } from './by-hand.ts';
-import { type RunningSite, startSite } from './portals/index.ts';
-import { differences } from './same-value.ts';
 
 const { values: flags } = parseArgs({
   options: {

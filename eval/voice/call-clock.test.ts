@@ -12,7 +12,7 @@ describe('the clock of a call', () => {
     clock.after(20_000, note('first'));
     clock.after(40_000, note('taken back'))();
     const late = clock.after(100_000, note('late'));
-    await clock.skip(90_000);
+    await clock.advance(90_000);
     late();
     assert.deepEqual(happened, [
       ['first', 20_000],
@@ -24,7 +24,7 @@ describe('the clock of a call', () => {
   it('is real but for what is skipped, unless it is virtual', async () => {
     const clock = new CallClock();
     const started = clock.now();
-    await clock.skip(5000);
+    await clock.advance(5000);
     await new Promise<void>((resolve) => clock.after(1, resolve));
     assert.ok(clock.now() - started > 5000);
   });

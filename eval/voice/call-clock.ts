@@ -6,10 +6,10 @@ interface Timer {
   run(): void;
 }
 
-/** The clock of one call: real time, and what is skipped of it; a virtual one stands still but where it is skipped. */
+/** The clock of one call: real time, and what it was advanced by; a virtual one stands still but where it is advanced. */
 export class CallClock {
   readonly #isVirtual: boolean;
-  #skippedMs = 0;
+  #advancedMs = 0;
   readonly #timers = new Set<Timer>();
 
   constructor({ isVirtual = false } = {}) {
@@ -18,7 +18,7 @@ export class CallClock {
 
   /** Milliseconds since any fixed moment. */
   now(): number {
-    return (this.#isVirtual ? 0 : performance.now()) + this.#skippedMs;
+    return (this.#isVirtual ? 0 : performance.now()) + this.#advancedMs;
   }
 
   readonly after: After = (ms, run) => {
@@ -36,17 +36,17 @@ export class CallClock {
     return cancel;
   };
 
-  /** Skips so much time; what was to happen meanwhile happens at its moment. */
-  async skip(ms: number): Promise<void> {
+  /** Lets so much time pass at once; what was to happen meanwhile happens at its moment. */
+  async advance(ms: number): Promise<void> {
     // Whoever has heard of something reads the clock before it goes on.
     await setImmediate();
     const end = this.now() + ms;
     for (let due = this.#firstUntil(end); due !== undefined; due = this.#firstUntil(end)) {
-      this.#skippedMs += Math.max(0, due.at - this.now());
+      this.#advancedMs += Math.max(0, due.at - this.now());
       due.run();
       await setImmediate();
     }
-    this.#skippedMs += Math.max(0, end - this.now());
+    this.#advancedMs += Math.max(0, end - this.now());
   }
 
   #firstUntil(end: number): Timer | undefined {

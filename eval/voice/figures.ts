@@ -1,6 +1,6 @@
 import { mean, type Run } from './run-scenario.ts';
 
-/** What all runs of one engine come to. Shares are 0 to 1, times milliseconds. */
+/** What all runs come to. Shares are 0 to 1, times milliseconds. */
 export interface Figures {
   scenarios: number;
   runs: number;
@@ -19,8 +19,7 @@ export interface Figures {
   askedAgainPerCall: number;
   wordsPerTurn: number;
   callerTurnsPerCall: number;
-  /** Null where the engine does not tell. */
-  fillersPerTurn: number | null;
+  fillersPerTurn: number;
   modelTurnShare: number;
   /** Of the turns that asked a model: how often each did, and the share that did twice; null where none did. */
   roundsPerModelTurn: number | null;
@@ -66,7 +65,6 @@ export function figuresOf(runs: readonly Run[]): Figures {
   const requests = runs.flatMap((run) => run.requests);
   const later = runs.flatMap((run) => run.requests.slice(1));
   const uncached = sum(requests.map(({ inputTokens, cachedTokens }) => inputTokens - cachedTokens));
-  const fillers = runs.map((run) => run.fillers);
   const modelTurns = runs.flatMap((run) => run.rounds.filter((rounds) => rounds > 0));
   const firstWords = (counts: (rounds: number) => boolean): Percentiles =>
     percentiles(
@@ -89,7 +87,7 @@ export function figuresOf(runs: readonly Run[]): Figures {
     askedAgainPerCall: mean(runs.map(({ askedAgain }) => askedAgain.length)),
     wordsPerTurn: mean(runs.map(({ wordsPerTurn }) => wordsPerTurn)),
     callerTurnsPerCall: turns / (runs.length || 1),
-    fillersPerTurn: fillers.includes(null) ? null : sum(fillers.map((count) => count ?? 0)) / (turns || 1),
+    fillersPerTurn: sum(runs.map(({ fillers }) => fillers)) / (turns || 1),
     modelTurnShare: modelTurns.length / (turns || 1),
     roundsPerModelTurn: modelTurns.length === 0 ? null : mean(modelTurns),
     twoRoundShare:

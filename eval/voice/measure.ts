@@ -1,14 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { LanguageModel } from '../../src/engines/language/language-model.ts';
 import { type Recording, Recordings, recordModel } from '../../src/engines/language/testing/recordings.ts';
+import { ModelCounter } from '../model-use.ts';
 import { type OpenedModel, openModel } from '../models.ts';
 import { keepCalls, keepRecording, readRecordings } from '../recordings.ts';
-import { ENGINES } from './engines.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { figuresOf } from './figures.ts';
 import { type Loaded, type LoadedScenario, loadScenarios } from './load.ts';
 import { ModelCaller } from './model-caller.ts';
-import { ModelCounter } from './model-use.ts';
 import { writeFailures, writeTable, writeTranscripts } from './report.ts';
 import { type Run, type RunParts, runScenario } from './run-scenario.ts';
 
@@ -17,7 +15,6 @@ export const MOST_STALE = 0.1;
 
 export interface VoiceOptions {
   model: string;
-  engine: string[];
   k: number;
   language?: string;
   set?: string;
@@ -55,36 +52,23 @@ export async function measureVoice(options: VoiceOptions, environment: NodeJS.Pr
   try {
     const live = options.model === 'offline' || recordings !== null ? null : await open(options.model);
     const callerModel = options.caller === undefined ? null : await open(options.caller);
-    const columns: { name: string; figures: Figures; runs: Run[] }[] = [];
-    for (const name of options.engine) {
-      const engine = ENGINES[name];
-      if (engine === undefined)
-        throw new Error(`There is no engine "${name}", only ${Object.keys(ENGINES).join(', ')}`);
-      const parts: RunParts = {
-        engine,
-        model: modelFor(options, live, recordings),
-        counter: new ModelCounter(),
-        isVirtual: recordings !== null,
-        answerMs: options.answerMs,
-        ...(callerModel !== null && { caller: (scenario) => new ModelCaller(scenario, callerModel) }),
-      };
-      const runs = await runAll(loaded, scenarios, options, parts);
-      columns.push({
-        name: options.engine.length > 1 ? `${name} ${options.model}` : options.model,
-        figures: figuresOf(runs),
-        runs,
-      });
-      if (options.record !== undefined && live !== null)
-        keepCalls(
-          options.record,
-          runs.map(({ id, attempt, verdict }) => ({ id, attempt, isRight: verdict.outcome === 'right' })),
-        );
-      if (options.out !== undefined)
-        writeTranscripts(runs, options.engine.length > 1 ? join(options.out, name) : options.out);
-      process.stdout.write(`${writeFailures(runs)}\n\n`);
-    }
-    process.stdout.write(`${writeTable(columns)}\n`);
-    if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify({ options, columns }, null, 2)}\n`);
+    const runs = await runAll(loaded, scenarios, options, {
+      model: modelFor(options, live, recordings),
+      counter: new ModelCounter(),
+      isVirtual: recordings !== null,
+      answerMs: options.answerMs,
+      ...(callerModel !== null && { caller: (scenario) => new ModelCaller(scenario, callerModel) }),
+    });
+    const figures = figuresOf(runs);
+    if (options.record !== undefined && live !== null)
+      keepCalls(
+        options.record,
+        runs.map(({ id, attempt, verdict }) => ({ id, attempt, isRight: verdict.outcome === 'right' })),
+      );
+    if (options.out !== undefined) writeTranscripts(runs, options.out);
+    process.stdout.write(`${writeFailures(runs)}\n\n${writeTable(options.model, figures)}\n`);
+    if (options.json !== undefined)
+      writeFileSync(options.json, `${JSON.stringify({ options, figures, runs }, null, 2)}\n`);
     if (recordings === null) return 0;
     process.stdout.write(
       `${recordings.missed} of ${recordings.asked} requests had no recording, ${recordings.byLastWords} were answered by the last words alone\n`,
@@ -109,7 +93,7 @@ function modelFor(
   live: LanguageModel | null,
   recordings: Recordings | null,
 ): RunParts['model'] {
-  if (recordings !== null) return (practice, clock) => recordings.replay(practice, (ms) => clock.skip(ms));
+  if (recordings !== null) return (practice, clock) => recordings.replay(practice, (ms) => clock.advance(ms));
   if (live === null) return null;
   if (record === undefined || label === undefined) return () => live;
   const known = new Recordings(readRecordings().filter(({ model }) => model === label));

@@ -3,49 +3,38 @@ import { join } from 'node:path';
 import type { Figures, Percentiles, Share } from './figures.ts';
 import type { Run } from './run-scenario.ts';
 
-/** One table with a column for each engine or model that was measured. */
-export function writeTable(columns: readonly { name: string; figures: Figures }[]): string {
-  const wants = [...new Set(columns.flatMap(({ figures }) => Object.keys(figures.byWant)))].sort();
-  const rows: [string, (figures: Figures) => string][] = [
-    ['scenarios, runs', ({ scenarios, runs }) => `${scenarios}, ${runs}`],
-    ['right (pass^1)', ({ right }) => percent(right)],
-    ['right every time (pass^k)', ({ rightEveryTime }) => percent(rightEveryTime)],
-    ['right or a message', ({ rightOrMessage }) => percent(rightOrMessage)],
-    ['plain calls: right + message of', ({ plain }) => sayShare(plain)],
-    ['hard calls', ({ hard }) => sayShare(hard)],
-    ...wants.map((want): [string, (figures: Figures) => string] => [
-      `  ${want}`,
-      ({ byWant }) => sayShare(byWant[want]),
-    ]),
-    ['safety faults', ({ safety }) => sayCounts(safety)],
-    ['asked twice, a call', ({ askedAgainPerCall }) => askedAgainPerCall.toFixed(2)],
-    ['turns of the caller, a call', ({ callerTurnsPerCall }) => callerTurnsPerCall.toFixed(1)],
-    ['words, a turn', ({ wordsPerTurn }) => wordsPerTurn.toFixed(1)],
-    ['fillers, a turn', ({ fillersPerTurn }) => (fillersPerTurn === null ? '–' : percent(fillersPerTurn))],
-    ['turns that ask a model', ({ modelTurnShare }) => percent(modelTurnShare)],
-    ['requests, a turn that asks', ({ roundsPerModelTurn }) => roundsPerModelTurn?.toFixed(2) ?? '–'],
-    ['of these turns, with two', ({ twoRoundShare }) => (twoRoundShare === null ? '–' : percent(twoRoundShare))],
-    ['cached share', ({ cachedShare }) => (cachedShare === null ? '–' : percent(cachedShare))],
-    ['uncached input tokens, a turn', ({ uncachedTokensPerTurn }) => uncachedTokensPerTurn?.toFixed(0) ?? '–'],
-    ['tokens in, out', ({ inputTokens, outputTokens }) => `${inputTokens}, ${outputTokens}`],
-    ['first word p50, p95 (ms)', ({ firstWordMs }) => sayPercentiles(firstWordMs)],
-    ['  after one request', ({ firstWordOneRoundMs }) => sayPercentiles(firstWordOneRoundMs)],
-    ['  after two', ({ firstWordTwoRoundsMs }) => sayPercentiles(firstWordTwoRoundsMs)],
-    ['last word p50, p95 (ms)', ({ lastWordMs }) => sayPercentiles(lastWordMs)],
+/** One table of what the calls with a model came to. */
+export function writeTable(model: string, figures: Figures): string {
+  const { fillersPerTurn, cachedShare, twoRoundShare, roundsPerModelTurn, uncachedTokensPerTurn } = figures;
+  const rows: [name: string, figure: string][] = [
+    ['', model],
+    ['scenarios, runs', `${figures.scenarios}, ${figures.runs}`],
+    ['right (pass^1)', percent(figures.right)],
+    ['right every time (pass^k)', percent(figures.rightEveryTime)],
+    ['right or a message', percent(figures.rightOrMessage)],
+    ['plain calls: right + message of', sayShare(figures.plain)],
+    ['hard calls', sayShare(figures.hard)],
+    ...Object.keys(figures.byWant)
+      .sort()
+      .map((want): [string, string] => [`  ${want}`, sayShare(figures.byWant[want])]),
+    ['safety faults', sayCounts(figures.safety)],
+    ['asked twice, a call', figures.askedAgainPerCall.toFixed(2)],
+    ['turns of the caller, a call', figures.callerTurnsPerCall.toFixed(1)],
+    ['words, a turn', figures.wordsPerTurn.toFixed(1)],
+    ['fillers, a turn', percent(fillersPerTurn)],
+    ['turns that ask a model', percent(figures.modelTurnShare)],
+    ['requests, a turn that asks', roundsPerModelTurn?.toFixed(2) ?? '–'],
+    ['of these turns, with two', twoRoundShare === null ? '–' : percent(twoRoundShare)],
+    ['cached share', cachedShare === null ? '–' : percent(cachedShare)],
+    ['uncached input tokens, a turn', uncachedTokensPerTurn?.toFixed(0) ?? '–'],
+    ['tokens in, out', `${figures.inputTokens}, ${figures.outputTokens}`],
+    ['first word p50, p95 (ms)', sayPercentiles(figures.firstWordMs)],
+    ['  after one request', sayPercentiles(figures.firstWordOneRoundMs)],
+    ['  after two', sayPercentiles(figures.firstWordTwoRoundsMs)],
+    ['last word p50, p95 (ms)', sayPercentiles(figures.lastWordMs)],
   ];
-  const table = [
-    ['', ...columns.map(({ name }) => name)],
-    ...rows.map(([name, say]) => [name, ...columns.map(({ figures }) => say(figures))]),
-  ];
-  const widths = (table[0] ?? []).map((_, index) => Math.max(...table.map((row) => (row[index] ?? '').length)));
-  return table
-    .map((row) =>
-      row
-        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, figure]) => `${name.padEnd(width)}  ${figure}`).join('\n');
 }
 
 /** A line for each run that was not right. */

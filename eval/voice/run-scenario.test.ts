@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ENGINES } from './engines.ts';
+import { ModelCounter } from '../model-use.ts';
 import { figuresOf } from './figures.ts';
 import { loadScenarios } from './load.ts';
-import { ModelCounter } from './model-use.ts';
 import { writeFailures, writeTable } from './report.ts';
 import { type Run, runScenario } from './run-scenario.ts';
 
@@ -12,9 +11,8 @@ const { scenarios, practices } = loadScenarios();
 async function run(id: string, attempt = 1): Promise<Run> {
   const scenario = scenarios.find((one) => one.id === id);
   const file = practices.get(scenario?.practice ?? '');
-  const engine = ENGINES.rules;
-  assert.ok(scenario && file && engine);
-  return runScenario(scenario, file, attempt, { engine, model: null, counter: new ModelCounter(), answerMs: 6000 });
+  assert.ok(scenario && file);
+  return runScenario(scenario, file, attempt, { model: null, counter: new ModelCounter(), answerMs: 6000 });
 }
 
 describe('a run of a scenario', () => {
@@ -37,7 +35,7 @@ describe('a run of a scenario', () => {
     assert.deepEqual([figures.right, figures.rightEveryTime, figures.wrong], [0.5, 0, 1]);
     assert.deepEqual(figures.byWant, { book: { right: 1, message: 0, of: 2 } });
     assert.deepEqual(figures.safety, { invention: 1 });
-    assert.match(writeTable([{ name: 'rules', figures }]), /right \(pass\^1\) +50\.0 %/);
+    assert.match(writeTable('offline', figures), /right \(pass\^1\) +50\.0 %/);
     assert.equal(writeFailures([right, wrong]), 'wrong   example-book-cleaning (2) [invention]: not booked');
   });
 });

@@ -1,10 +1,10 @@
 import type { LanguageModel } from '../../src/engines/language/language-model.ts';
+import type { CountedRequest, ModelCounter } from '../model-use.ts';
 import { CallClock } from './call-clock.ts';
 import type { Caller } from './caller/caller.ts';
 import { RuleCaller } from './caller/rule-caller.ts';
-import type { OpenEngine } from './engines.ts';
+import { openEngine } from './engine-call.ts';
 import type { LoadedScenario } from './load.ts';
-import type { CountedRequest, ModelCounter } from './model-use.ts';
 import { openPractice } from './open-practice.ts';
 import type { PlayedCall } from './play-call.ts';
 import type { PracticeFile } from './practice-file.ts';
@@ -22,7 +22,7 @@ export interface Run {
   callerTurns: number;
   wordsPerTurn: number;
   askedAgain: string[];
-  fillers: number | null;
+  fillers: number;
   requests: CountedRequest[];
   /** Of each turn of the agent behind its greeting: how often a model was asked, and what the first word took, null where none was said. */
   rounds: number[];
@@ -32,7 +32,6 @@ export interface Run {
 }
 
 export interface RunParts {
-  engine: OpenEngine;
   /** Opened anew for each call, on its clock. Null: none. */
   model: ((practice: string, clock: CallClock) => LanguageModel) | null;
   counter: ModelCounter;
@@ -48,7 +47,7 @@ export async function runScenario(
   scenario: LoadedScenario,
   file: PracticeFile,
   attempt: number,
-  { engine, model, counter, isVirtual, answerMs, caller: callerOf }: RunParts,
+  { model, counter, isVirtual, answerMs, caller: callerOf }: RunParts,
 ): Promise<Run> {
   const open = openPractice(file, scenario);
   const clock = new CallClock({ isVirtual: isVirtual ?? false });
@@ -59,7 +58,7 @@ export async function runScenario(
     model === null
       ? null
       : noting(counter.count(model(scenario.practice, clock), scenario.practice, requests), caller, rounds);
-  const engineCall = engine(asked, answerMs, clock);
+  const engineCall = openEngine(asked, answerMs, clock);
   const call = await engineCall.play(caller, open, scenario.expect.turns);
   const spoken = call.turns.slice(1);
   return {

@@ -136,17 +136,6 @@ function fallsBeside(near: RegExpExecArray, holiday: string): boolean {
   return weekday === null || weekdayOf(addDays(holiday, near[2] === 'after' ? 1 : -1)) === weekday;
 }
 
-/** How far ahead "after the holiday" looks. */
-const HOLIDAY_AHEAD_DAYS = 45;
-
-/** The next day that most practices close on, as "the holiday"; of "the holidays" at the year's end the last. */
-export function nextHoliday(today: string, isSeason: boolean): string | null {
-  const days = Array.from({ length: HOLIDAY_AHEAD_DAYS }, (_, ahead) => addDays(today, ahead));
-  const first = days.find((day) => holidayOn(day) !== null) ?? null;
-  const isYearsEnd = isSeason && /-1[12]-/.test(today);
-  return isYearsEnd ? makeDay(Number(today.slice(0, 4)) + 1, 1, 1) : first;
-}
-
 /** Those on which usual hours often do not hold. */
 const OFTEN_CLOSED =
   /^(?:Christmas (?:Eve|Day)|New Year's (?:Eve|Day)|Martin Luther King Day|Presidents' Day|Easter Sunday|Memorial Day|Independence Day|Labor Day|Thanksgiving)$/;

@@ -87,9 +87,6 @@ export interface Passage {
   title: string | null;
 }
 
-/** The categories of business where talking is what the practice does. */
-export const COUNSELING: ReadonlySet<string> = new Set(['BEHAVIORAL_HEALTH', 'THERAPY_COUNSELING', 'PSYCHIATRY']);
-
 /** Whether a provider does a service: all of them where none are named. */
 export function doesService({ serviceIds }: Provider, serviceId: string): boolean {
   return serviceIds === undefined || serviceIds === null || serviceIds.includes(serviceId);

@@ -55,8 +55,3 @@ export function sayPhoneNumber(number: string): string {
     local.length === 10 ? [local.slice(0, 3), local.slice(3, 6), local.slice(6)] : (local.match(/.{1,3}/g) ?? []);
   return groups.map((group) => group.split('').join(' ')).join(', ');
 }
-
-/** Letters one by one: "R, O, E". */
-export function spellOut(word: string): string {
-  return [...word.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()].join(', ');
-}

@@ -22,11 +22,6 @@ export function sayWeekday(weekday: number): string {
   return WEEKDAYS[weekday % 7] ?? '';
 }
 
-/** 1 = January. */
-export function sayMonth(month: number): string {
-  return MONTHS[month - 1] ?? '';
-}
-
 /** "two thirty p.m.", "nine a.m.", "noon". */
 export function sayClock(minute: number): string {
   const day = minute % 1440;
