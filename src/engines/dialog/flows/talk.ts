@@ -7,7 +7,7 @@ import { goOn, type Result, TAKEN, type Turn } from '../turn-context.ts';
 import { ask, timesOf } from './ask.ts';
 import { keepWords } from './hand-over.ts';
 import { newMessage } from './message.ts';
-import { currentPerson, personFor } from './people.ts';
+import { personFor } from './people.ts';
 import { giveWay } from './transfer.ts';
 
 /** Turns in a row that came to nothing before a person or a message is offered. */
@@ -83,7 +83,7 @@ export function takeGrave(turn: Turn, { matter }: CommandOf<'grave'>): Result {
     waiting.text ??= turn.words;
     waiting.isUrgent = true;
   } else {
-    const person = currentPerson(state) ?? personFor(state, undefined, false);
+    const person = personFor(state, undefined, false);
     state.stack.push(newMessage(person, { because: 'grave', text: turn.words, isUrgent: true }));
   }
   recordWish(state, 'message');
@@ -128,7 +128,7 @@ export function takeLanguage(turn: Turn, { tag }: CommandOf<'language'>): Result
     return TAKEN;
   }
   recordOutcome(state, { kind: 'language' });
-  const person = currentPerson(state) ?? personFor(state, undefined, false);
+  const person = personFor(state, undefined, false);
   turn.acts.push({ act: 'refused', why: 'not_that_language' });
   if (state.stack.at(-1)?.kind !== 'message') state.stack.push(newMessage(person, { because: 'language' }));
   // What else was said in that language waits behind the message that was just offered.

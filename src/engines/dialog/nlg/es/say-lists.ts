@@ -52,8 +52,3 @@ export function theService(name: string): { words: string; isPlural: boolean } {
   if (noun.endsWith('as')) return { words: `las ${words}`, isPlural: true };
   return { words: `${/(a|ión)$/.test(noun) ? 'la' : 'el'} ${words}`, isPlural: false };
 }
-
-/** With a capital, as a sentence begins. */
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
