@@ -79,25 +79,9 @@ const DANGERS = ['life', 'self_harm', 'poisoning', 'dental', 'animal_life'] as c
 const SMALL_TALK = ['greeting', 'thanks', 'how_are_you', 'are_you_human', 'are_you_recording', 'remark'] as const;
 /** What callers ask about; `other` is anything else. */
 export const TOPICS = [
-  'hours',
-  'holiday',
-  'address',
-  'parking',
-  'access',
-  'phone',
-  'price',
-  'duration',
-  'insurance',
-  'payment',
-  'cancellation_fee',
-  'services',
-  'who_does',
-  'provider',
-  'languages',
-  'ages',
-  'first_visit',
-  'preparation',
-  'availability',
+  ...(['hours', 'holiday', 'address', 'parking', 'access', 'phone'] as const),
+  ...(['price', 'duration', 'insurance', 'payment', 'cancellation_fee'] as const),
+  ...(['services', 'who_does', 'provider', 'languages', 'ages', 'first_visit', 'preparation', 'availability'] as const),
   'other',
 ] as const;
 export type Topic = (typeof TOPICS)[number];

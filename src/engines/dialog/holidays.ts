@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { addDays, makeDay, weekdayOf } from './civil-time.ts';
 import { memoize } from './memoize.ts';
+import { readRows } from './rows.ts';
 
 /** Days by their rule, or null where a year has none; each with the numbers that stand behind it in the data. */
 const RULES: Record<string, (year: number, ...given: number[]) => string | null> = {
@@ -30,18 +30,14 @@ const RULES: Record<string, (year: number, ...given: number[]) => string | null>
 };
 
 /** Days that callers name in the United States, and how; longer names stand before the names they contain. */
-const HOLIDAYS = readFileSync(new URL('./data/holidays.tsv', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => {
-    const [name = '', given = '', spoken = ''] = line.split('\t');
-    const [kind = '', ...numbers] = given.split(' ');
-    return {
-      name,
-      spoken: new RegExp(spoken),
-      rule: (year: number) => RULES[kind]?.(year, ...numbers.map(Number)) ?? null,
-    };
-  });
+const HOLIDAYS = readRows('holidays').map(([name = '', given = '', spoken = '']) => {
+  const [kind = '', ...numbers] = given.split(' ');
+  return {
+    name,
+    spoken: new RegExp(spoken),
+    rule: (year: number) => RULES[kind]?.(year, ...numbers.map(Number)) ?? null,
+  };
+});
 
 export interface HolidayNamed {
   name: string;

@@ -174,32 +174,10 @@ export interface ChosenSlot {
 
 /** What can be asked for. A question is asked anew by its name and `times`, never by its words. */
 export const QUESTIONS = [
-  'help',
-  'anything_else',
-  'service',
-  'provider',
-  'when',
-  'slot',
-  'patient_name',
-  'first_name',
-  'last_name',
-  'caller_name',
-  'birth_date',
-  'birth_year',
-  'phone_number',
-  'is_new',
-  'identity_again',
-  'animal',
-  'which_appointment',
-  'which_service',
-  'confirm',
-  'what_to_change',
-  'message_text',
-  'offer_message',
-  'offer_person',
-  'clarify',
-  'in_danger',
-  'whose',
+  ...(['help', 'anything_else', 'clarify', 'in_danger', 'confirm', 'what_to_change', 'whose'] as const),
+  ...(['service', 'which_service', 'provider', 'when', 'slot', 'which_appointment', 'animal'] as const),
+  ...(['patient_name', 'first_name', 'last_name', 'birth_date', 'birth_year', 'is_new', 'identity_again'] as const),
+  ...(['caller_name', 'phone_number', 'message_text', 'offer_message', 'offer_person'] as const),
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 

@@ -5,16 +5,7 @@ import { greeting } from './greeting.ts';
 import { askAgain, question } from './questions.ts';
 import { sayRefusal } from './refusals.ts';
 import { sayEmergency, sayGrave, sayTransferFailure } from './safety.ts';
-import {
-  confirmation,
-  listAppointments,
-  nameAppointments,
-  noSlots,
-  offerServices,
-  offerSlots,
-  sayDone,
-  sayNext,
-} from './visits.ts';
+import * as visits from './visits.ts';
 
 /** What the agent says in Spanish, to patients in the United States, always as usted. */
 export const spanish: Language = {
@@ -32,13 +23,13 @@ const SAY: Sayings = {
   offer_language: (_, turn) => `${offeredLanguage(turn.practice, 'es')} ${greeting(turn.practice).question}`,
   ask: (act, turn) => question(act, turn),
   ask_again: (act, turn) => askAgain(act, turn),
-  offer_slots: (act, turn) => offerSlots(act, turn),
-  offer_services: (act, turn) => offerServices(act.ids, turn),
-  offer_appointments: (act, turn) => listAppointments(act.appointments, turn),
-  no_slots: (act) => noSlots(act.why),
-  confirm: (act, turn) => confirmation(act, turn),
-  done: (act, turn) => sayDone(act.outcome, turn),
-  appointments: (act, turn) => nameAppointments(act.appointments, turn),
+  offer_slots: (act, turn) => visits.offerSlots(act, turn),
+  offer_services: (act, turn) => visits.offerServices(act.ids, turn),
+  offer_appointments: (act, turn) => visits.listAppointments(act.appointments, turn),
+  no_slots: (act) => visits.noSlots(act.why),
+  confirm: (act, turn) => visits.confirmation(act, turn),
+  done: (act, turn) => visits.sayDone(act.outcome, turn),
+  appointments: (act, turn) => visits.nameAppointments(act.appointments, turn),
   message_taken: (act, turn) =>
     act.recipient === null
       ? vary(turn, ['Gracias, ya pasé su recado.', 'Muy bien, el equipo ya tiene su recado.'])
@@ -63,7 +54,7 @@ const SAY: Sayings = {
       : SMALL_TALK[act.about],
   acknowledge: (_, turn) => vary(turn, ['Muy bien.', 'De acuerdo.']),
   language: () => 'Claro que sí, en español.',
-  turn_to: (act, turn) => sayNext(act, turn),
+  turn_to: (act, turn) => visits.sayNext(act, turn),
   dropped: (_, turn) => vary(turn, ['Muy bien, lo dejamos así.', 'De acuerdo, no se preocupe.']),
   waiting: (_, turn) => vary(turn, ['Claro, tómese su tiempo.', 'Por supuesto, aquí espero.']),
   still_there: () => '¿Sigue en la línea?',
