@@ -98,9 +98,8 @@ export function leaveWords(turn: Turn): boolean {
   const words = state.history.flatMap(({ role, text }) => (role === 'caller' ? [text] : [])).slice(-MOST_TIMES);
   state.asked = null;
   acts.push({ act: 'refused', why: NOT_SETTLED });
-  const person = personFor(state, undefined, false);
   const text = [...new Set(words)].join(' | ').slice(0, MOST_WORDS);
-  state.stack.push(newMessage(person, { because: 'nobody_there', about: 'other', text }));
+  state.stack.push(newMessage(personFor(state), { because: 'nobody_there', about: 'other', text }));
   return true;
 }
 

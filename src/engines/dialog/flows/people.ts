@@ -10,7 +10,7 @@ import { tellOfAnimal } from './animal.ts';
 const OLDEST = 120;
 
 /** The person a matter is for. @returns an index into `people` */
-export function personFor(state: ConversationState, relation: Relation | undefined, isAnother: boolean): number {
+export function personFor(state: ConversationState, relation?: Relation, isAnother = false): number {
   const current = currentPerson(state);
   if (!isAnother && current !== null && isWho(state.people[current], relation)) return current;
   if (relation !== undefined && !isAnother) {
@@ -37,7 +37,7 @@ function meant(turn: Turn, { person: number, first_name: first, relation }: Comm
   if (number !== undefined && number <= people.length) return number - 1;
   const matter = begun.at(-1);
   const named = matter !== undefined && isWho(people[matter.person], relation);
-  const index = named ? matter.person : personFor(state, relation, false);
+  const index = named ? matter.person : personFor(state, relation);
   const isCalled = ({ firstName }: Person): boolean =>
     first !== undefined && firstName !== null && sameFirstName(firstName, first);
   const person = people[index];

@@ -63,7 +63,7 @@ function runningFor({ state: { stack, people }, begun }: Turn, relation: Relatio
 export function startMove(turn: Turn, command: CommandOf<'move'>): Result {
   if (isMoreOfMessage(turn, 'move')) return TAKEN;
   const running = topOf(turn.state.stack, 'move');
-  const frame = isSame(turn, running, command) ? running : newMove(personFor(turn.state, command.for, false));
+  const frame = isSame(turn, running, command) ? running : newMove(personFor(turn.state, command.for));
   const before = structuredClone(frame);
   takeWhich(turn, frame, command);
   return keep(turn, frame, before, takeWish(turn, frame, command));
@@ -77,7 +77,7 @@ function newMove(person: number, appointment: Appointment | null = null): MoveFr
 /** An appointment that stands is called off, or told about. */
 export function startChange(turn: Turn, command: CommandOf<'cancel' | 'look_up'>): Result {
   if (isMoreOfMessage(turn, command.kind)) return TAKEN;
-  const person = personFor(turn.state, command.for, false);
+  const person = personFor(turn.state, command.for);
   const running = topOf(turn.state.stack, command.kind);
   const begun: CancelFrame | LookUpFrame =
     command.kind === 'cancel'
@@ -107,7 +107,7 @@ function takeWhich(
   frame: Change,
   { which, for: relation }: Pick<CommandOf<'cancel'>, 'which' | 'for'>,
 ): void {
-  if (relation !== undefined) toPerson(turn, frame, personFor(turn.state, relation, false));
+  if (relation !== undefined) toPerson(turn, frame, personFor(turn.state, relation));
   if (which === undefined) return;
   frame.which = which;
   if ('appointment' in frame) frame.appointment = null;
@@ -121,7 +121,7 @@ export function startMessage(turn: Turn, command: CommandOf<'message'>): Result 
   // What is for somebody else beside it is a message of its own.
   const isOther = text !== '' && recipient !== '' && open != null && open.text !== null && open.recipient !== null;
   const running = isOther && open.recipient !== recipient && namesProvider(turn, recipient) ? undefined : open;
-  const frame: MessageFrame = running ?? newMessage(personFor(state, undefined, false));
+  const frame: MessageFrame = running ?? newMessage(personFor(state));
   if (text !== '') {
     addText(frame, text);
     delete frame.isAnnounced;

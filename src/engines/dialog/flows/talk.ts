@@ -83,8 +83,7 @@ export function takeGrave(turn: Turn, { matter }: CommandOf<'grave'>): Result {
     waiting.text ??= turn.words;
     waiting.isUrgent = true;
   } else {
-    const person = personFor(state, undefined, false);
-    state.stack.push(newMessage(person, { because: 'grave', text: turn.words, isUrgent: true }));
+    state.stack.push(newMessage(personFor(state), { because: 'grave', text: turn.words, isUrgent: true }));
   }
   recordWish(state, 'message');
   return TAKEN;
@@ -128,9 +127,8 @@ export function takeLanguage(turn: Turn, { tag }: CommandOf<'language'>): Result
     return TAKEN;
   }
   recordOutcome(state, { kind: 'language' });
-  const person = personFor(state, undefined, false);
   turn.acts.push({ act: 'refused', why: 'not_that_language' });
-  if (state.stack.at(-1)?.kind !== 'message') state.stack.push(newMessage(person, { because: 'language' }));
+  if (state.stack.at(-1)?.kind !== 'message') state.stack.push(newMessage(personFor(state), { because: 'language' }));
   // What else was said in that language waits behind the message that was just offered.
   goOn(turn, state.stack.at(-1));
   return TAKEN;

@@ -58,7 +58,6 @@ function offerMessage(turn: Turn, isInstead: boolean): void {
   const top = state.stack.at(-1);
   if (isInstead && top !== undefined && top.kind !== 'message') handOver(turn, top, 'nobody_there', 'not_settled');
   else if (top?.kind !== 'message') {
-    const person = personFor(state, undefined, false);
-    state.stack.push(newMessage(person, { because: 'nobody_there' }));
+    state.stack.push(newMessage(personFor(state), { because: 'nobody_there' }));
   }
 }
