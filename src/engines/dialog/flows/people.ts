@@ -17,7 +17,11 @@ export function personFor(state: ConversationState, relation?: Relation, isAnoth
     const known = state.people.findIndex((person) => isWho(person, relation));
     if (known >= 0) return known;
   }
-  return state.people.push(newPerson(relation ?? (isAnother && current !== null ? 'other' : 'self'))) - 1;
+  const person = newPerson(relation ?? (isAnother && current !== null ? 'other' : 'self'));
+  // Whoever has one animal seen, or has said who they are, is the owner of the next one.
+  const owner = state.people.findLast((one) => relation === 'animal' && ['animal', 'self'].includes(one.relation));
+  const { isAnimalAsked: _, ...known } = owner ?? person;
+  return state.people.push({ ...known, relation: person.relation, animal: null, misses: 0 }) - 1;
 }
 
 /** Whether somebody may stand so to the caller; who that is still open of then does. */

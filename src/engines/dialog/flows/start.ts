@@ -44,7 +44,11 @@ export function startBooking(turn: Turn, command: CommandOf<'book'>): Result {
     return keep(turn, moved, structuredClone(moved), takeWish(turn, moved, wish));
   }
   const running = command.is_another === true ? undefined : runningFor(turn, command.for);
-  const person = personFor(state, command.for, command.is_another === true && command.for !== undefined);
+  const person = personFor(
+    state,
+    command.for,
+    command.is_another === true && ![undefined, 'self'].includes(command.for),
+  );
   const frame = running ?? newBooking(person);
   const before = structuredClone(frame);
   if (command.for !== undefined && state.people[frame.person]?.relation !== command.for) toPerson(turn, frame, person);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
 import { CommandCall, short } from '../testing/command-call.ts';
+import { dentalPractice } from '../testing/dental-practice.ts';
 
 const JANE: Command = {
   kind: 'identify',
@@ -137,5 +138,33 @@ describe('the appointment that is meant', () => {
     visit(call);
     await call.say([JANE, { kind: 'cancel', which: { services: ['svc_clean'] } }]);
     assert.deepEqual(short(await call.say([{ kind: 'refuse' }])), ['acknowledge', 'ask anything_else']);
+  });
+});
+
+describe('one more visit', () => {
+  it('of the caller is for the same person, also where it is said to be for them', async () => {
+    const call = new CommandCall();
+    const book: Command = { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-24'], at: ['09:00'] } };
+    await call.say([JANE, book]);
+    await call.say([YES]);
+    const again: Command = { ...book, for: 'self', is_another: true, when: { days: ['2026-11-24'], at: ['11:00'] } };
+    assert.deepEqual(short(await call.say([again])), ['confirm book', 'ask confirm']);
+  });
+
+  it('of another animal has the same owner', async () => {
+    const call = new CommandCall(dentalPractice({ businessCategory: 'VETERINARY' }));
+    const book: Command = { kind: 'book', for: 'animal', services: ['svc_exam'] };
+    const rex: Command = { ...JANE, relation: 'animal', animal_name: 'Rex', animal_kind: 'dog' };
+    await call.say([{ ...book, when: { days: ['2026-11-24'], at: ['09:00'] } }, rex]);
+    await call.say([YES]);
+    const cat: Command = { ...book, is_another: true, when: { days: ['2026-11-24'], at: ['11:00'] } };
+    assert.deepEqual(short(await call.say([cat])), ['ask animal']);
+    const tom: Command = { kind: 'identify', about: 'patient', animal_name: 'Tom', animal_kind: 'cat' };
+    assert.deepEqual(short(await call.say([tom])), ['confirm book', 'ask confirm']);
+    await call.say([YES]);
+    assert.deepEqual(
+      call.book.appointments.map(({ patientId }) => patientId),
+      ['pat_jane', 'pat_jane'],
+    );
   });
 });
