@@ -145,13 +145,8 @@ export function sayOutcomes(state: ConversationState, practice: Practice): strin
     .filter(({ kind }) => kind !== 'unanswered' || !isPassedOn)
     .map((outcome) => sayOutcome(outcome, state, practice));
   const questions = state.done.flatMap((outcome) => (outcome.kind === 'answered' ? [outcome.question] : []));
-  if (questions.length > 0)
-    done.push(
-      `Answered: ${[...new Set(questions)]
-        .slice(0, 3)
-        .map((one) => quoted(one))
-        .join(', ')}.`,
-    );
+  const told = [...new Set(questions)].slice(0, 3).map((one) => quoted(one));
+  if (told.length > 0) done.push(`Answered: ${told.join(', ')}.`);
   return [...new Set(done.filter((sentence) => sentence !== ''))];
 }
 

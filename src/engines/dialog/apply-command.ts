@@ -1,4 +1,4 @@
-import type { Command } from './commands.ts';
+import type { Command, CommandKind, CommandOf } from './commands.ts';
 import { ask } from './flows/ask.ts';
 import { takeDanger, takeSafe } from './flows/danger.ts';
 import { identify } from './flows/people.ts';
@@ -16,7 +16,7 @@ const ASIDES: ReadonlySet<Command['kind']> = new Set(['ask', 'small_talk', 'wait
 export function applyCommand(turn: Turn, command: Command): Result {
   const isAside = ASIDES.has(command.kind);
   turn.isAside = turn.isAside && isAside;
-  const result = dispatch(turn, command);
+  const result = (TAKE[command.kind] as (turn: Turn, command: Command) => Result)(turn, command);
   if (result.is === 'taken' && !isAside && command.kind !== 'unclear' && command.kind !== 'clarify') {
     turn.state.counts.notUnderstood = 0;
     turn.acts = turn.acts.filter(({ act }) => act !== 'not_understood');
@@ -30,62 +30,33 @@ export function askPlainly(turn: Turn): void {
   ask(turn, 'confirm');
 }
 
-function dispatch(turn: Turn, command: Command): Result {
-  switch (command.kind) {
-    case 'book':
-      return startBooking(turn, command);
-    case 'move':
-      return startMove(turn, command);
-    case 'cancel':
-    case 'look_up':
-      return startChange(turn, command);
-    case 'message':
-      return startMessage(turn, command);
-    case 'person':
-      return connect(turn, 'requested');
-    case 'wish':
-      return takeLooseWish(turn, command);
-    case 'identify':
-      return identify(turn, command);
-    case 'choose':
-      return choose(turn, command);
-    case 'reject':
-      return reject(turn, command);
-    case 'more':
-      return more(turn);
-    case 'agree':
-      return takeYes(turn);
-    case 'refuse':
-      return takeNo(turn);
-    case 'drop':
-      return drop(turn, command.all === true);
-    case 'ask':
-      return answer(turn, command);
-    case 'wait':
-      return talk.wait(turn);
-    case 'repeat':
-      return talk.repeat(turn);
-    case 'goodbye':
-      return talk.sayGoodbye(turn);
-    case 'small_talk':
-      return talk.smallTalk(turn, command);
-    case 'unclear':
-      return talk.unclear(turn);
-    case 'clarify':
-      return talk.clarify(turn, command);
-    case 'language':
-      return talk.takeLanguage(turn, command);
-    case 'danger':
-      return takeDanger(turn, command);
-    case 'safe':
-      return takeSafe(turn);
-    case 'grave':
-      return talk.takeGrave(turn, command);
-    case 'abuse':
-      return talk.takeAbuse(turn);
-    case 'sales':
-      return talk.letGo(turn, 'spam');
-    case 'wrong_number':
-      return talk.letGo(turn, 'wrong_number');
-  }
-}
+const TAKE: { [Kind in CommandKind]: (turn: Turn, command: CommandOf<Kind>) => Result } = {
+  book: startBooking,
+  move: startMove,
+  cancel: startChange,
+  look_up: startChange,
+  message: startMessage,
+  person: (turn) => connect(turn, 'requested'),
+  wish: takeLooseWish,
+  identify,
+  choose,
+  reject,
+  more,
+  agree: takeYes,
+  refuse: takeNo,
+  drop,
+  ask: answer,
+  wait: talk.wait,
+  repeat: talk.repeat,
+  goodbye: talk.sayGoodbye,
+  small_talk: talk.smallTalk,
+  unclear: talk.unclear,
+  clarify: talk.clarify,
+  language: talk.takeLanguage,
+  danger: takeDanger,
+  safe: takeSafe,
+  grave: talk.takeGrave,
+  abuse: talk.takeAbuse,
+  sales: (turn) => talk.letGo(turn, 'spam'),
+  wrong_number: (turn) => talk.letGo(turn, 'wrong_number'),
+};

@@ -12,13 +12,18 @@ export type CommandKind = Command['kind'];
 export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>;
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' });
+const MonthDay = Type.Optional(
+  Type.String({ pattern: '^\\d{2}-\\d{2}$', description: 'MM-DD, where no year was said' }),
+);
 const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM, 24 hours' });
 const RELATIONS = ['self', 'child', 'animal', 'other'] as const;
 /** Who a visit is for, seen from the caller. */
 export type Relation = (typeof RELATIONS)[number];
-const Relation = oneOf(
-  RELATIONS,
-  'Who the visit is for: the caller, a child of theirs under 18, an animal of theirs, or anybody else',
+const relation = Type.Optional(
+  oneOf(
+    RELATIONS,
+    'Who the visit is for: the caller, a child of theirs under 18, an animal of theirs, or anybody else',
+  ),
 );
 
 /** A wish about day and time. What is left out was not said. */
@@ -60,7 +65,8 @@ const which = Type.Optional(
       day: Type.Optional(Day),
       at: Type.Optional(Clock),
       services: Type.Optional(Services),
-      all: Type.Optional(Type.Boolean()),
+      provider: Type.Optional(ProviderId),
+      all: flag(),
     },
     { additionalProperties: false, description: 'What the caller said of the appointment as it stands now' },
   ),
@@ -68,29 +74,14 @@ const which = Type.Optional(
 
 /** Matters that are passed on and never handled: a death told, harm held against the practice, a threat of law … */
 const MATTERS = ['death', 'harm_by_practice', 'legal', 'erasure', 'records_request'] as const;
+const MATTERS_UNDER_WAY = ['book', 'move', 'cancel', 'look_up', 'message'] as const;
 const DANGERS = ['life', 'self_harm', 'poisoning', 'dental', 'animal_life'] as const;
 const SMALL_TALK = ['greeting', 'thanks', 'how_are_you', 'are_you_human', 'are_you_recording', 'remark'] as const;
 /** What callers ask about; `other` is anything else. */
 export const TOPICS = [
-  'hours',
-  'holiday',
-  'address',
-  'parking',
-  'access',
-  'phone',
-  'price',
-  'duration',
-  'insurance',
-  'payment',
-  'cancellation_fee',
-  'services',
-  'who_does',
-  'provider',
-  'languages',
-  'ages',
-  'first_visit',
-  'preparation',
-  'availability',
+  ...(['hours', 'holiday', 'address', 'parking', 'access', 'phone'] as const),
+  ...(['price', 'duration', 'insurance', 'payment', 'cancellation_fee'] as const),
+  ...(['services', 'who_does', 'provider', 'languages', 'ages', 'first_visit', 'preparation', 'availability'] as const),
   'other',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
@@ -98,60 +89,47 @@ export type Topic = (typeof TOPICS)[number];
 export const COMMANDS = {
   book: define('The caller wants a new appointment. Pass what was said of it.', {
     ...wish,
-    for: Type.Optional(Relation),
-    is_another: Type.Optional(Type.Boolean({ description: 'One more, beside what is already under way or booked' })),
-    reason: Type.Optional(Type.String({ maxLength: 300, description: 'What the visit is for, in the caller’s words' })),
+    for: relation,
+    is_another: flag('One more, beside what is already under way or booked'),
+    reason: text(300, 'What the visit is for, in the caller’s words'),
   }),
-  move: define('The caller wants an appointment that stands to be at another time.', {
-    which,
-    ...wish,
-    for: Type.Optional(Relation),
-  }),
-  cancel: define('The caller wants an appointment that stands to be called off.', {
-    which,
-    for: Type.Optional(Relation),
-  }),
+  move: define('The caller wants an appointment that stands to be at another time.', { which, ...wish, for: relation }),
+  cancel: define('The caller wants an appointment that stands to be called off.', { which, for: relation }),
   look_up: define('The caller asks when an appointment of theirs is, or says that they will come to it.', {
     which,
-    for: Type.Optional(Relation),
+    for: relation,
   }),
   message: define(
     'The caller has something for the team. Pass the words of the message as they were said, once they are said.',
     {
-      text: Type.Optional(Type.String({ maxLength: 2000 })),
-      recipient: Type.Optional(Type.String({ maxLength: 100, description: 'Whom it is for, by name or role' })),
-      about: Type.Optional(Type.String({ maxLength: 100, description: 'The matter in a few words' })),
-      is_urgent: Type.Optional(Type.Boolean()),
+      text: text(2000),
+      recipient: text(100, 'Whom it is for, by name or role'),
+      about: text(100, 'The matter in a few words'),
+      is_urgent: flag(),
     },
   ),
-  person: define('The caller wants to speak with a person.', {
-    whom: Type.Optional(Type.String({ maxLength: 100 })),
-  }),
+  person: define('The caller wants to speak with a person.', { whom: text(100) }),
 
   wish: define('Fills in or changes what was wished for in the booking or move under way.', wish),
   identify: define('The caller said who somebody is. Pass only what was said.', {
-    about: oneOf(
-      ['patient', 'caller'],
-      'Of whom: who is to be seen, or who is on the line where that is somebody else',
-    ),
-    first_name: Type.Optional(Type.String({ maxLength: 60 })),
-    last_name: Type.Optional(Type.String({ maxLength: 60 })),
+    person: count(9, 'Number in the state of whoever is to be seen, where several stand there'),
+    about: oneOf(['patient', 'caller'], 'Who is to be seen, or who is on the line where that is somebody else'),
+    first_name: text(60),
+    last_name: text(60),
     birth_date: Type.Optional(Day),
-    birth_month_day: Type.Optional(
-      Type.String({ pattern: '^\\d{2}-\\d{2}$', description: 'MM-DD, where no year was said' }),
-    ),
+    birth_month_day: MonthDay,
     birth_year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2100 })),
-    phone_number: Type.Optional(Type.String({ maxLength: 32, description: 'Digits as said' })),
-    is_new: Type.Optional(Type.Boolean({ description: 'True: never been here; false: has' })),
-    relation: Type.Optional(Relation),
-    animal_name: Type.Optional(Type.String({ maxLength: 60 })),
-    animal_kind: Type.Optional(Type.String({ maxLength: 60 })),
+    phone_number: text(32, 'Digits as said'),
+    is_new: flag('True: never been here; false: has'),
+    relation,
+    animal_name: text(60),
+    animal_kind: text(60),
   }),
   choose: define('The caller takes one of what was offered or listed.', {
     option: Type.Integer({ minimum: 1, maximum: 20, description: 'Its number in the list' }),
   }),
   reject: define('The caller wants none of what was offered, or not the one named.', {
-    option: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+    option: count(20),
     when: Type.Optional(When),
   }),
   more: define('The caller wants to hear what else there is.', {}),
@@ -160,7 +138,8 @@ export const COMMANDS = {
   }),
   refuse: define('A no to what was just asked or read back.', {}),
   drop: define('The caller gives up what is under way.', {
-    all: Type.Optional(Type.Boolean({ description: 'And all that waits behind it' })),
+    all: flag('And all that waits behind it'),
+    matter: Type.Optional(oneOf(MATTERS_UNDER_WAY, 'Which, where that waits behind what is under way')),
   }),
 
   ask: define('The caller asked something about the practice.', {
@@ -168,15 +147,9 @@ export const COMMANDS = {
     question: Type.String({ maxLength: 300, description: 'The question, in one sentence' }),
     services: Type.Optional(Services),
     provider: Type.Optional(ProviderId),
-    subject: Type.Optional(
-      Type.String({ maxLength: 100, description: 'An insurer, a thing, anything else it is about' }),
-    ),
+    subject: text(100, 'An insurer, a thing, anything else it is about'),
     days: Type.Optional(Type.Array(Day, { maxItems: 7 })),
-    is_answered: Type.Optional(
-      Type.Boolean({
-        description: 'True: your own sentence answered it from the facts; false: the facts do not hold it',
-      }),
-    ),
+    is_answered: flag('True: your own sentence answered it from the facts; false: the facts do not hold it'),
   }),
 
   wait: define('The caller asks to hold on.', {}),
@@ -185,10 +158,10 @@ export const COMMANDS = {
   small_talk: define('Courtesies, and what asks for nothing.', { about: oneOf(SMALL_TALK, 'Which') }),
   unclear: define('The words make no sense, or were not meant for this call.', {}),
   clarify: define('It is open which of two things is wanted. The system asks.', {
-    between: Type.Array(
-      oneOf(['book', 'move', 'cancel', 'look_up', 'message', 'person', 'ask'] as const, 'What it may be'),
-      { minItems: 2, maxItems: 2 },
-    ),
+    between: Type.Array(oneOf([...MATTERS_UNDER_WAY, 'person', 'ask'] as const, 'What it may be'), {
+      minItems: 2,
+      maxItems: 2,
+    }),
   }),
   language: define('The caller speaks, or wants to speak, another language.', {
     tag: Type.String({ pattern: '^[a-z]{2,3}$', description: 'ISO 639, such as es' }),
@@ -207,6 +180,19 @@ export const COMMANDS = {
 
 function oneOf<const T extends string[]>(values: readonly [...T], description: string) {
   return Type.Enum(values, { type: 'string', description });
+}
+
+// What may be left out.
+function text(maxLength: number, description?: string) {
+  return Type.Optional(Type.String({ maxLength, ...(description !== undefined && { description }) }));
+}
+
+function flag(description?: string) {
+  return Type.Optional(Type.Boolean(description === undefined ? {} : { description }));
+}
+
+function count(maximum: number, description?: string) {
+  return Type.Optional(Type.Integer({ minimum: 1, maximum, ...(description !== undefined && { description }) }));
 }
 
 function define<const P extends TProperties>(description: string, properties: P) {

@@ -13,6 +13,8 @@ export interface ConversationState {
   turn: number;
   /** ISO 639 of the language that is spoken: of the greeting first, then of the caller where the practice has it. */
   language: string;
+  /** ISO 639 of the language that the line was last set to speak and to hear; null: that of the call. */
+  line: string | null;
   /** The conversation as it was heard: agent lines are cut where the caller spoke over them. */
   history: { role: 'agent' | 'caller'; text: string }[];
   /** What the caller wants, the last one under way, those before it waiting. */
@@ -70,6 +72,8 @@ export interface Person {
   /** True: says it is the first visit; null: not said. */
   isNew: boolean | null;
   animal: { name: string | null; kind: string | null } | null;
+  /** Nobody said yet who that is to the caller. */
+  isOpen?: true;
   /** The animal was asked for as often as it is, whatever was answered. */
   isAnimalAsked?: true;
   /** Set after name and date of birth matched one record, or after a record was made in this call. */
@@ -170,32 +174,10 @@ export interface ChosenSlot {
 
 /** What can be asked for. A question is asked anew by its name and `times`, never by its words. */
 export const QUESTIONS = [
-  'help',
-  'anything_else',
-  'service',
-  'provider',
-  'when',
-  'slot',
-  'patient_name',
-  'first_name',
-  'last_name',
-  'caller_name',
-  'birth_date',
-  'birth_year',
-  'phone_number',
-  'is_new',
-  'identity_again',
-  'animal',
-  'which_appointment',
-  'which_service',
-  'confirm',
-  'what_to_change',
-  'message_text',
-  'offer_message',
-  'offer_person',
-  'clarify',
-  'in_danger',
-  'whose',
+  ...(['help', 'anything_else', 'clarify', 'in_danger', 'confirm', 'what_to_change', 'whose'] as const),
+  ...(['service', 'which_service', 'provider', 'when', 'slot', 'which_appointment', 'animal'] as const),
+  ...(['patient_name', 'first_name', 'last_name', 'birth_date', 'birth_year', 'is_new', 'identity_again'] as const),
+  ...(['caller_name', 'phone_number', 'message_text', 'offer_message', 'offer_person'] as const),
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 
@@ -236,6 +218,7 @@ export function openingState(language = 'en'): ConversationState {
     version: 2,
     turn: 0,
     language,
+    line: null,
     history: [],
     stack: [],
     people: [],

@@ -25,12 +25,19 @@ export interface Turn {
   words: string;
   /** Nothing but questions and courtesies so far: what was asked before stands as it was. */
   isAside: boolean;
-  /** The first matter that was begun or gone on with in this turn: others begun in the same breath wait behind it. */
-  begun: Frame | null;
+  /** The matters that were begun or gone on with in this turn: others named in the same breath wait behind them, in that order. */
+  begun: Frame[];
+  /** Those of them that did not stand before. */
+  fresh: Set<Frame>;
   /** To be said at the end of the turn, in this order. */
   acts: Act[];
   transfer(to: string, reason: TransferReason): void;
   end(reason: EndReason): void;
+}
+
+/** What else is wanted in this breath waits behind that matter. */
+export function goOn({ begun }: Turn, frame: Frame | undefined): void {
+  if (frame !== undefined && !begun.includes(frame)) begun.push(frame);
 }
 
 /**

@@ -53,13 +53,17 @@ async function takeTurn(
   const { signal, now } = context;
   // A line that was connected anew, and that of a new call, is in the language of the greeting.
   const isFresh = event.type === 'start' || event.type === 'reconnected' || event.type === 'transfer_failed';
-  let lineLanguage = isFresh ? languageOf(practice.languages[0] ?? state.language) : state.language;
-  const store = (): void => outputs.put({ type: 'state', state: structuredClone(state) });
+  const language = isFresh ? languageOf(practice.languages[0] ?? state.language) : (state.line ?? state.language);
+  state.line = language;
+  const store = (): void => {
+    // Who is cut off may not have sent what was put out last: the line is switched once more.
+    outputs.put({ type: 'state', state: { ...structuredClone(state), ...(signal.aborted && { line: language }) } });
+  };
   const speak = (text: string, isInterruptible: boolean): void => {
     if (text === '' || signal.aborted) return;
-    if (state.language !== lineLanguage) {
-      lineLanguage = state.language;
-      outputs.put({ type: 'language', tag: localeOf(practice.languages, lineLanguage) });
+    if (state.language !== state.line) {
+      state.line = state.language;
+      outputs.put({ type: 'language', tag: localeOf(practice.languages, state.language) });
     }
     outputs.put({ type: 'say', text, isInterruptible });
   };
@@ -94,7 +98,8 @@ async function takeTurn(
     hungUp: context.hungUp ?? null,
     words: event.type === 'prompt' ? event.text : '',
     isAside: true,
-    begun: null,
+    begun: [],
+    fresh: new Set(),
     acts: [],
     transfer(to, reason) {
       if (signal.aborted) return;

@@ -1,4 +1,5 @@
 import { minuteOf, wallClock } from '../civil-time.ts';
+import type { When } from '../commands.ts';
 import { mayBeTold } from '../policy/disclosure.ts';
 import type { CancelFrame, LookUpFrame, MoveFrame, Person, Which } from '../state.ts';
 import type { Appointment } from '../tools.ts';
@@ -20,6 +21,7 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   // Who is not asked for somebody else stays with whom the appointment is.
   const standing = appointment.provider?.id ?? null;
   if (standing !== null && !frame.notProviders.includes(standing)) frame.provider ??= standing;
+  frame.when = onItsDay(turn, frame.when, appointment);
   if (!(await settleTime(turn, frame, appointment.service.id, appointment.id))) return step.asked;
   const { chosen } = frame;
   if (chosen === null) return step.asked;
@@ -42,6 +44,14 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   turn.state.done.push(outcome);
   turn.acts.push({ act: 'done', outcome });
   return step.finished;
+}
+
+/** Another hour, and nothing else, is one of the day that it is on. */
+function onItsDay({ practice }: Turn, when: When | null, { startsAt }: Appointment): When | null {
+  const { day, minute } = wallClock(startsAt, practice.timezone);
+  const [at, ...others] = Object.keys(when ?? {});
+  const isHour = at === 'at' && others.length === 0 && when?.at?.every((clock) => minuteOf(clock) !== minute) === true;
+  return isHour ? { ...when, days: [day] } : when;
 }
 
 /** Calls an appointment off: who, which, read-back, yes. */
@@ -79,6 +89,10 @@ export async function nextOfLookUp(turn: Turn, frame: LookUpFrame, person: Perso
 
 /** Who it is about, and whether the caller may be told; null where all is settled. */
 async function settleRecord(turn: Turn, person: Person): Promise<Step | null> {
+  if (person.isOpen === true) {
+    ask(turn, 'whose');
+    return step.asked;
+  }
   if (person.relation === 'other') return step.message('not_allowed', 'privacy');
   const verdict = await verify(turn, person);
   if (verdict.is === 'asking') {
@@ -104,13 +118,16 @@ async function settleAppointment(turn: Turn, frame: MoveFrame | CancelFrame, per
   // What was booked a minute ago is hardly the one that is meant beside another.
   const all = standing.some(isOld) ? standing.filter(isOld) : standing;
   if (all.length === 0) {
-    turn.acts.push({ act: 'refused', why: 'no_appointments' });
+    // Of all of them the last one was called off just now.
+    if (frame.which?.all !== true || turn.acts.length === 0) turn.acts.push({ act: 'refused', why: 'no_appointments' });
     return step.finished;
   }
   const fitting = ofAnimal(all, person).filter((one) => isMeant(turn, one, frame.which));
   const meant = fitting.length > 0 ? fitting : all;
   const [only] = meant;
-  if (only !== undefined && (meant.length === 1 || frame.which?.all === true)) {
+  // A day that is remembered wrong is told in the read-back; another visit than the one that was named, before anything is asked of it.
+  const isOther = only !== undefined && meant.length === 1 && !isNamed(only, frame.which);
+  if (only !== undefined && !isOther && (meant.length === 1 || frame.which?.all === true)) {
     frame.appointment = only;
     return null;
   }
@@ -120,12 +137,16 @@ async function settleAppointment(turn: Turn, frame: MoveFrame | CancelFrame, per
   return step.asked;
 }
 
-function isMeant({ practice }: Turn, { startsAt, service }: Appointment, which: Which | null): boolean {
+function isMeant({ practice }: Turn, one: Appointment, which: Which | null): boolean {
   if (which === null) return true;
-  const at = wallClock(startsAt, practice.timezone);
-  return (
-    (which.day === undefined || which.day === at.day) &&
-    (which.at === undefined || minuteOf(which.at) === at.minute) &&
-    (which.services === undefined || which.services.length === 0 || which.services.includes(service.id))
-  );
+  const at = wallClock(one.startsAt, practice.timezone);
+  const isThen =
+    (which.day === undefined || which.day === at.day) && (which.at === undefined || minuteOf(which.at) === at.minute);
+  return isThen && isNamed(one, which);
+}
+
+/** Whether it is such a visit, and with that provider, as was named. */
+function isNamed({ service, provider }: Appointment, which: Which | null): boolean {
+  const { services = [], provider: id = 'any' } = which ?? {};
+  return (services.length === 0 || services.includes(service.id)) && (id === 'any' || id === provider?.id);
 }

@@ -40,6 +40,8 @@ export async function findTimes(turn: Turn, search: TimeSearch, serviceId: strin
       .filter(({ slot, day }) => !search.passed.includes(slot.startsAt) && when.not_days?.includes(day) !== true);
   };
 
+  // What was free then and turned down is not said to be taken.
+  const wasFree = search.passed.some((start) => fitsWish(wallClock(start, turn.practice.timezone), when));
   for (const providerId of named === null ? [null] : [named, null]) {
     const isOther = named !== null && providerId === null;
     for (const [from, to] of spansOf(days, turn.today)) {
@@ -49,13 +51,14 @@ export async function findTimes(turn: Turn, search: TimeSearch, serviceId: strin
       if (!isOther && days !== null && free.length > 0)
         return (
           (await inLaterWeeks(days, when, (first, last) => look(first, last, providerId))) ??
-          pick(nearest(free, when), when, 'other_time')
+          (wasFree ? pick(nearest(free, when), {}, 'wished') : pick(nearest(free, when), when, 'other_time'))
         );
     }
   }
-  if (days === null) return { is: 'none', why: search.passed.length > 0 ? 'no_more' : 'none' };
+  const none: Found = { is: 'none', why: search.passed.length > 0 ? 'no_more' : 'none' };
+  if (days === null) return none;
   const lookAround = (from: string, to: string): Promise<LocalSlot[]> => look(from, to, named);
-  return (await inLaterWeeks(days, when, lookAround)) ?? elsewhere(turn, days, when, lookAround);
+  return (await inLaterWeeks(days, when, lookAround)) ?? (await elsewhere(turn, days, when, lookAround)) ?? none;
 }
 
 /** Several days of the week of which one is refused are meant of any week: the same ones in the weeks after. */
@@ -84,11 +87,11 @@ async function elsewhere(
   days: string[],
   when: When,
   look: (from: string, to: string) => Promise<LocalSlot[]>,
-): Promise<Found> {
+): Promise<Found | null> {
   const [first = turn.today] = days;
   const from = first > addDays(turn.today, 3) ? addDays(first, -3) : turn.today;
   const free = await look(from, addDays(from, MOST_DAYS_AT_ONCE - 1));
-  if (free.length === 0) return { is: 'none', why: 'none' };
+  if (free.length === 0) return null;
   const atTime = free.filter((one) => fitsClock(one.minute, when));
   const usable = atTime.length > 0 ? atTime : free;
   const distance = ({ day }: LocalSlot): number => Math.abs(daysBetween(first, day));

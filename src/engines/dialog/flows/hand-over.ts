@@ -6,7 +6,7 @@ import type { Frame, MessageFrame } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 import { MOST_TIMES } from './ask.ts';
 import { addText, newMessage } from './message.ts';
-import { currentPerson, personFor } from './people.ts';
+import { personFor } from './people.ts';
 
 /** A matter other than a message. */
 type Task = Exclude<Frame, MessageFrame>;
@@ -98,9 +98,8 @@ export function leaveWords(turn: Turn): boolean {
   const words = state.history.flatMap(({ role, text }) => (role === 'caller' ? [text] : [])).slice(-MOST_TIMES);
   state.asked = null;
   acts.push({ act: 'refused', why: NOT_SETTLED });
-  const person = currentPerson(state) ?? personFor(state, undefined, false);
   const text = [...new Set(words)].join(' | ').slice(0, MOST_WORDS);
-  state.stack.push(newMessage(person, { because: 'nobody_there', about: 'other', text }));
+  state.stack.push(newMessage(personFor(state), { because: 'nobody_there', about: 'other', text }));
   return true;
 }
 

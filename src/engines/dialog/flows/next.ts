@@ -52,12 +52,12 @@ export async function advance(turn: Turn): Promise<void> {
   throw new Error('a flow did not come to an end');
 }
 
-/** A no to what was read back, and something else instead in the same breath: what was read back was never wanted. */
-function dropRefused({ state, before, begun }: Turn): void {
-  const refused = before.proposal?.kind;
-  const isRefused = state.asked?.question === 'what_to_change' && state.asked.times === 0 && state.consent === null;
-  if (!isRefused || refused === undefined || begun === null || begun.kind === refused || !INSTEAD.has(begun.kind))
-    return;
+/** A no to what was read back, and something else instead, at once or when asked: what was read back was never wanted. */
+function dropRefused({ state, before, begun: [begun] }: Turn): void {
+  const isRefusedNow = state.asked?.question === 'what_to_change' && state.asked.times === 0 && state.consent === null;
+  const wasRefused = before.asked?.question === 'what_to_change';
+  const refused = wasRefused ? before.stack.at(-1)?.kind : isRefusedNow ? before.proposal?.kind : undefined;
+  if (refused === undefined || begun === undefined || begun.kind === refused || !INSTEAD.has(begun.kind)) return;
   const frame = state.stack.findLast((one) => one.kind === refused);
   state.stack = state.stack.filter((one) => one !== frame);
   state.asked = null;
@@ -84,7 +84,17 @@ export async function finish(turn: Turn): Promise<void> {
 }
 
 /** Said of these, that nothing was understood would be contradicted. */
-const SETTLED: ReadonlySet<string> = new Set(['done', 'message_taken', 'transfer', 'goodbye', 'dropped']);
+const SETTLED: ReadonlySet<string> = new Set([
+  'done',
+  'message_taken',
+  'transfer',
+  'goodbye',
+  'dropped',
+  'fact',
+  'said',
+  'unknown',
+  'appointments',
+]);
 
 /** The question was put to no avail as often as it may be: what was wanted is passed on. */
 function giveWay(turn: Turn): void {

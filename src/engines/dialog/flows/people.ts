@@ -1,28 +1,59 @@
 import { makeDay } from '../civil-time.ts';
 import type { CommandOf, Relation } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
-import { type ConversationState, newPerson, type Person } from '../state.ts';
-import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
+import { sameFirstName } from '../same-name.ts';
+import { type ConversationState, type Frame, newPerson, type Person } from '../state.ts';
+import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { tellOfAnimal } from './animal.ts';
 
 /** Oldest anybody is, years. */
 const OLDEST = 120;
 
 /** The person a matter is for. @returns an index into `people` */
-export function personFor(state: ConversationState, relation: Relation | undefined, isAnother: boolean): number {
+export function personFor(state: ConversationState, relation?: Relation, isAnother = false): number {
   const current = currentPerson(state);
-  if (current !== null && !isAnother && (relation === undefined || state.people[current]?.relation === relation))
-    return current;
+  if (!isAnother && current !== null && isWho(state.people[current], relation)) return current;
   if (relation !== undefined && !isAnother) {
-    const known = state.people.findIndex((person) => person.relation === relation);
+    const known = state.people.findIndex((person) => isWho(person, relation));
     if (known >= 0) return known;
-    const [first] = state.people;
-    if (state.people.length === 1 && first !== undefined && isUntouched(first)) {
-      first.relation = relation;
-      return 0;
-    }
   }
-  return state.people.push(newPerson(relation ?? (isAnother && current !== null ? 'other' : 'self'))) - 1;
+  const person = newPerson(relation ?? (isAnother && current !== null ? 'other' : 'self'));
+  // Whoever has one animal seen, or has said who they are, is the owner of the next one.
+  const owner = state.people.findLast((one) => relation === 'animal' && ['animal', 'self'].includes(one.relation));
+  const { isAnimalAsked: _, ...known } = owner ?? person;
+  return state.people.push({ ...known, relation: person.relation, animal: null, misses: 0 }) - 1;
+}
+
+/** Whether somebody may stand so to the caller; who that is still open of then does. */
+function isWho(person: Person | undefined, relation: Relation | undefined): boolean {
+  if (person === undefined) return false;
+  if (person.isOpen === true && relation !== undefined && relation !== 'self') {
+    person.relation = relation;
+    delete person.isOpen;
+  }
+  return relation === undefined || person.relation === relation;
+}
+
+/** Whom words are about: the one that they name, else the patient of the matter named last. @returns an index into `people` */
+function meant(turn: Turn, { person: number, first_name: first, relation }: CommandOf<'identify'>): number {
+  const { state, begun } = turn;
+  const { people } = state;
+  if (number !== undefined && number <= people.length) return number - 1;
+  const matter = begun.at(-1);
+  const named = matter !== undefined && isWho(people[matter.person], relation);
+  const index = named ? matter.person : personFor(state, relation);
+  const isCalled = ({ firstName }: Person): boolean =>
+    first !== undefined && firstName !== null && sameFirstName(firstName, first);
+  const person = people[index];
+  if (first === undefined || person === undefined || person.firstName === null || isCalled(person)) return index;
+  const other = people.findIndex(isCalled);
+  if (other >= 0) return other;
+  if (person.record === null) return index;
+  // Who was verified is not renamed: the caller speaks for themselves anew, or of somebody else.
+  if (relation !== 'self')
+    return people.push({ ...newPerson(relation ?? 'other'), ...(relation === undefined && { isOpen: true }) }) - 1;
+  people[index] = newPerson('self');
+  return index;
 }
 
 /** The person of the matter under way, else the last one spoken of; null where nobody was. */
@@ -49,11 +80,11 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
     };
     return TAKEN;
   }
-  const index = personFor(state, command.relation, false);
-  const top = state.stack.at(-1);
-  if (top !== undefined) top.person = index;
+  const index = meant(turn, command);
+  const frame = turn.begun.at(-1) ?? state.stack.at(-1);
+  if (frame !== undefined && !state.stack.some(({ person }) => person === index)) toPerson(turn, frame, index);
   // What a message waited for comes before what else is said in the same breath.
-  if (top?.kind === 'message') turn.begun ??= top;
+  if (frame?.kind === 'message') goOn(turn, frame);
   const person = state.people[index] ?? newPerson('self');
   const birth = readBirth(person, command, turn.today);
   if (birth.isImpossible) {
@@ -80,6 +111,14 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
   return TAKEN;
 }
 
+/** A matter is for somebody else than it seemed: what was found of theirs does not count. */
+export function toPerson({ state }: Turn, frame: Frame, person: number): void {
+  if (frame.person === person) return;
+  frame.person = person;
+  if ('appointment' in frame) frame.appointment = null;
+  if (state.stack.at(-1) === frame) voidProposal(state);
+}
+
 function readBirth(
   person: Person,
   given: CommandOf<'identify'>,
@@ -96,8 +135,4 @@ function readBirth(
   const day = makeDay(of, month, dayOfMonth);
   const isImpossible = day === null || day > today || of < Number(today.slice(0, 4)) - OLDEST;
   return { day: isImpossible ? null : day, monthDay: isImpossible ? null : monthDay, isImpossible };
-}
-
-function isUntouched({ firstName, lastName, birthDate, record }: Person): boolean {
-  return firstName === null && lastName === null && birthDate === null && record === null;
 }

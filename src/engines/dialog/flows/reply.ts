@@ -2,12 +2,12 @@ import type { CommandOf } from '../commands.ts';
 import { openQuestions } from '../knowledge/answer.ts';
 import { consent, voidProposal } from '../policy/consent.ts';
 import type { BookFrame, MoveFrame } from '../state.ts';
-import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
+import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { takeDanger } from './danger.ts';
 import { handOver } from './hand-over.ts';
 import { withhold } from './message.ts';
-import { personFor } from './people.ts';
+import { identify } from './people.ts';
 import { passOver, takeWish } from './search.ts';
 import { startMessage, topOf } from './start.ts';
 import { connect } from './transfer.ts';
@@ -33,7 +33,7 @@ export function choose(turn: Turn, { option }: CommandOf<'choose'>): Result {
     if (appointment === undefined) return refuse(`Only ${offered.appointments.length} appointments were named.`);
     frame.appointment = appointment;
   } else return refuse('Nothing was offered to choose from.');
-  turn.begun ??= frame;
+  goOn(turn, frame);
   state.offered = null;
   return TAKEN;
 }
@@ -47,16 +47,15 @@ export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Resul
   const frame = state.stack.at(-1);
   if (frame === undefined) return refuse('Nothing was offered.');
   const { offered } = state;
-  if (offered?.of === 'slots' && isSearch(frame)) {
-    const only = option === undefined ? undefined : offered.slots[option - 1];
-    if (only === undefined) passOver(turn, frame);
-    else {
-      frame.passed.push(only.startsAt);
-      state.offered = null;
-    }
+  const isTurnedDown = isSearch(frame) && frame.chosen !== null && state.asked?.question === 'what_to_change';
+  if (isSearch(frame) && (offered?.of === 'slots' || when !== undefined || isTurnedDown)) {
+    const passed = frame.passed.length;
+    const only = offered?.of === 'slots' && option !== undefined ? offered.slots[option - 1] : undefined;
+    if (offered?.of === 'slots' && only !== undefined) offered.slots = [only];
+    passOver(turn, frame);
     if (when !== undefined) return takeWish(turn, frame, { when });
-    // Whom none of so many suits is asked what would.
-    if (frame.passed.length >= MOST_PASSED) Object.assign(frame, { when: null, passed: [] });
+    // Whom none of so many suits is asked what would, and again after as many.
+    if (Math.floor(frame.passed.length / MOST_PASSED) > Math.floor(passed / MOST_PASSED)) frame.when = null;
     return TAKEN;
   }
   if (offered?.of === 'services' && frame.kind === 'book') {
@@ -65,7 +64,6 @@ export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Resul
     state.offered = null;
     return TAKEN;
   }
-  if (when !== undefined && isSearch(frame)) return takeWish(turn, frame, { when });
   if (state.proposal !== null) return takeNo(turn);
   return refuse('Nothing was offered.');
 }
@@ -88,7 +86,7 @@ export function takeYes(turn: Turn): Result {
     case 'confirm':
       if (!consent(state)) return refuse('Nothing was read back.');
       // What is wanted beside the yes waits until that is written.
-      turn.begun ??= frame ?? null;
+      goOn(turn, frame);
       return TAKEN;
     case 'slot':
     case 'which_service':
@@ -102,9 +100,6 @@ export function takeYes(turn: Turn): Result {
       return connect(turn, 'requested');
     case 'in_danger':
       return takeDanger(turn, { kind: 'danger', to: state.danger ?? 'life', is_certain: true });
-    case 'whose':
-      if (frame !== undefined) frame.person = personFor(state, 'self', false);
-      return TAKEN;
     case 'message_text':
       return frame?.kind === 'message' && frame.text === null ? TAKEN : refuse('The message is not said yet.');
     case 'clarify':
@@ -140,6 +135,7 @@ export function takeNo(turn: Turn): Result {
     case 'offer_message':
     case 'offer_person':
     case 'message_text':
+    case 'which_appointment':
       return giveUp(turn);
     case 'caller_name':
       if (frame?.kind === 'message') withhold(frame, 'name');
@@ -160,9 +156,7 @@ export function takeNo(turn: Turn): Result {
       turn.acts.push({ act: 'relieved' });
       return TAKEN;
     case 'whose':
-      turn.acts.push({ act: 'refused', why: 'privacy' });
-      state.stack.pop();
-      return TAKEN;
+      return identify(turn, { kind: 'identify', about: 'patient', relation: 'other' });
     case 'anything_else':
       turn.acts.push({ act: 'goodbye', why: 'done' });
       turn.end('goodbye');
@@ -196,7 +190,7 @@ function takeOfferedMessage(turn: Turn): Result {
   const offered = turn.state.stack.at(-1);
   if (offered?.kind === 'message' && offered.isOffered === true) {
     delete offered.isOffered;
-    turn.begun ??= offered;
+    goOn(turn, offered);
     return TAKEN;
   }
   const question = openQuestions(turn);

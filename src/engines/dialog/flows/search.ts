@@ -21,12 +21,16 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   const stranger = providers.find((id) => !practice.providers.some((provider) => provider.id === id));
   if (stranger !== undefined) return refuse(`No such provider: ${stranger}. Use the ids that are listed, or "any".`);
 
-  if (isAlreadyChosen(turn, frame, wish)) return TAKEN;
+  const isTurnedDown = state.asked?.question === 'what_to_change' && frame.chosen !== null;
+  if (!isTurnedDown && isAlreadyChosen(turn, frame, wish)) return TAKEN;
+  // Another time than the one that was turned down, on whatever day.
+  if (isTurnedDown && wish.when !== undefined) passOver(turn, frame);
   if (wish.services !== undefined && wish.services.length > 0 && frame.kind === 'book') {
-    if (frame.services.join() !== wish.services.join()) resetTime(frame);
+    if (frame.services.join() !== wish.services.join()) Object.assign(frame, { chosen: null, passed: [] });
     frame.services = wish.services;
   }
   if (wish.provider !== undefined) {
+    if (wish.provider !== 'any' && wish.provider !== frame.provider) frame.passed = [];
     frame.provider = wish.provider;
     frame.notProviders = frame.notProviders.filter((id) => id !== wish.provider);
   }
@@ -34,8 +38,15 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
     if (!frame.notProviders.includes(wish.not_provider)) frame.notProviders.push(wish.not_provider);
     if (frame.provider === wish.not_provider) frame.provider = null;
   }
-  if (wish.when !== undefined) frame.when = withoutOffered(turn, wish.when, mergeWhen(turn, frame, wish.when));
-  if (wish.when !== undefined || providers.length > 0 || wish.provider === 'any') resetTime(frame);
+  if (wish.when !== undefined) {
+    const { when } = wish;
+    frame.when = withoutOffered(turn, when, mergeWhen(turn, frame, when));
+    // A start that was turned down is offered no more, unless it is named.
+    frame.passed = frame.passed.filter(
+      (start) => when.at === undefined || !fitsWish(wallClock(start, practice.timezone), when),
+    );
+  }
+  if (wish.when !== undefined || providers.length > 0 || wish.provider === 'any') frame.chosen = null;
   // What was read back is the matter on top; one that waits behind it takes no yes back.
   if (state.stack.at(-1) === frame) voidProposal(state);
   return TAKEN;
@@ -100,15 +111,12 @@ function shifted({ state, practice }: Turn, frame: BookFrame | MoveFrame, wish: 
   };
 }
 
-function resetTime(frame: BookFrame | MoveFrame): void {
-  frame.chosen = null;
-  frame.passed = [];
-}
-
-/** None of what was offered: these starts are not offered again. */
-export function passOver(turn: Turn, frame: BookFrame | MoveFrame): void {
-  const { state } = turn;
-  if (state.offered?.of === 'slots') frame.passed.push(...state.offered.slots.map(({ startsAt }) => startsAt));
+/** None of what was offered, or not what was read back: these starts are not offered again. */
+export function passOver({ state }: Turn, frame: BookFrame | MoveFrame): void {
+  const { offered } = state;
+  const starts = [...(offered?.of === 'slots' ? offered.slots : []), ...(frame.chosen === null ? [] : [frame.chosen])];
+  frame.passed = [...new Set([...frame.passed, ...starts.map(({ startsAt }) => startsAt)])];
+  frame.when ??= {};
   frame.chosen = null;
   state.offered = null;
   voidProposal(state);
@@ -144,7 +152,7 @@ export async function settleTime(
     ask(turn, 'provider');
     return false;
   }
-  if (frame.when === null && frame.passed.length === 0) {
+  if (frame.when === null) {
     ask(turn, 'when');
     return false;
   }
@@ -157,7 +165,8 @@ export async function settleTime(
     turn.acts.push({ act: 'no_slots', why: found.why });
     state.offered = null;
     frame.when = null;
-    frame.passed = [];
+    // Nothing else there is was said: what was turned down may be thought over.
+    if (found.why === 'no_more') frame.passed = [];
     ask(turn, 'when');
     return false;
   }

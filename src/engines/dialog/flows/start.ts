@@ -1,4 +1,5 @@
 import type { CallCategory } from '../analysis-types.ts';
+import { wallClock } from '../civil-time.ts';
 import type { CommandOf, Relation } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { recordWish } from '../policy/outcomes.ts';
@@ -12,12 +13,15 @@ import type {
   LookUpFrame,
   MessageFrame,
   MoveFrame,
+  Outcome,
 } from '../state.ts';
-import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
+import type { Appointment } from '../tools.ts';
+import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { newBooking } from './book.ts';
+import { fitsWish } from './find-times.ts';
 import { keepWords } from './hand-over.ts';
 import { addText, newMessage } from './message.ts';
-import { personFor } from './people.ts';
+import { personFor, toPerson } from './people.ts';
 import { takeWish, type Wish } from './search.ts';
 import { turnToNext } from './turn-to-next.ts';
 
@@ -33,71 +37,99 @@ const WISHES: Record<FrameKind, CallCategory> = {
 export function startBooking(turn: Turn, command: CommandOf<'book'>): Result {
   const { state } = turn;
   if (isMoreOfMessage(turn, 'book')) return TAKEN;
+  if (isDone(turn, command)) return TAKEN;
   const moved = movedInstead(state, command);
   if (moved !== undefined) {
     const { kind: _kind, services: _services, ...wish } = command;
     return keep(turn, moved, structuredClone(moved), takeWish(turn, moved, wish));
   }
-  const running = command.is_another === true ? undefined : runningFor(state, command.for);
-  const person = personFor(state, command.for, command.is_another === true && command.for !== undefined);
+  const running = command.is_another === true ? undefined : runningFor(turn, command.for);
+  const person = personFor(
+    state,
+    command.for,
+    command.is_another === true && ![undefined, 'self'].includes(command.for),
+  );
   const frame = running ?? newBooking(person);
   const before = structuredClone(frame);
-  if (running !== undefined && command.for !== undefined) running.person = person;
+  if (command.for !== undefined && state.people[frame.person]?.relation !== command.for) toPerson(turn, frame, person);
   if (command.reason !== undefined) frame.reason = command.reason;
   return keep(turn, frame, before, takeWish(turn, frame, command));
 }
 
-/** The booking for such a person where one is under way or waits, else the last one. */
-function runningFor({ stack, people }: ConversationState, relation: Relation | undefined): BookFrame | undefined {
+/** The booking for such a person where one is under way or waits: of two, the one that was not named in this breath yet; else the last one. */
+function runningFor({ state: { stack, people }, begun }: Turn, relation: Relation | undefined): BookFrame | undefined {
   const bookings = stack.filter((frame): frame is BookFrame => frame.kind === 'book');
-  return bookings.findLast(({ person }) => people[person]?.relation === relation) ?? bookings.at(-1);
+  const theirs = bookings.filter(({ person }) => people[person]?.relation === relation);
+  return theirs.findLast((frame) => !begun.includes(frame)) ?? theirs.at(-1) ?? bookings.at(-1);
 }
 
 /** Another time for an appointment that stands. */
 export function startMove(turn: Turn, command: CommandOf<'move'>): Result {
-  const { state } = turn;
   if (isMoreOfMessage(turn, 'move')) return TAKEN;
-  const frame: MoveFrame = topOf(state.stack, 'move') ?? {
-    kind: 'move',
-    person: personFor(state, command.for, false),
-    which: null,
-    appointment: null,
-    provider: null,
-    notProviders: [],
-    when: null,
-    chosen: null,
-    passed: [],
-  };
+  const running = topOf(turn.state.stack, 'move');
+  const frame = isSame(turn, running, command) ? running : newMove(personFor(turn.state, command.for));
   const before = structuredClone(frame);
-  if (command.which !== undefined) Object.assign(frame, { which: command.which, appointment: null });
+  takeWhich(turn, frame, command);
   return keep(turn, frame, before, takeWish(turn, frame, command));
+}
+
+function newMove(person: number, appointment: Appointment | null = null): MoveFrame {
+  const { kind: _, services: _services, reason: _reason, ...search } = newBooking(person);
+  return { kind: 'move', which: null, appointment, ...search };
 }
 
 /** An appointment that stands is called off, or told about. */
 export function startChange(turn: Turn, command: CommandOf<'cancel' | 'look_up'>): Result {
-  const { state } = turn;
   if (isMoreOfMessage(turn, command.kind)) return TAKEN;
-  const person = personFor(state, command.for, false);
-  const running = topOf(state.stack, command.kind);
-  const frame: CancelFrame | LookUpFrame =
-    running ??
-    (command.kind === 'cancel'
+  const person = personFor(turn.state, command.for);
+  const running = topOf(turn.state.stack, command.kind);
+  const begun: CancelFrame | LookUpFrame =
+    command.kind === 'cancel'
       ? { kind: 'cancel', person, which: null, appointment: null }
-      : { kind: 'look_up', person, which: null });
-  if (command.which !== undefined) {
-    frame.which = command.which;
-    if (frame.kind === 'cancel') frame.appointment = null;
-  }
+      : { kind: 'look_up', person, which: null };
+  const frame = isSame(turn, running, command) ? running : begun;
+  takeWhich(turn, frame, command);
   return keep(turn, frame, frame, TAKEN);
+}
+
+type Change = MoveFrame | CancelFrame | LookUpFrame;
+
+/** Whether that is the change under way, and not a second appointment in one breath. */
+function isSame<F extends Change>(
+  { state, begun }: Turn,
+  running: F | undefined,
+  { which, for: relation }: Pick<CommandOf<'cancel'>, 'which' | 'for'>,
+): running is F {
+  if (running === undefined || !begun.includes(running)) return running !== undefined;
+  if (relation !== undefined && relation !== state.people[running.person]?.relation) return false;
+  return JSON.stringify(which ?? running.which) === JSON.stringify(running.which);
+}
+
+/** What was said of the appointment, and whose it is. */
+function takeWhich(
+  turn: Turn,
+  frame: Change,
+  { which, for: relation }: Pick<CommandOf<'cancel'>, 'which' | 'for'>,
+): void {
+  if (relation !== undefined) toPerson(turn, frame, personFor(turn.state, relation));
+  if (which === undefined) return;
+  frame.which = which;
+  if ('appointment' in frame) frame.appointment = null;
 }
 
 /** Something for the team; said again, its words are added to those before. */
 export function startMessage(turn: Turn, command: CommandOf<'message'>): Result {
   const { state } = turn;
-  const running = topOf(state.stack, 'message');
-  const frame: MessageFrame = running ?? newMessage(personFor(state, undefined, false));
   const { text = '', recipient = '' } = command;
-  if (text !== '') addText(frame, text);
+  const open = topOf(state.stack, 'message');
+  // What is for somebody else beside it is a message of its own.
+  const isOther = text !== '' && recipient !== '' && open != null && open.text !== null && open.recipient !== null;
+  const running = isOther && open.recipient !== recipient && namesProvider(turn, recipient) ? undefined : open;
+  const frame: MessageFrame = running ?? newMessage(personFor(state));
+  if (text !== '') {
+    addText(frame, text);
+    delete frame.isAnnounced;
+  }
   if (text !== '' || running?.isOffered !== true) delete frame.isOffered;
   // Whom it is for stands as it was first said; a pronoun names nobody.
   if (recipient !== '' && (frame.recipient === null || namesProvider(turn, recipient))) frame.recipient = recipient;
@@ -114,21 +146,34 @@ export function takeLooseWish(turn: Turn, wish: Wish): Result {
     const before = structuredClone(frame);
     return keep(turn, frame, before, takeWish(turn, frame, wish));
   }
-  const last = state.done.findLast(({ kind }) => kind === 'booked' || kind === 'moved');
-  if (last === undefined || !('person' in last) || wish.when === undefined)
-    return startBooking(turn, { kind: 'book', ...wish });
-  const move: MoveFrame = {
-    kind: 'move',
-    person: last.person,
-    which: null,
-    appointment: last.appointment,
-    provider: null,
-    notProviders: [],
-    when: null,
-    chosen: null,
-    passed: [],
-  };
+  if (isDone(turn, wish)) return TAKEN;
+  const last = lastWritten(state);
+  if (last === undefined || wish.when === undefined) return startBooking(turn, { kind: 'book', ...wish });
+  const move = newMove(last.person, last.appointment);
   return keep(turn, move, move, takeWish(turn, move, wish));
+}
+
+function lastWritten({ done }: ConversationState): Written | undefined {
+  return done.findLast((one): one is Written => one.kind === 'booked' || one.kind === 'moved');
+}
+
+type Written = Extract<Outcome, { kind: 'booked' | 'moved' | 'canceled' }>;
+
+/** Whether it is what was booked or moved last, said once more. */
+function isDone({ state, practice, acts }: Turn, wish: Wish & { is_another?: boolean; for?: Relation }): boolean {
+  const last = lastWritten(state);
+  const { when, services = [], provider = 'any' } = wish;
+  if (last === undefined || when === undefined || wish.is_another === true || wish.not_provider !== undefined)
+    return false;
+  const { appointment, person } = last;
+  const isSame =
+    (services.length === 0 || services.includes(appointment.service.id)) &&
+    (provider === 'any' || provider === appointment.provider?.id) &&
+    (wish.for === undefined || wish.for === state.people[person]?.relation) &&
+    fitsWish(wallClock(appointment.startsAt, practice.timezone), when);
+  if (!isSame || state.stack.length > 0) return false;
+  acts.push({ act: 'acknowledge' });
+  return true;
 }
 
 /** More of what was passed on instead goes into the message, in the caller's words. */
@@ -159,15 +204,19 @@ function namesProvider({ practice }: Turn, recipient: string): boolean {
   );
 }
 
-/** Gives up what is under way, or all of it. */
-export function drop(turn: Turn, isAll: boolean): Result {
-  const { state } = turn;
-  voidProposal(state);
-  state.offered = null;
-  state.asked = null;
-  const dropped = isAll ? state.stack.splice(0) : state.stack.splice(-1);
+/** Gives up what is under way, that of a kind, or all of it; what was begun in the same breath is wanted instead. */
+export function drop(turn: Turn, { all: isAll, matter }: CommandOf<'drop'>): Result {
+  const { state, fresh } = turn;
+  const standing = state.stack.filter((frame) => (matter === undefined ? !fresh.has(frame) : frame.kind === matter));
+  const open = standing.length > 0 || matter !== undefined ? standing : state.stack;
+  const dropped = isAll === true ? open : open.slice(-1);
   if (dropped.length === 0) return refuse('Nothing is under way that could be dropped.');
+  const isOnTop = dropped.some((frame) => frame === state.stack.at(-1));
+  state.stack = state.stack.filter((frame) => !dropped.includes(frame));
   turn.acts.push({ act: 'dropped' });
+  if (!isOnTop) return TAKEN;
+  voidProposal(state);
+  Object.assign(state, { offered: null, asked: null });
   turnToNext(turn);
   return TAKEN;
 }
@@ -187,16 +236,16 @@ function keep<F extends Frame>(turn: Turn, frame: F, before: F, result: Result):
   }
   if (at < 0 || at !== state.stack.length - 1) {
     if (at >= 0) state.stack.splice(at, 1);
-    const behind = turn.begun === null ? -1 : state.stack.indexOf(turn.begun);
-    if (behind >= 0) state.stack.splice(behind, 0, frame);
+    const last = turn.begun.findLast((one) => state.stack.includes(one));
+    if (last !== undefined) state.stack.splice(state.stack.indexOf(last), 0, frame);
     else {
       voidProposal(state);
       state.offered = null;
       state.stack.push(frame);
-      turn.begun = frame;
     }
   }
-  turn.begun ??= frame;
+  if (at < 0) turn.fresh.add(frame);
+  goOn(turn, frame);
   if (frame.kind !== 'message') keepWords(frame, turn.words);
   recordWish(state, WISHES[frame.kind]);
   return result;

@@ -3,11 +3,11 @@ import { answerOutright } from '../knowledge/answer.ts';
 import { languageOf } from '../locale.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
-import { type Result, TAKEN, type Turn } from '../turn-context.ts';
+import { goOn, type Result, TAKEN, type Turn } from '../turn-context.ts';
 import { ask, timesOf } from './ask.ts';
 import { keepWords } from './hand-over.ts';
 import { newMessage } from './message.ts';
-import { currentPerson, personFor } from './people.ts';
+import { personFor } from './people.ts';
 import { giveWay } from './transfer.ts';
 
 /** Turns in a row that came to nothing before a person or a message is offered. */
@@ -83,8 +83,7 @@ export function takeGrave(turn: Turn, { matter }: CommandOf<'grave'>): Result {
     waiting.text ??= turn.words;
     waiting.isUrgent = true;
   } else {
-    const person = currentPerson(state) ?? personFor(state, undefined, false);
-    state.stack.push(newMessage(person, { because: 'grave', text: turn.words, isUrgent: true }));
+    state.stack.push(newMessage(personFor(state), { because: 'grave', text: turn.words, isUrgent: true }));
   }
   recordWish(state, 'message');
   return TAKEN;
@@ -128,10 +127,9 @@ export function takeLanguage(turn: Turn, { tag }: CommandOf<'language'>): Result
     return TAKEN;
   }
   recordOutcome(state, { kind: 'language' });
-  const person = currentPerson(state) ?? personFor(state, undefined, false);
   turn.acts.push({ act: 'refused', why: 'not_that_language' });
-  if (state.stack.at(-1)?.kind !== 'message') state.stack.push(newMessage(person, { because: 'language' }));
+  if (state.stack.at(-1)?.kind !== 'message') state.stack.push(newMessage(personFor(state), { because: 'language' }));
   // What else was said in that language waits behind the message that was just offered.
-  turn.begun ??= state.stack.at(-1) ?? null;
+  goOn(turn, state.stack.at(-1));
   return TAKEN;
 }

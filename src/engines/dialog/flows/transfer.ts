@@ -4,7 +4,7 @@ import type { TransferReason } from '../types.ts';
 import { ask } from './ask.ts';
 import { handOver, leaveWords } from './hand-over.ts';
 import { newMessage } from './message.ts';
-import { currentPerson, personFor } from './people.ts';
+import { personFor } from './people.ts';
 
 /** Hands the caller to a person where there is one to take the call; else takes a message. */
 export function connect(turn: Turn, reason: TransferReason): Result {
@@ -58,7 +58,6 @@ function offerMessage(turn: Turn, isInstead: boolean): void {
   const top = state.stack.at(-1);
   if (isInstead && top !== undefined && top.kind !== 'message') handOver(turn, top, 'nobody_there', 'not_settled');
   else if (top?.kind !== 'message') {
-    const person = currentPerson(state) ?? personFor(state, undefined, false);
-    state.stack.push(newMessage(person, { because: 'nobody_there' }));
+    state.stack.push(newMessage(personFor(state), { because: 'nobody_there' }));
   }
 }

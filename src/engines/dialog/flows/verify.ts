@@ -18,6 +18,10 @@ export type Verdict =
  */
 export async function verify(turn: Turn, person: Person): Promise<Verdict> {
   if (person.record !== null) return { is: 'verified' };
+  const { caller } = turn.state;
+  // Who said who they are, for a message or beside a wish, is asked for no name again.
+  if (person.relation === 'self' && person.firstName === null && person.lastName === null)
+    Object.assign(person, { firstName: caller.firstName, lastName: caller.lastName });
   const missing = missingOf(person);
   if (missing !== null) return { is: 'asking', question: missing };
   const combination = combinationOf(person);

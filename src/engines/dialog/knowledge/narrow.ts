@@ -1,6 +1,6 @@
 import type { CommandOf } from '../commands.ts';
 import { phraseEnd, plainWords, readPhrase } from '../phrases.ts';
-import { readRows } from './rows.ts';
+import { readRows } from '../rows.ts';
 import { mentionsIn } from './subjects.ts';
 
 /** How a question begins, by language. */

@@ -1,6 +1,6 @@
 import { TOPICS, type Topic } from '../commands.ts';
 import { type Phrase, phraseEnd, readPhrase } from '../phrases.ts';
-import { readRows } from './rows.ts';
+import { readRows } from '../rows.ts';
 
 /** What words may be about: one subject of a topic, such as `insurance/aetna`, or the topic at large, `insurance/*`. */
 export interface Subject {

@@ -1,5 +1,5 @@
 import { findPhrase, phraseEnd, plainWords, readPhrase } from '../phrases.ts';
-import { readRows } from './rows.ts';
+import { readRows } from '../rows.ts';
 
 /** Words that say nothing of what is asked, by language; those that deny; those that say little; those that refer to the sentence before. */
 const COMMON = new Map(readRows('common-words').map(([kind = '', words = '']) => [kind, new Set(words.split(' '))]));

@@ -1,17 +1,24 @@
-import type { Act } from '../acts.ts';
+import type { Act, Fact } from '../acts.ts';
+import { wallClock, weekdayOf } from '../civil-time.ts';
 import { languageOf } from '../locale.ts';
 import type { Practice } from '../practice.ts';
+import type { ChosenSlot } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 
 /** The words of one language: everything the agent says that is not a model's own sentence stands in such a file. */
 export interface Language {
   /** ISO 639. */
   tag: string;
-  /** Whole sentences; empty where the act needs no words. Acts before it in the turn may shorten them. */
-  say(act: Act, turn: Turn): string;
+  /** Empty where the act needs no words. Acts before it in the turn may shorten them. */
+  say: Saying;
   /** Said while something is looked up. */
   waiting: readonly string[];
 }
+
+/** Whole sentences of an act. */
+export type Saying = (act: Act, turn: Turn) => string;
+/** Those of each kind of act. */
+export type Sayings = { [Kind in Act['act']]: (act: Act & { act: Kind }, turn: Turn) => string };
 
 /** One of several ways to say the same; the same turn of the same call always takes the same one. */
 export function vary(turn: Turn, ways: readonly string[]): string {
@@ -33,7 +40,62 @@ export function offeredLanguage({ languages }: Practice, spoken: string): string
   return second !== undefined && languageOf(second) === tag ? offer.byKey : offer.byWord;
 }
 
+/** With a capital, as a sentence begins. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Day and minute of a start by the wall clock of the practice. */
+export function at(startsAt: string, { practice }: Turn): { day: string; minute: number } {
+  return wallClock(startsAt, practice.timezone);
+}
+
+export function nameOf(listed: readonly { id: string; name: string }[], id: string | null): string {
+  return listed.find((one) => one.id === id)?.name ?? '';
+}
+
+/** Whom all of the times are with, where the caller chose whom to see; else empty. */
+export function onlyProvider(slots: readonly ChosenSlot[], { state, practice }: Turn): string {
+  const frame = state.stack.at(-1);
+  const isNamed = frame !== undefined && 'provider' in frame && frame.provider !== null && frame.provider !== 'any';
+  const [only = null, ...others] = new Set(slots.map(({ providerId }) => providerId));
+  const isSaid = isNamed || practice.providerSelectionMode === 'caller_choice';
+  return isSaid && practice.providers.length > 1 && others.length === 0 ? nameOf(practice.providers, only) : '';
+}
+
 const OFFERS: Record<string, { byKey: string; byWord: string } | undefined> = {
   es: { byKey: 'Para español, diga «español» u oprima el dos.', byWord: 'Para español, diga «español».' },
   en: { byKey: 'For English, say "English" or press two.', byWord: 'For English, say "English".' },
 };
+
+/** Whether but one time, or one appointment, was put before the caller. */
+export function isOneOffered({ state: { offered } }: Turn): boolean {
+  const options = offered?.of === 'slots' ? offered.slots : offered?.of === 'appointments' ? offered.appointments : [];
+  return options.length === 1;
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+type Span = NonNullable<Fact['spans']>[number];
+
+/**
+ * Opening hours of the days that were asked for, else of the whole week with equal days together; those that are closed left out of the
+ * week. @param open the spans of one day in words
+ */
+export function hoursOf(
+  { spans = [], days = [] }: Fact,
+  { practice }: Turn,
+  open: (spans: Span[]) => string,
+): { asked: { day: string; open: string; closure: string | null }[]; week: { weekdays: number[]; open: string }[] } {
+  const openOn = (weekday: number): string => open(spans.filter(({ dayOfWeek }) => dayOfWeek === weekday));
+  const asked = days.map((day) => {
+    const closure = practice.closures.find(({ date }) => date === day);
+    return { day, open: closure === undefined ? openOn(weekdayOf(day)) : '', closure: closure?.name ?? null };
+  });
+  const week: { weekdays: number[]; open: string }[] = [];
+  for (const weekday of WEEK) {
+    const last = week.at(-1);
+    if (last?.open === openOn(weekday)) last.weekdays.push(weekday);
+    else week.push({ weekdays: [weekday], open: openOn(weekday) });
+  }
+  return { asked, week: week.filter((one) => one.open !== '') };
+}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Command } from '../commands.ts';
+import { newBooking } from '../flows/book.ts';
 import { QUESTIONS, type Question } from '../state.ts';
 import { dentalPractice } from '../testing/dental-practice.ts';
 import type { Floor } from '../turn-context.ts';
@@ -251,12 +252,25 @@ describe('a whole answer to what was asked', () => {
     ['confirm', 'yes please', 'agree'],
     ['confirm', 'yes but not on tuesday', null],
     ['confirm', 'how much is it', null],
+    ['confirm', 'no thanks', 'refuse'],
+    ['confirm', 'no leave it', null],
     ['birth_date', 'march fifth nineteen eighty five', 'identify patient 1985-03-05'],
     ['birth_date', 'march fifth and do you take delta dental', null],
     ['slot', 'the second one', 'choose 2'],
     ['slot', 'the second one but with somebody else', null],
     ['when', 'tuesday at ten', 'wish 2026-11-24 10:00'],
     ['when', 'tuesday at ten is there parking', null],
+    ['when', 'tuesday or wednesday next week', null],
+    ['when', 'next week', null],
+    ['when', 'the same time two weeks later', null],
+    ['when', 'thursday', 'wish 2026-11-26'],
+    ['slot', 'nine', 'choose 1'],
+    ['slot', 'five', null],
+    ['slot', 'not the first, the other one', null],
+    ['slot', 'wednesday the third at nine', null],
+    ['slot', "tuesday's fine what's the earliest", null],
+    ['what_to_change', 'tuesday at ten', null],
+    ['identity_again', 'jane roe march fifth nineteen eighty five', null],
     ['patient_name', 'jane roe', 'identify patient Jane Roe'],
     ['help', 'i would like a cleaning', null],
   ] as const)
@@ -264,6 +278,24 @@ describe('a whole answer to what was asked', () => {
       const commands = reader.readWhole(turnOf(words, asked));
       assert.equal(commands === null ? null : short(commands), meant);
     });
+
+  it('is left to a careful reading where the question had to be repeated, but for a yes to a read-back', () => {
+    for (const [asked, words, isRead] of [
+      ['birth_date', 'march fifth nineteen eighty five', false],
+      ['slot', 'the second one', false],
+      ['confirm', 'yes please', true],
+    ] as const) {
+      const turn = turnOf(words, asked);
+      turn.state.asked = { question: asked, times: 2 };
+      assert.equal(reader.readWhole(turn) !== null, isRead, asked);
+    }
+  });
+
+  it('is left to a careful reading where times were turned down before', () => {
+    const turn = turnOf('the second one', 'slot');
+    turn.state.stack.push({ ...newBooking(0), passed: ['2026-11-23T14:00:00.000Z'] });
+    assert.equal(reader.readWhole(turn), null);
+  });
 });
 
 describe('the name of an animal', () => {

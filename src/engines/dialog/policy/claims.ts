@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { findPhrase, type Phrase, plainWords, readPhrase } from '../phrases.ts';
+import { readRows } from '../rows.ts';
 import { type Grounds, isGrounded, type Told } from './grounds.ts';
 import { numbersIn } from './spoken-numbers.ts';
 
@@ -52,11 +52,8 @@ export function faultOf(sentence: string, turn: Told, grounds: Grounds): Fault |
 }
 
 function readTable(language: string): { fault: Fault; phrase: Phrase }[] {
-  return readFileSync(new URL(`../data/claims/${language}.tsv`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [kind = '', words = ''] = line.split('\t');
-      return { fault: FAULTS[kind] ?? 'claims_done', phrase: readPhrase(words) };
-    });
+  return readRows(`claims/${language}`).map(([kind = '', words = '']) => ({
+    fault: FAULTS[kind] ?? 'claims_done',
+    phrase: readPhrase(words),
+  }));
 }

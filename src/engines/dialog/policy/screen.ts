@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Command, CommandOf } from '../commands.ts';
 import { findPhrase, type Phrase, plainWords, readPhrase, type Span } from '../phrases.ts';
+import { readRows } from '../rows.ts';
 
 type Danger = CommandOf<'danger'>['to'];
 
@@ -114,10 +114,7 @@ function sentencesOf(words: string): string[][][] {
 }
 
 function readTable(languages: readonly string[]): Table {
-  const rows = languages
-    .flatMap((language) => readFileSync(new URL(`../data/safety/${language}.tsv`, import.meta.url), 'utf8').split('\n'))
-    .filter((line) => line !== '')
-    .map((line) => line.split('\t') as [string, string]);
+  const rows = languages.flatMap((language) => readRows(`safety/${language}`) as [string, string][]);
   const marks = new Map<string, Phrase[]>();
   for (const [kind, words] of rows)
     if (MARKS.has(kind)) marks.set(kind, [...(marks.get(kind) ?? []), readPhrase(words)]);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readRows } from '../rows.ts';
 
 /** A number as it stands in a text: of what it is one, and its value. */
 export interface SpokenNumber {
@@ -139,10 +139,8 @@ function tokensOf(text: string): string[] {
 }
 
 function readTable(language: string, spoken: string | null): Map<string, string> {
-  const lines = readFileSync(new URL(`../data/numbers/${language}.tsv`, import.meta.url), 'utf8').split('\n');
-  const rows = lines.filter((line) => line !== '').map((line) => line.split('\t'));
   return new Map(
-    rows.flatMap(([word = '', value = '', except]) =>
+    readRows(`numbers/${language}`).flatMap(([word = '', value = '', except]) =>
       except !== undefined && except === spoken ? [] : [[word, value]],
     ),
   );

@@ -1,13 +1,12 @@
 import type { Fact } from '../../acts.ts';
-import { weekdayOf } from '../../civil-time.ts';
+import { minuteOf } from '../../civil-time.ts';
 import type { Topic } from '../../commands.ts';
 import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
-import { capital, sayList, sayProvider, sayService } from './say-lists.ts';
+import { capital, hoursOf } from '../language.ts';
+import { sayList, sayProvider, sayService } from './say-lists.ts';
 import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
 import { sayClock, sayDayFrom, sayWeekday } from './say-times.ts';
-
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 /** A fact of the practice in a sentence: its own where it stands on one, else from the value. */
 export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
@@ -53,35 +52,17 @@ function sayAges(names: string[], ages: NonNullable<Fact['ages']>): string {
 }
 
 /** The days that were asked for, or the whole week with equal days together. */
-function sayHours({ spans = [], days, sentence }: Fact, turn: Turn): string {
-  const note = sentence === undefined ? '' : ` ${sentence}`;
-  const of = (weekday: number): string =>
-    spans
-      .filter(({ dayOfWeek }) => dayOfWeek === weekday)
-      .map(({ start, end }) => `${sayClock(minutes(start))} to ${sayClock(minutes(end))}`)
-      .join(' and ');
-  if (days !== undefined && days.length > 0)
-    return `${days
-      .map((day) => {
-        const closure = turn.practice.closures.find(({ date }) => date === day);
-        const open = closure === undefined ? of(weekdayOf(day)) : '';
-        const why = closure === undefined ? '' : ` for ${closure.name}`;
-        return open === ''
-          ? `We're closed ${onDay(turn, day)}${why}.`
-          : `${capital(onDay(turn, day))} we're open from ${open}.`;
-      })
-      .join(' ')}${note}`;
-  const groups: { days: number[]; open: string }[] = [];
-  for (const weekday of WEEK) {
-    const open = of(weekday);
-    const last = groups.at(-1);
-    if (last?.open === open) last.days.push(weekday);
-    else groups.push({ days: [weekday], open });
-  }
-  const sentences = groups
-    .filter(({ open }) => open !== '')
-    .map(({ days: of_, open }) => `${sayWeekdays(of_)} from ${open}`);
-  return `We're open ${sayList(sentences, 'and')}.${note}`;
+function sayHours(fact: Fact, turn: Turn): string {
+  const { asked, week } = hoursOf(fact, turn, (spans) =>
+    spans.map(({ start, end }) => `${sayClock(minuteOf(start))} to ${sayClock(minuteOf(end))}`).join(' and '),
+  );
+  const days = asked.map(({ day, open, closure }) =>
+    open === ''
+      ? `We're closed ${onDay(turn, day)}${closure === null ? '' : ` for ${closure}`}.`
+      : `${capital(onDay(turn, day))} we're open from ${open}.`,
+  );
+  const usual = week.map(({ weekdays, open }) => `${sayWeekdays(weekdays)} from ${open}`);
+  return [...(days.length > 0 ? days : [`We're open ${sayList(usual, 'and')}.`]), fact.sentence ?? ''].join(' ').trim();
 }
 
 function onDay({ today }: Turn, day: string): string {
@@ -94,11 +75,6 @@ function sayWeekdays(days: number[]): string {
   const last = days.at(-1);
   if (first === undefined || last === undefined) return '';
   return days.length > 2 ? `${sayWeekday(first)} to ${sayWeekday(last)}` : sayList(days.map(sayWeekday), 'and');
-}
-
-function minutes(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
 }
 
 function sayLanguage(tag: string): string {

@@ -1,7 +1,7 @@
 import type { Act } from '../../acts.ts';
 import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
-import { byTimes } from '../language.ts';
+import { byTimes, isOneOffered } from '../language.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 
 type Ask = Extract<Act, { act: 'ask' }>;
@@ -20,7 +20,7 @@ export function askAgain({ question: asked, between }: AskAgain, turn: Turn): st
   if (asked === 'clarify') return clarify(between, 1);
   if (asked === 'confirm') return shall(turn);
   if (asked === 'slot')
-    return isOne(turn) ? 'So, would that time work for you?' : 'So, which of those times would you like?';
+    return isOneOffered(turn) ? 'So, would that time work for you?' : 'So, which of those times would you like?';
   if (asked === 'offer_message') return 'So, may I take a message?';
   if (asked === 'anything_else') return 'Is there anything else?';
   const words = asked === 'provider' ? askProvider(turn, 1) : (ways(turn)[asked][0] ?? '');
@@ -60,7 +60,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       'Which day would be good, and morning or afternoon?',
       'Please name a day.',
     ],
-    slot: isOne(turn)
+    slot: isOneOffered(turn)
       ? [
           'Does that work for you?',
           'Would that do, or shall I look for another day?',
@@ -101,7 +101,9 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       'Could you spell the last name and say the date of birth again?',
     ],
     animal: ['Please tell me the name and kind of your pet.', 'Is it a dog, a cat, or something else?'],
-    which_appointment: ['Which one do you mean?', 'Is it the first or the second?'],
+    which_appointment: isOneOffered(turn)
+      ? ['Is that the one you mean?']
+      : ['Which one do you mean?', 'Is it the first or the second?'],
     what_to_change: [
       'What would you like to change?',
       'What should be different: the day, the time, or something else?',
@@ -115,7 +117,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       : ['May I take a message so that someone calls you back?', 'Shall I take a message?'],
     offer_person: ['Would you like to speak with someone?', 'Shall I connect you?'],
     in_danger: ['Is anyone in danger right now?'],
-    whose: ['Is it your own appointment?'],
+    whose: ['Who is the appointment for: a child of yours, or somebody else?'],
   };
 }
 
@@ -128,10 +130,6 @@ function abilities({ practice }: Turn): string {
 
 function isLost({ acts }: Turn): boolean {
   return acts.some(({ act }) => act === 'not_understood');
-}
-
-function isOne({ state }: Turn): boolean {
-  return state.offered?.of === 'slots' && state.offered.slots.length === 1;
 }
 
 function possessive({ state }: Turn): string {

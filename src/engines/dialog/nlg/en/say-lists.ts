@@ -37,8 +37,3 @@ export function withArticle(noun: string): string {
     return `${/^(8|11|18|x|emergency|hour)/i.test(noun) ? 'an' : 'a'} ${noun}`;
   return `${/^[aeiou]/i.test(noun) && !/^(uni|use|eu|one)/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
-
-/** With a capital, as a sentence begins. */
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

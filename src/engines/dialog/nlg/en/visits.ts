@@ -1,9 +1,8 @@
 import type { Act } from '../../acts.ts';
-import { wallClock } from '../../civil-time.ts';
 import type { ChosenSlot } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
-import { byTimes } from '../language.ts';
+import { at, byTimes, nameOf, onlyProvider } from '../language.ts';
 import { sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
 import { sayBirthDate, sayClock, sayDay, sayDayFrom } from './say-times.ts';
 
@@ -15,9 +14,8 @@ type Done = Extract<Act, { act: 'done' }>['outcome'];
 export function offerSlots({ slots, serviceId, fit }: OfferSlots, turn: Turn): string {
   const days = new Set(slots.map(({ startsAt }) => at(startsAt, turn).day));
   const [day] = days;
-  const who = namesProvider(turn) ? [...new Set(slots.map(({ providerId }) => providerName(providerId, turn)))] : [];
-  const [only] = who;
-  const withWhom = who.length === 1 && only !== undefined && only !== '' ? ` with ${only}` : '';
+  const who = sayProvider(onlyProvider(slots, turn));
+  const withWhom = who === '' ? '' : ` with ${who}`;
   const times =
     days.size === 1 && day !== undefined
       ? `${sayList(
@@ -48,19 +46,19 @@ export function offerServices(ids: readonly string[], turn: Turn): string {
 
 /** Appointments to choose from. */
 export function listAppointments(appointments: readonly Appointment[], turn: Turn): string {
-  return `I see ${sayList(
-    appointments.slice(0, 4).map((one) => sayAppointment(one, turn)),
-    'and',
-  )}.`;
+  return `I see ${sayAll(appointments, turn)}.`;
 }
 
 /** Appointments that were asked about. */
 export function nameAppointments(appointments: readonly Appointment[], turn: Turn): string {
-  const list = sayList(
+  return `You have ${sayAll(appointments, turn)}.`;
+}
+
+function sayAll(appointments: readonly Appointment[], turn: Turn): string {
+  return sayList(
     appointments.slice(0, 4).map((one) => sayAppointment(one, turn)),
     'and',
   );
-  return `You have ${list}.`;
 }
 
 export function noSlots(why: Extract<Act, { act: 'no_slots' }>['why']): string {
@@ -85,7 +83,7 @@ export function confirmation({ proposal, appointment }: Confirm, turn: Turn): st
   if (proposal.kind === 'cancel')
     return appointment === null ? '' : `I have ${sayAppointment(appointment, turn)}${who}.`;
   const when = `${sayDay(at(proposal.startsAt, turn).day)} at ${sayClock(at(proposal.startsAt, turn).minute)}`;
-  const name = providerName(proposal.providerId, turn);
+  const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId));
   const withWhom = name === '' ? '' : ` with ${name}`;
   if (proposal.kind === 'move')
     return `I'd move ${appointment === null ? 'it' : sayAppointment(appointment, turn)} to ${when}${isSame(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
@@ -144,21 +142,6 @@ function sayStart(slot: ChosenSlot, turn: Turn): string {
   return `${sayDayFrom(turn.today, day)} at ${sayClock(minute)}`;
 }
 
-function namesProvider({ state, practice }: Turn): boolean {
-  const frame = state.stack.at(-1);
-  const isNamed = frame !== undefined && 'provider' in frame && frame.provider !== null && frame.provider !== 'any';
-  return practice.providers.length > 1 && (isNamed || practice.providerSelectionMode === 'caller_choice');
-}
-
-function providerName(id: string | null, { practice }: Turn): string {
-  const provider = practice.providers.find((one) => one.id === id);
-  return provider === undefined ? '' : sayProvider(provider.name);
-}
-
 function serviceName(id: string, { practice }: Turn): string {
-  return sayService(practice.services.find((one) => one.id === id)?.name ?? 'visit');
-}
-
-function at(startsAt: string, { practice }: Turn): { day: string; minute: number } {
-  return wallClock(startsAt, practice.timezone);
+  return sayService(nameOf(practice.services, id) || 'visit');
 }

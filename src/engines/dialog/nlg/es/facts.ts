@@ -1,13 +1,12 @@
 import type { Fact } from '../../acts.ts';
-import { minuteOf, weekdayOf } from '../../civil-time.ts';
+import { minuteOf } from '../../civil-time.ts';
 import type { Topic } from '../../commands.ts';
 import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
-import { capital, sayList, sayProvider, sayService, theService } from './say-lists.ts';
+import { capital, hoursOf } from '../language.ts';
+import { sayList, sayProvider, sayService, theService } from './say-lists.ts';
 import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
 import { sayDayFrom, sayOpen, sayWeekday } from './say-times.ts';
-
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 /** A fact of the practice in a sentence: from its value where it has one, else the practice's own sentence. */
 export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
@@ -58,36 +57,21 @@ function sayAges(names: string[], ages: NonNullable<Fact['ages']>): string {
 }
 
 /** The days that were asked for, or the whole week with equal days together. */
-function sayHours({ spans = [], days, sentence }: Fact, turn: Turn): string {
-  const note = sentence === undefined ? '' : ` ${sentence}`;
-  const openOn = (weekday: number): string =>
+function sayHours(fact: Fact, turn: Turn): string {
+  const { asked, week } = hoursOf(fact, turn, (spans) =>
     sayList(
-      spans
-        .filter(({ dayOfWeek }) => dayOfWeek === weekday)
-        .map(({ start, end }) => sayOpen(minuteOf(start), minuteOf(end))),
+      spans.map(({ start, end }) => sayOpen(minuteOf(start), minuteOf(end))),
       'y',
-    );
-  if (days !== undefined && days.length > 0)
-    return `${days
-      .map((day) => {
-        const closure = turn.practice.closures.find(({ date }) => date === day);
-        const open = closure === undefined ? openOn(weekdayOf(day)) : '';
-        const why = closure === undefined ? '' : ` por ${closure.name}`;
-        const words = capital(sayDayFrom(turn.today, day));
-        return open === '' ? `${words} no abrimos${why}.` : `${words} atendemos ${open}.`;
-      })
-      .join(' ')}${note}`;
-  const groups: { days: number[]; open: string }[] = [];
-  for (const weekday of WEEK) {
-    const open = openOn(weekday);
-    const last = groups.at(-1);
-    if (last?.open === open) last.days.push(weekday);
-    else groups.push({ days: [weekday], open });
-  }
-  const sentences = groups
-    .filter(({ open }) => open !== '')
-    .map(({ days: together, open }) => `${sayWeekdays(together)} ${open}`);
-  return `Atendemos ${sayList(sentences, 'y')}.${note}`;
+    ),
+  );
+  const days = asked.map(({ day, open, closure }) => {
+    const words = capital(sayDayFrom(turn.today, day));
+    return open === ''
+      ? `${words} no abrimos${closure === null ? '' : ` por ${closure}`}.`
+      : `${words} atendemos ${open}.`;
+  });
+  const usual = week.map(({ weekdays, open }) => `${sayWeekdays(weekdays)} ${open}`);
+  return [...(days.length > 0 ? days : [`Atendemos ${sayList(usual, 'y')}.`]), fact.sentence ?? ''].join(' ').trim();
 }
 
 function sayWeekdays(days: number[]): string {

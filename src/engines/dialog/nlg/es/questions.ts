@@ -1,7 +1,7 @@
 import type { Act } from '../../acts.ts';
 import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
-import { byTimes } from '../language.ts';
+import { byTimes, isOneOffered } from '../language.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 
 type Ask = Extract<Act, { act: 'ask' }>;
@@ -20,7 +20,7 @@ export function askAgain({ question: asked, between }: AskAgain, turn: Turn): st
   if (asked === 'clarify') return clarify(between, 1);
   if (asked === 'confirm') return `Volviendo a su cita: ${lower(shall(turn))}`;
   if (asked === 'slot')
-    return isOne(turn) ? 'Entonces, ¿le queda bien ese horario?' : 'Entonces, ¿cuál de esos horarios prefiere?';
+    return isOneOffered(turn) ? 'Entonces, ¿le queda bien ese horario?' : 'Entonces, ¿cuál de esos horarios prefiere?';
   if (asked === 'anything_else') return '¿Algo más?';
   if (asked === 'offer_message') return 'Entonces, ¿quiere dejar un recado?';
   const words = asked === 'provider' ? askProvider(turn, 1) : (ways(turn)[asked][0] ?? '');
@@ -64,7 +64,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       '¿Qué día le queda bien, en la mañana o en la tarde?',
       'Dígame un día, por favor.',
     ],
-    slot: isOne(turn)
+    slot: isOneOffered(turn)
       ? ['¿Le queda bien?', '¿Le sirve ese horario, o busco otro día?', 'Dígame si le sirve, o dígame otro día.']
       : [
           '¿Cuál le queda mejor?',
@@ -92,7 +92,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       'Sigo sin encontrarlo. ¿Me deletrea el apellido y me repite la fecha de nacimiento?',
     ],
     animal: ['¿Cómo se llama su mascota, y qué animal es?', '¿Es un perro, un gato u otro animal?'],
-    which_appointment: ['¿Cuál de ellas sería?', '¿Sería la primera o la segunda?'],
+    which_appointment: isOneOffered(turn) ? ['¿Es esa?'] : ['¿Cuál de ellas sería?', '¿Sería la primera o la segunda?'],
     what_to_change: ['¿Qué quiere cambiar?', '¿Qué cambiamos: el día, la hora u otra cosa?'],
     message_text: ['¿Qué quiere que les diga?', 'Dígame el recado y lo paso palabra por palabra.'],
     offer_message: turn.acts.some(({ act }) => act === 'unknown')
@@ -100,7 +100,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       : ['¿Le tomo un recado para que le devuelvan la llamada?', '¿Quiere dejar un recado?'],
     offer_person: ['¿Quiere hablar con alguien del equipo?', '¿Le comunico con alguien?'],
     in_danger: ['¿Hay alguien en peligro en este momento?'],
-    whose: ['¿La cita es para usted?'],
+    whose: ['¿Para quién es la cita: para un hijo o una hija, o para otra persona?'],
   };
 }
 
@@ -113,10 +113,6 @@ function abilities({ practice }: Turn): string {
 
 function isLost({ acts }: Turn): boolean {
   return acts.some(({ act }) => act === 'not_understood');
-}
-
-function isOne({ state }: Turn): boolean {
-  return state.offered?.of === 'slots' && state.offered.slots.length === 1;
 }
 
 function isForCaller({ state }: Turn): boolean {

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readRows } from '../../rows.ts';
 
 /** What practices here call their services in English, and what Spanish-speaking patients call them. */
-const SERVICE_NAMES = new Map(
-  readFileSync(new URL('./service-names.tsv', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => line.split('\t') as [string, string]),
-);
+const SERVICE_NAMES = new Map(readRows('service-names') as [string, string][]);
 
 /** "a", "a o b", "a, b y c"; "y" and "o" change before their own sound: "Ana e Inés", "siete u ocho". */
 export function sayList(items: string[], joiner: 'y' | 'o'): string {
@@ -51,9 +46,4 @@ export function theService(name: string): { words: string; isPlural: boolean } {
   const [noun = ''] = words.split(' ');
   if (noun.endsWith('as')) return { words: `las ${words}`, isPlural: true };
   return { words: `${/(a|ión)$/.test(noun) ? 'la' : 'el'} ${words}`, isPlural: false };
-}
-
-/** With a capital, as a sentence begins. */
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

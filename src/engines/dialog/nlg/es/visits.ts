@@ -1,9 +1,8 @@
 import type { Act } from '../../acts.ts';
-import { wallClock } from '../../civil-time.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
-import { byTimes } from '../language.ts';
-import { capital, sayList, sayProvider, sayService } from './say-lists.ts';
+import { at, byTimes, capital, nameOf, onlyProvider } from '../language.ts';
+import { sayList, sayProvider, sayService } from './say-lists.ts';
 import { atClock, atClocks, sayBirthDate, sayDay, sayDayFrom } from './say-times.ts';
 
 type OfferSlots = Extract<Act, { act: 'offer_slots' }>;
@@ -24,7 +23,8 @@ export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
         starts.map((one) => `${sayDayFrom(turn.today, one.day)} ${atClock(one.minute)}`),
         'o',
       );
-  const who = withOnly(slots, turn);
+  const only = sayProvider(onlyProvider(slots, turn));
+  const who = only === '' ? '' : ` con ${only}`;
   switch (fit) {
     case 'wished':
       return isOneDay ? `${capital(day)} tengo ${clocks}${who}.` : `Tengo ${times}${who}.`;
@@ -80,7 +80,7 @@ export function confirmation({ proposal, appointment }: Confirm, turn: Turn): st
   if (proposal.kind === 'cancel')
     return appointment === null ? '' : `Voy a cancelar ${sayAppointment(appointment, turn)}${who}.`;
   const when = sayStart(proposal.startsAt, turn);
-  const name = providerName(proposal.providerId, turn);
+  const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId));
   const withWhom = name === '' ? '' : ` con ${name}`;
   if (proposal.kind === 'move')
     return `Voy a cambiar ${appointment === null ? 'la cita' : sayAppointment(appointment, turn)} para ${when}${withWhom}${who}.`;
@@ -138,25 +138,6 @@ function of(when: string): string {
   return `de ${when}`.replace(/^de el /, 'del ');
 }
 
-/** " con María Santos", where all the times are hers and the caller chose whom to see. */
-function withOnly(slots: OfferSlots['slots'], turn: Turn): string {
-  const { state, practice } = turn;
-  const frame = state.stack.at(-1);
-  const isNamed = frame !== undefined && 'provider' in frame && frame.provider !== null && frame.provider !== 'any';
-  if (practice.providers.length < 2 || !(isNamed || practice.providerSelectionMode === 'caller_choice')) return '';
-  const [only, other] = new Set(slots.map(({ providerId }) => providerName(providerId, turn)));
-  return only === undefined || only === '' || other !== undefined ? '' : ` con ${only}`;
-}
-
-function providerName(id: string | null, { practice }: Turn): string {
-  const provider = practice.providers.find((one) => one.id === id);
-  return provider === undefined ? '' : sayProvider(provider.name);
-}
-
 function serviceName(id: string, { practice }: Turn): string {
-  return sayService(practice.services.find((one) => one.id === id)?.name ?? 'visit');
-}
-
-function at(startsAt: string, { practice }: Turn): { day: string; minute: number } {
-  return wallClock(startsAt, practice.timezone);
+  return sayService(nameOf(practice.services, id) || 'visit');
 }

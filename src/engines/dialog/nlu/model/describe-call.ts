@@ -65,6 +65,7 @@ function describeFrame(turn: Turn, frame: Frame | undefined): string {
 
 function describePerson({
   relation,
+  isOpen,
   firstName,
   lastName,
   birthDate,
@@ -74,7 +75,7 @@ function describePerson({
   record,
 }: Person): string {
   return [
-    relation,
+    isOpen === true ? 'relation not said' : relation,
     `name ${[firstName, lastName].filter((part) => part !== null).join(' ') || 'not said'}`,
     `born ${birthDate ?? birthMonthDay ?? 'not said'}`,
     isNew === null ? '' : isNew ? 'new here' : 'has been here',

@@ -6,7 +6,7 @@ import { holdsFact } from '../../knowledge/holds-fact.ts';
 import { judgeAgreement, standsIn } from '../../policy/assent.ts';
 import { type Fault, faultOf } from '../../policy/claims.ts';
 import { type Grounds, groundsOf } from '../../policy/grounds.ts';
-import type { Floor, Turn } from '../../turn-context.ts';
+import { type Floor, goOn, type Turn } from '../../turn-context.ts';
 import type { OfflineReader } from '../offline-reader.ts';
 import { readCommand } from './command-tools.ts';
 
@@ -37,11 +37,14 @@ export class Hearing {
   readonly #grounds: Grounds;
   #results: { call: ToolCall; taken: Taken }[] = [];
   #held: string[] = [];
+  /** Behind what a template will say: spoken only where a question has no other answer. */
+  #late: string[] = [];
   #waiting: { command: CommandOf<'ask'>; call: ToolCall; at: number }[] = [];
   #faults: Fault[] = [];
   #spoken: string | null = null;
   #hasTaken = false;
   #isDoubtful = false;
+  #isLeaving = false;
 
   constructor(turn: Turn, floor: Floor, offline: OfflineReader, isHeld: boolean) {
     this.#turn = turn;
@@ -85,6 +88,8 @@ export class Hearing {
   end(isLast: boolean): ToolResult[] | null {
     const isGrave = this.#turn.acts.some(({ act }) => act === 'emergency' || act === 'grave');
     for (const words of this.#held.splice(0)) if (!isGrave) this.#speak(words);
+    const late = this.#late.splice(0);
+    if (this.#waiting.length > 0 && !isGrave) for (const words of late) this.#speakFirst(words);
     for (const { command, at } of this.#waiting.splice(0)) {
       const result = this.#results[at];
       if (result !== undefined) result.taken = this.#takeAnswered(command, isLast);
@@ -93,6 +98,8 @@ export class Hearing {
     const faults = this.#faults.splice(0);
     const hasOthers = results.some(({ taken }) => !taken.isError);
     const isOpen = results.some(({ call, taken }) => taken.isOpen && !(call.name === 'agree' && hasOthers));
+    // A yes that stays in doubt is asked about, and not read once more.
+    if (isLast) this.#hasTaken ||= this.#isDoubtful;
     if (isLast || !isOpen) return null;
     const dropped = faults.map((fault) => ` A sentence was not spoken: ${fault}.`).join('');
     return results.map(({ call, taken }) => ({
@@ -110,19 +117,28 @@ export class Hearing {
     this.#turn.acts = this.#turn.acts.filter(
       (act) => !COURTESIES.has(act.act) && !(act.act === 'small_talk' && !LEGAL.has(act.about)),
     );
+    // An answer without a command has understood the caller.
+    if (this.#turn.acts.length === 0) this.#turn.acts.push({ act: 'said', text: '' });
   }
 
   /** A yes that was not plain is asked about behind all that was answered, where what it was said to still stands. */
   #settleDoubt(): void {
     const { proposal, asked } = this.#turn.state;
-    if (!this.#isDoubtful || proposal === null) return;
-    if ((asked?.times ?? 0) < MOST_PLAIN_QUESTIONS) this.#floor.askPlainly();
+    if (!this.#isDoubtful || proposal === null) {
+      if (this.#isLeaving) this.#floor.apply({ kind: 'goodbye' });
+    } else if ((asked?.times ?? 0) < MOST_PLAIN_QUESTIONS) this.#floor.askPlainly();
     else this.#floor.apply({ kind: 'unclear' });
   }
 
   #speak(words: string): void {
-    // What a template will say is not said before it; and one sentence is enough.
-    if (this.#spoken !== null || this.#turn.acts.length > 0) return;
+    // What a template will say is not said before it.
+    if (this.#turn.acts.length > 0) this.#late.push(words);
+    else this.#speakFirst(words);
+  }
+
+  /** One sentence is enough. */
+  #speakFirst(words: string): void {
+    if (this.#spoken !== null) return;
     const fault = faultOf(words, this.#turn, this.#grounds);
     if (fault !== null) {
       this.#faults.push(fault);
@@ -152,6 +168,11 @@ export class Hearing {
         return this.#apply(this.#inCallersWords(command));
       case 'ask':
         return this.#apply(this.#hasAnswered(command) ? { ...command, is_answered: true } : command);
+      case 'goodbye':
+        // Behind all else: a yes that is not settled keeps the line open.
+        this.#isLeaving = true;
+        this.#hasTaken = true;
+        return TAKEN;
       default:
         return this.#apply(command);
     }
@@ -190,17 +211,24 @@ export class Hearing {
         return this.#apply(command);
       case 'open':
         this.#hasTaken = true;
-        this.#isDoubtful = true;
+        this.#doubt();
         return TAKEN;
       case 'not_said':
         return { text: 'Refused: these words do not stand in what the caller said.', isError: true, isOpen: true };
       case 'not_plain':
+        this.#doubt();
         return {
           text: 'Refused: the caller also asked, refused, made a condition or named another time. Pass what they want instead.',
           isError: true,
           isOpen: true,
         };
     }
+  }
+
+  /** What else is wanted beside such a yes waits until it is settled. */
+  #doubt(): void {
+    this.#isDoubtful = true;
+    goOn(this.#turn, this.#turn.state.stack.at(-1));
   }
 
   /** A message is kept word for word: words that the caller has not said are replaced by all that they said. */

@@ -13,9 +13,10 @@ WHICH TOOL
 - For a matter that waits behind the one under way, pass its book, move or cancel again, with for and what is new of it.
 - for: who the visit is for. "my son", "my daughter" under 18: child; the caller's pet: animal; a spouse, a parent, a friend: other.
 - Names, dates of birth, telephone numbers, "I've never been there": identify. about: patient for whoever is to be seen; caller only where the caller is somebody else than the patient and says their own name.
+- Somebody else's name beside a matter is identify behind it: "cancel Priya's appointment" is cancel, then identify with Priya. person: the number in the state of whom it is about, where that is not the one under way.
 - For an animal, first_name, last_name, birth_date and phone_number are its owner's; its own are animal_name and animal_kind.
 - Taking an offered time: choose with its option number ("the second", "nine is fine", "the morning one"). None of them: reject, with when if another wish is said. "What else do you have": more. "Not with her": wish with not_provider.
-- agree only for an explicit yes to exactly what was read back or asked, with nothing else wanted first. words is copied letter by letter from the caller's message. "Yes, but …", a question, a condition, another time or doubt is no agree: pass what is wanted instead (wish, reject, ask). A no: refuse. "Forget it": drop.
+- agree only for an explicit yes to exactly what was read back or asked, with nothing else wanted first. words is copied letter by letter from the caller's message. "Yes, but …", a question, a condition, another time or doubt is no agree: pass what is wanted instead (wish, reject, ask). A no: refuse. "Forget it": drop, with matter where it is not the one under way.
 - move and cancel are about an appointment that stands in the book: which holds what was said of it as it is now; services, provider and when hold what is wanted instead. What was booked a moment ago in this call and should be different: wish.
 - message: text is copied word for word from the caller, and only once it was said. Refills, bills, results, records, running late, a call back: message. A wish to speak with somebody: person.
 - clarify only where it is truly open which of two things is wanted; never for a detail.

@@ -53,7 +53,7 @@ function phrasesOf(said: string): Phrase[] {
 }
 
 const TRANSLATED = new Map(
-  readFileSync(new URL('../../nlg/es/service-names.tsv', import.meta.url), 'utf8')
+  readFileSync(new URL('../../data/service-names.tsv', import.meta.url), 'utf8')
     .split('\n')
     .map((line) => line.split('\t'))
     .map(([english = '', spanish = '']) => [english, spanish]),

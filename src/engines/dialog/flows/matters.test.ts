@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Command } from '../commands.ts';
+import { CommandCall, short } from '../testing/command-call.ts';
+
+const JANE: Command = {
+  kind: 'identify',
+  about: 'patient',
+  first_name: 'Jane',
+  last_name: 'Roe',
+  birth_date: '1985-03-05',
+};
+const YES: Command = { kind: 'agree', words: 'yes' };
+const NO: Command = { kind: 'refuse' };
+const AT_TEN = { services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } };
+const MOVE: Command = { kind: 'move', when: { days: ['2026-11-26'], at: ['10:00'] } };
+const visit = (call: CommandCall): void => call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);
+const clean = (call: CommandCall): void => call.book.visit('pat_jane', 'svc_clean', 'prov_maria', '2026-11-26', 600);
+
+/** A booking that is read back, while an appointment stands. */
+async function readBack(): Promise<CommandCall> {
+  const call = new CommandCall();
+  visit(call);
+  await call.say([JANE, { kind: 'book', ...AT_TEN }]);
+  return call;
+}
+
+describe('a booking that a move is wanted instead of', () => {
+  for (const [what, turns] of [
+    ['dropped before it', [[{ kind: 'drop' }, MOVE]]],
+    ['dropped behind it', [[MOVE, { kind: 'drop' }]]],
+    ['dropped later', [[MOVE], [{ kind: 'drop', matter: 'book' }]]],
+    ['turned down with it', [[NO, MOVE]]],
+    ['turned down before it', [[NO], [MOVE]]],
+  ] satisfies [string, Command[][]][])
+    it(`is over where it was ${what}`, async () => {
+      const call = await readBack();
+      for (const turn of turns) await call.say(turn);
+      assert.deepEqual(short(await call.say([YES])), ['done moved', 'ask anything_else']);
+      assert.equal(call.book.appointments.length, 1);
+    });
+
+  it('is gone on with where nothing was said of it', async () => {
+    const call = await readBack();
+    await call.say([MOVE]);
+    assert.deepEqual(short(await call.say([YES])), ['done moved', 'turn_to', 'confirm book', 'ask confirm']);
+  });
+});
+
+describe('what was booked', () => {
+  for (const kind of ['book', 'wish'] as const)
+    it(`and is said once more as a ${kind} begins nothing`, async () => {
+      const call = await readBack();
+      await call.say([YES]);
+      assert.deepEqual(short(await call.say([{ kind, ...AT_TEN }])), ['acknowledge', 'ask anything_else']);
+    });
+
+  it('is booked once more for somebody else', async () => {
+    const call = await readBack();
+    await call.say([YES]);
+    const taken = await call.say([{ kind: 'book', for: 'child', is_another: true, ...AT_TEN }]);
+    assert.deepEqual(short(taken), ['ask patient_name']);
+  });
+});
+
+describe('several matters in one breath', () => {
+  it('come one after another in the order in which they were said', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'look_up' }, { kind: 'cancel' }, { kind: 'book', ...AT_TEN }, { kind: 'message' }]);
+    assert.deepEqual(
+      call.state.stack.map(({ kind }) => kind),
+      ['message', 'book', 'cancel', 'look_up'],
+    );
+  });
+
+  it('are two cancellations where two appointments are named', async () => {
+    const call = new CommandCall();
+    visit(call);
+    clean(call);
+    const cancel = (id: string): Command => ({ kind: 'cancel', which: { services: [id] } });
+    await call.say([JANE, cancel('svc_exam'), cancel('svc_clean')]);
+    assert.deepEqual(short(await call.say([YES])), ['done canceled', 'turn_to', 'confirm cancel', 'ask confirm']);
+    await call.say([YES]);
+    assert.deepEqual(
+      call.book.appointments.map(({ status }) => status),
+      ['canceled', 'canceled'],
+    );
+  });
+
+  it('are two messages where they are for two people', async () => {
+    const call = new CommandCall();
+    await call.say([
+      JANE,
+      { kind: 'message', text: 'The crown is fine.', recipient: 'Dr. Lee' },
+      { kind: 'message', text: 'Send me the bill.', recipient: 'Maria' },
+    ]);
+    assert.partialDeepStrictEqual(call.book.messages, [
+      { text: 'The crown is fine.', recipient: 'Dr. Lee' },
+      { text: 'Send me the bill.', recipient: 'Maria' },
+    ]);
+  });
+
+  it('a message behind a question that is passed on is told to be taken', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'] }]);
+    await call.say([{ kind: 'ask', topic: 'other', question: 'Is there a piano?' }]);
+    const taken = await call.say([{ kind: 'message', text: 'I may be late.' }]);
+    assert.deepEqual(short(taken), ['message_taken', 'turn_to', 'ask when']);
+    assert.equal(call.book.messages[0]?.text, 'Is there a piano? I may be late.');
+  });
+});
+
+describe('an answer beside words that were not understood', () => {
+  it('is not followed by saying so', async () => {
+    const call = new CommandCall();
+    const price: Command = { kind: 'ask', topic: 'price', question: 'How much?', services: ['svc_exam'] };
+    assert.deepEqual(short(await call.say([price, { kind: 'unclear' }])), ['fact', 'ask anything_else']);
+  });
+});
+
+describe('a question beside an answer', () => {
+  for (const order of [0, 1])
+    it(`to what was offered is answered, and the answer taken${order === 1 ? ', in the other order too' : ''}`, async () => {
+      const call = new CommandCall();
+      await call.say([{ kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-24'] } }]);
+      const price: Command = { kind: 'ask', topic: 'price', question: 'How much?', services: ['svc_exam'] };
+      const both: Command[] = [{ kind: 'choose', option: 2 }, price];
+      assert.deepEqual(short(await call.say(order === 0 ? both : both.toReversed())), ['fact', 'ask patient_name']);
+    });
+});

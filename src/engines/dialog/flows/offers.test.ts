@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { wallClock } from '../civil-time.ts';
+import type { Command } from '../commands.ts';
+import { CommandCall, short, type TakenTurn } from '../testing/command-call.ts';
+
+const JANE: Command = {
+  kind: 'identify',
+  about: 'patient',
+  first_name: 'Jane',
+  last_name: 'Roe',
+  birth_date: '1985-03-05',
+};
+const DAY = '2026-11-24';
+const AT_TEN: Command = { kind: 'book', services: ['svc_exam'], when: { days: [DAY], at: ['10:00'] } };
+const ZONE = 'America/New_York';
+
+/** What is put before the caller: offered, or read back. */
+function starts({ acts }: TakenTurn): string[] {
+  return acts.flatMap((act) => {
+    if (act.act === 'offer_slots') return act.slots.map(({ startsAt }) => startsAt);
+    return act.act === 'confirm' && act.proposal.kind === 'book' ? [act.proposal.startsAt] : [];
+  });
+}
+
+const hours = (taken: TakenTurn): string[] =>
+  starts(taken).map((start) => {
+    const { day, minute } = wallClock(start, ZONE);
+    return `${day.slice(-2)} ${minute / 60}`;
+  });
+
+describe('a time that was turned down', () => {
+  for (const [what, commands] of [
+    ['"none of these", said of a read-back, and what else there is', [[{ kind: 'reject' }, { kind: 'more' }]]],
+    ['what else there is', [[{ kind: 'more' }]]],
+    ['a no, and then what else there is', [[{ kind: 'refuse' }], [{ kind: 'more' }]]],
+    ['a no, and then none of these', [[{ kind: 'refuse' }], [{ kind: 'reject' }]]],
+    ['a no, and then the same day', [[{ kind: 'refuse' }], [{ kind: 'wish', when: { days: [DAY] } }]]],
+    ['a rejection with the same day', [[{ kind: 'reject', when: { days: [DAY] } }]]],
+  ] satisfies [string, Command[][]][])
+    it(`is not read back again after ${what}`, async () => {
+      const call = new CommandCall();
+      assert.deepEqual(hours(await call.say([JANE, AT_TEN])), ['24 10']);
+      let taken: TakenTurn | null = null;
+      for (const turn of commands) taken = await call.say(turn);
+      assert.ok(taken !== null);
+      assert.deepEqual(short(taken).at(-1), 'ask slot');
+      assert.equal(starts(taken).length, 3);
+      assert.equal(hours(taken).includes('24 10'), false);
+      assert.partialDeepStrictEqual(taken.acts[0], { fit: 'wished' });
+    });
+
+  it('stays turned down after other wishes, until it is named', async () => {
+    const call = new CommandCall();
+    const day: Command = { kind: 'wish', when: { days: [DAY] } };
+    const first = hours(await call.say([{ kind: 'book', services: ['svc_exam'], when: { days: [DAY] } }]));
+    await call.say([{ kind: 'reject', when: { days: ['2026-11-25'] } }]);
+    const again = hours(await call.say([day]));
+    assert.equal(again.length, 3);
+    assert.equal(
+      again.some((one) => first.includes(one)),
+      false,
+    );
+    await call.say([{ kind: 'wish', when: { days: [DAY], at: ['08:00'] } }]);
+    assert.equal(call.state.asked?.question, 'patient_name');
+  });
+
+  it('is never among what is offered after it, however often none suits', async () => {
+    const call = new CommandCall();
+    const seen = new Set<string>();
+    let taken = await call.say([{ kind: 'book', services: ['svc_exam'], when: { days: [DAY, '2026-11-25'] } }]);
+    for (let turn = 0; turn < 9; turn += 1) {
+      for (const start of starts(taken)) {
+        assert.equal(seen.has(start), false, start);
+        seen.add(start);
+      }
+      const isAsked = short(taken).at(-1) === 'ask when';
+      taken = await call.say(isAsked ? [{ kind: 'wish', when: { days: [DAY, '2026-11-25'] } }] : [{ kind: 'reject' }]);
+    }
+    assert.ok(seen.size > 15, `${seen.size}`);
+  });
+
+  it('comes again only once it is said that nothing else is there', async () => {
+    const call = new CommandCall();
+    call.book.findSlots = async () => [
+      { startsAt: `${DAY}T15:00:00.000Z`, endsAt: `${DAY}T15:30:00.000Z`, provider: null },
+    ];
+    const when: Command = { kind: 'wish', when: { days: [DAY] } };
+    await call.say([{ kind: 'book', services: ['svc_exam'] }, when]);
+    assert.deepEqual(short(await call.say([{ kind: 'more' }])), ['no_slots', 'ask when']);
+    assert.deepEqual(short(await call.say([when])), ['offer_slots', 'ask slot']);
+  });
+});
+
+describe('who asks what there is', () => {
+  it('before any day was named is offered the first times', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book', services: ['svc_exam'] }]);
+    assert.deepEqual(short(await call.say([{ kind: 'more' }])), ['offer_slots', 'ask slot']);
+  });
+});

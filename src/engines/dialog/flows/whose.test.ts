@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Command } from '../commands.ts';
+import { CommandCall, short } from '../testing/command-call.ts';
+import { dentalPractice } from '../testing/dental-practice.ts';
+
+const JANE: Command = {
+  kind: 'identify',
+  about: 'patient',
+  first_name: 'Jane',
+  last_name: 'Roe',
+  birth_date: '1985-03-05',
+};
+const ADA: Command = { kind: 'identify', about: 'patient', first_name: 'Ada' };
+const YES: Command = { kind: 'agree', words: 'yes' };
+const visit = (call: CommandCall): void => call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);
+const adas = (call: CommandCall): void => call.book.visit('pat_ada', 'svc_clean', 'prov_maria', '2026-11-25', 600);
+const statuses = (call: CommandCall): string[] => call.book.appointments.map(({ status }) => status);
+
+describe('an appointment of somebody who is named, while another caller is verified', () => {
+  const verified = async (): Promise<CommandCall> => {
+    const call = new CommandCall();
+    visit(call);
+    adas(call);
+    await call.say([JANE, { kind: 'look_up' }]);
+    return call;
+  };
+
+  for (const commands of [
+    [{ kind: 'cancel' }, ADA],
+    [ADA, { kind: 'cancel' }],
+  ] satisfies Command[][])
+    it(`is never the caller's own, in this order: ${commands.map(({ kind }) => kind).join(', ')}`, async () => {
+      const call = await verified();
+      assert.deepEqual(short(await call.say(commands)), ['ask whose']);
+      const child: Command = { kind: 'identify', about: 'patient', relation: 'child' };
+      assert.deepEqual(short(await call.say([child])), ['ask last_name']);
+      await call.say([{ ...child, last_name: 'Roe', birth_date: '2016-06-01' }]);
+      await call.say([YES]);
+      assert.deepEqual(statuses(call), ['booked', 'canceled']);
+    });
+
+  it('is passed on where it is nobody of theirs', async () => {
+    const call = await verified();
+    await call.say([{ kind: 'cancel' }, ADA]);
+    assert.deepEqual(short(await call.say([{ kind: 'refuse' }])), ['refused privacy', 'ask offer_message']);
+    assert.deepEqual(statuses(call), ['booked', 'booked']);
+  });
+
+  it('has the one who now speaks for themselves verified anew, with a date of birth of their own', async () => {
+    const call = await verified();
+    const self: Command = { ...ADA, first_name: 'Omar', last_name: 'Haddad', relation: 'self' };
+    assert.deepEqual(short(await call.say([{ kind: 'cancel' }, self])), ['ask birth_date']);
+  });
+});
+
+describe('two people of one caller', () => {
+  const child: Command = { kind: 'book', for: 'child', services: ['svc_exam'] };
+
+  it('are told apart by the matter that was named last, by name, and by their number', async () => {
+    const call = new CommandCall();
+    await call.say([
+      { ...child, when: { days: ['2026-11-24'], at: ['09:00'] } },
+      { kind: 'identify', about: 'patient', first_name: 'Leo', last_name: 'Roe' },
+      { ...child, is_another: true, when: { days: ['2026-11-24'], at: ['10:00'] } },
+      { kind: 'identify', about: 'patient', relation: 'child', first_name: 'Mia' },
+    ]);
+    await call.say([{ kind: 'identify', about: 'patient', first_name: 'Mia', birth_date: '2018-01-02' }]);
+    await call.say([{ kind: 'identify', about: 'patient', person: 2, last_name: 'Poe' }]);
+    assert.partialDeepStrictEqual(call.state.people, [
+      { firstName: 'Leo', lastName: 'Roe', birthDate: null },
+      { firstName: 'Mia', lastName: 'Poe', birthDate: '2018-01-02' },
+    ]);
+    assert.deepEqual(
+      call.state.stack.map(({ person }) => person),
+      [1, 0],
+    );
+  });
+
+  it('of two matters each keep their own', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'cancel' }, { ...child, when: { days: ['2026-11-24'], at: ['09:00'] } }]);
+    assert.deepEqual(
+      call.state.stack.map(({ kind, person }) => [kind, call.state.people[person]?.relation]),
+      [
+        ['book', 'child'],
+        ['cancel', 'self'],
+      ],
+    );
+  });
+
+  it('the change under way is for the one it is said to be for', async () => {
+    const call = new CommandCall();
+    visit(call);
+    adas(call);
+    await call.say([JANE, { kind: 'cancel' }]);
+    assert.deepEqual(short(await call.say([{ kind: 'cancel', for: 'child' }])), ['ask patient_name']);
+    assert.equal(call.state.proposal, null);
+  });
+});
+
+describe('who is on the line', () => {
+  it('is asked for no name again where they come themselves', async () => {
+    const call = new CommandCall();
+    const taken = await call.say([
+      { kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' },
+      { kind: 'look_up' },
+    ]);
+    assert.deepEqual(short(taken), ['ask birth_date']);
+  });
+});
+
+describe('the appointment that is meant', () => {
+  it('is told by whom it is with', async () => {
+    const call = new CommandCall();
+    visit(call);
+    call.book.visit('pat_jane', 'svc_exam', 'prov_patel', '2026-11-26', 600);
+    const move: Command = { kind: 'move', which: { provider: 'prov_patel' }, when: { days: ['2026-11-27'] } };
+    await call.say([JANE, move]);
+    const [frame] = call.state.stack;
+    assert.equal(frame?.kind === 'move' && frame.appointment?.provider?.id, 'prov_patel');
+  });
+
+  for (const [kind, next] of [
+    ['move', 'ask when'],
+    ['cancel', 'confirm cancel'],
+  ] as const)
+    it(`is shown before a ${kind} where another visit stands than the one that was named`, async () => {
+      const call = new CommandCall();
+      visit(call);
+      const taken = await call.say([JANE, { kind, which: { services: ['svc_clean'] } }]);
+      assert.deepEqual(short(taken), ['offer_appointments', 'ask which_appointment']);
+      assert.equal(short(await call.say([YES]))[0], next);
+    });
+
+  it('is left as it is where it is none of those that stand', async () => {
+    const call = new CommandCall();
+    visit(call);
+    await call.say([JANE, { kind: 'cancel', which: { services: ['svc_clean'] } }]);
+    assert.deepEqual(short(await call.say([{ kind: 'refuse' }])), ['acknowledge', 'ask anything_else']);
+  });
+});
+
+describe('one more visit', () => {
+  it('of the caller is for the same person, also where it is said to be for them', async () => {
+    const call = new CommandCall();
+    const book: Command = { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-24'], at: ['09:00'] } };
+    await call.say([JANE, book]);
+    await call.say([YES]);
+    const again: Command = { ...book, for: 'self', is_another: true, when: { days: ['2026-11-24'], at: ['11:00'] } };
+    assert.deepEqual(short(await call.say([again])), ['confirm book', 'ask confirm']);
+  });
+
+  it('of another animal has the same owner', async () => {
+    const call = new CommandCall(dentalPractice({ businessCategory: 'VETERINARY' }));
+    const book: Command = { kind: 'book', for: 'animal', services: ['svc_exam'] };
+    const rex: Command = { ...JANE, relation: 'animal', animal_name: 'Rex', animal_kind: 'dog' };
+    await call.say([{ ...book, when: { days: ['2026-11-24'], at: ['09:00'] } }, rex]);
+    await call.say([YES]);
+    const cat: Command = { ...book, is_another: true, when: { days: ['2026-11-24'], at: ['11:00'] } };
+    assert.deepEqual(short(await call.say([cat])), ['ask animal']);
+    const tom: Command = { kind: 'identify', about: 'patient', animal_name: 'Tom', animal_kind: 'cat' };
+    assert.deepEqual(short(await call.say([tom])), ['confirm book', 'ask confirm']);
+    await call.say([YES]);
+    assert.deepEqual(
+      call.book.appointments.map(({ patientId }) => patientId),
+      ['pat_jane', 'pat_jane'],
+    );
+  });
+});
