@@ -1,18 +1,4 @@
-import type { CallerMessage } from './tools.ts';
-
-export const CALL_CATEGORIES = [
-  'booking',
-  'rescheduling',
-  'cancellation',
-  'inquiry',
-  'billing',
-  'prescription',
-  'emergency',
-  'message',
-  'spam',
-  'other',
-] as const;
-export type CallCategory = (typeof CALL_CATEGORIES)[number];
+import type { CallCategory, CallerMessage } from './tools.ts';
 
 export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];

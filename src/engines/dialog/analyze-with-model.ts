@@ -2,13 +2,14 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { LanguageModel, ModelUse } from '../language/language-model.ts';
 import { wholeAnswer } from '../language/whole-answer.ts';
-import { CALL_CATEGORIES, type CallAnalysis, type CallCategory, SENTIMENTS } from './analysis-types.ts';
+import { type CallAnalysis, SENTIMENTS } from './analysis-types.ts';
 import { analyze, joinSentences, sayOutcomes } from './analyze.ts';
 import { wallClock } from './civil-time.ts';
 import { faultOf } from './policy/claims.ts';
 import { groundsOf } from './policy/grounds.ts';
 import type { Practice } from './practice.ts';
 import type { ConversationState, Outcome } from './state.ts';
+import { CALL_CATEGORIES, type CallCategory } from './tools.ts';
 
 const MOST_TOKENS = 400;
 const TOOL = 'note_call';

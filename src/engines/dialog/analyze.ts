@@ -1,10 +1,10 @@
-import type { CallAnalysis, CallCategory, Sentiment } from './analysis-types.ts';
+import type { CallAnalysis, Sentiment } from './analysis-types.ts';
 import { wallClock } from './civil-time.ts';
 import { sayService } from './nlg/en/say-lists.ts';
 import { sayClock, sayDay } from './nlg/en/say-times.ts';
 import type { Practice } from './practice.ts';
 import type { ConversationState, Outcome, Person } from './state.ts';
-import type { Appointment } from './tools.ts';
+import type { Appointment, CallCategory } from './tools.ts';
 
 const MOST_SENTENCES = 4;
 const MOST_QUESTION_CHARACTERS = 80;

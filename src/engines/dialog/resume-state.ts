@@ -1,6 +1,5 @@
-import type { CallCategory } from './analysis-types.ts';
 import { type ConversationState, newPerson, type Outcome, openingState, type Person } from './state.ts';
-import type { Appointment, PatientRecord } from './tools.ts';
+import type { Appointment, CallCategory, PatientRecord } from './tools.ts';
 
 /** What is read of a state of version 1, which calls were stored in that were under way, or not yet analyzed, at an upgrade. */
 interface StateOfVersion1 {

@@ -1,6 +1,5 @@
-import type { CallCategory } from './analysis-types.ts';
 import type { CommandOf, Relation, When } from './commands.ts';
-import type { Appointment, CallerMessage, PatientRecord } from './tools.ts';
+import type { Appointment, CallCategory, CallerMessage, PatientRecord } from './tools.ts';
 import type { EndReason } from './types.ts';
 
 /**

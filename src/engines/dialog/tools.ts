@@ -1,4 +1,3 @@
-import type { CallCategory } from './analysis-types.ts';
 import type { Provider } from './practice.ts';
 
 /**
@@ -109,6 +108,21 @@ export type BookingResult = { ok: true; appointment: Appointment } | { ok: false
 /** How soon somebody should see to a message. */
 export const MESSAGE_URGENCIES = ['normal', 'urgent', 'emergency'] as const;
 export type MessageUrgency = (typeof MESSAGE_URGENCIES)[number];
+
+/** What a call or a message is about. */
+export const CALL_CATEGORIES = [
+  'booking',
+  'rescheduling',
+  'cancellation',
+  'inquiry',
+  'billing',
+  'prescription',
+  'emergency',
+  'message',
+  'spam',
+  'other',
+] as const;
+export type CallCategory = (typeof CALL_CATEGORIES)[number];
 
 export interface CallerMessage {
   name: string | null;

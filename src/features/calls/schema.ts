@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { CALL_CATEGORIES, SENTIMENTS } from '../../engines/dialog/analysis-types.ts';
+import { SENTIMENTS } from '../../engines/dialog/analysis-types.ts';
+import { CALL_CATEGORIES } from '../../engines/dialog/tools.ts';
 import { Instant, Nullable, PageQuery, Strict, Text, Words } from '../../platform/http/schema.ts';
 import { CALL_STATUSES } from './call-state.ts';
 

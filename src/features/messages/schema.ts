@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { CALL_CATEGORIES } from '../../engines/dialog/analysis-types.ts';
-import { MESSAGE_URGENCIES } from '../../engines/dialog/tools.ts';
+import { CALL_CATEGORIES, MESSAGE_URGENCIES } from '../../engines/dialog/tools.ts';
 import { Id, Instant, Line, Nullable, PageQuery, Patch, Strict, Words } from '../../platform/http/schema.ts';
 
 export const MESSAGE_STATUSES = ['open', 'done'] as const;

@@ -1,5 +1,4 @@
-import type { CallCategory } from '../../engines/dialog/analysis-types.ts';
-import type { MessageUrgency } from '../../engines/dialog/tools.ts';
+import type { CallCategory, MessageUrgency } from '../../engines/dialog/tools.ts';
 import type { Database, Sql } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import type { MessageStatus } from './schema.ts';

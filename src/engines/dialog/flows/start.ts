@@ -1,4 +1,3 @@
-import type { CallCategory } from '../analysis-types.ts';
 import { wallClock } from '../civil-time.ts';
 import type { CommandOf, Relation } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
@@ -15,7 +14,7 @@ import type {
   MoveFrame,
   Outcome,
 } from '../state.ts';
-import type { Appointment } from '../tools.ts';
+import type { Appointment, CallCategory } from '../tools.ts';
 import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { newBooking } from './book.ts';
 import { fitsWish } from './find-times.ts';

@@ -1,6 +1,6 @@
 import { minuteOf, wallClock } from '../civil-time.ts';
 import type { Practice } from '../practice.ts';
-import type { Turn } from '../turn-context.ts';
+import type { ConversationState } from '../state.ts';
 import { numbersIn, type SpokenNumber } from './spoken-numbers.ts';
 
 /** Numbers to call in danger, and the one of "one moment". */
@@ -22,7 +22,15 @@ const LANGUAGES = ['en', 'es'];
 const ID = /\b[a-z]{2,12}_\w+/gi;
 
 /** What grounds are drawn from: a turn, or a call that is over. */
-export type Told = Pick<Turn, 'practice' | 'state' | 'words' | 'now' | 'today'>;
+export interface Told {
+  practice: Practice;
+  state: ConversationState;
+  /** What the caller said last. */
+  words: string;
+  now: Date;
+  /** `YYYY-MM-DD` at the practice. */
+  today: string;
+}
 
 /** Everything numeric that the practice has stated, the state holds, or was said in this call; and what follows from it. */
 export function groundsOf(turn: Told): Grounds {

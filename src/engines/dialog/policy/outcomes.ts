@@ -1,5 +1,5 @@
-import type { CallCategory } from '../analysis-types.ts';
 import type { ConversationState, Outcome } from '../state.ts';
+import type { CallCategory } from '../tools.ts';
 
 /** Notes what came to be, for the analysis of the call. */
 export function recordOutcome(state: ConversationState, outcome: Outcome): void {
