@@ -68,6 +68,13 @@ const OFFERS: Record<string, { byKey: string; byWord: string } | undefined> = {
   en: { byKey: 'For English, say "English" or press two.', byWord: 'For English, say "English".' },
 };
 
+const BESIDE_THANKS: readonly Act['act'][] = ['small_talk', 'goodbye', 'ask', 'ask_again'];
+
+/** Whether thanks are answered in words: beside "okay" to a "no, thank you", an answer or a result they are not. */
+export function isThanked({ acts }: Turn): boolean {
+  return acts.every(({ act }) => BESIDE_THANKS.includes(act));
+}
+
 /** Whether but one time, or one appointment, was put before the caller. */
 export function isOneOffered({ state: { offered } }: Turn): boolean {
   const options = offered?.of === 'slots' ? offered.slots : offered?.of === 'appointments' ? offered.appointments : [];

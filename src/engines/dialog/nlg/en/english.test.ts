@@ -65,6 +65,24 @@ describe('a booking in English', () => {
       await call.say({ kind: 'ask', topic: 'price', question: 'How much is it?', services: ['svc_clean'] }),
       'Teeth cleaning is 120 dollars. Now, what day and time would suit you?',
     );
+    await call.say({ kind: 'wish', when: { days: ['2026-11-24'] } });
+    await call.say({ kind: 'choose', option: 1 });
+    await call.say({ kind: 'identify', about: 'patient', first_name: 'Jane', last_name: 'Roe' });
+    assert.equal(
+      await call.say({ kind: 'ask', topic: 'price', question: 'How much is it?', services: ['svc_clean'] }),
+      'Teeth cleaning is 120 dollars. Now, your date of birth?',
+    );
+  });
+
+  it('answers thanks where nothing else is said, and not beside a "no, thank you" or a result', async () => {
+    const call = new EnglishCall();
+    const thanks: Command = { kind: 'small_talk', about: 'thanks' };
+    assert.equal(await call.say(thanks), "You're welcome. How can I help you?");
+    assert.doesNotMatch(
+      await call.say(thanks, { kind: 'ask', topic: 'price', question: 'How much is it?', services: ['svc_clean'] }),
+      /welcome/,
+    );
+    assert.equal(await call.say(thanks, { kind: 'refuse' }), "You're welcome. Thank you for calling. Goodbye!");
   });
 
   it('tells the hours of a day and of the week', async () => {

@@ -1,5 +1,5 @@
 import type { Language, Saying, Sayings } from '../language.ts';
-import { offeredLanguage, vary } from '../language.ts';
+import { isThanked, offeredLanguage, vary } from '../language.ts';
 import { sayFact } from './facts.ts';
 import { greeting } from './greeting.ts';
 import { askAgain, question } from './questions.ts';
@@ -49,10 +49,12 @@ const SAY: Sayings = {
   emergency: (act) => sayEmergency(act),
   relieved: (_, turn) => vary(turn, ["I'm glad to hear that.", 'Good, thank you for telling me.']),
   grave: (act) => sayGrave(act.matter),
-  small_talk: (act, turn) =>
-    act.about === 'are_you_recording' && turn.practice.isRecorded === true
+  small_talk: ({ about }, turn) => {
+    if (about === 'thanks' && !isThanked(turn)) return '';
+    return about === 'are_you_recording' && turn.practice.isRecorded === true
       ? 'Yes, this call is recorded.'
-      : SMALL_TALK[act.about],
+      : SMALL_TALK[about];
+  },
   acknowledge: (_, turn) => vary(turn, ['All right.', 'Okay.']),
   language: () => 'Sure, in English.',
   turn_to: (act, turn) => visits.sayNext(act, turn),

@@ -24,7 +24,8 @@ export function askAgain({ question: asked, between }: AskAgain, turn: Turn): st
   if (asked === 'offer_message') return 'So, may I take a message?';
   if (asked === 'anything_else') return 'Is there anything else?';
   const words = asked === 'provider' ? askProvider(turn, 1) : (ways(turn)[asked][0] ?? '');
-  return asked === 'help' ? words : `Now, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  const bare = words.replace(/^And /, '');
+  return asked === 'help' ? words : `Now, ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`;
 }
 
 function shall({ state }: Turn): string {

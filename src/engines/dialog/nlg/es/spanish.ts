@@ -1,5 +1,5 @@
 import type { Language, Saying, Sayings } from '../language.ts';
-import { offeredLanguage, vary } from '../language.ts';
+import { isThanked, offeredLanguage, vary } from '../language.ts';
 import { sayFact } from './facts.ts';
 import { greeting } from './greeting.ts';
 import { askAgain, question } from './questions.ts';
@@ -48,10 +48,12 @@ const SAY: Sayings = {
   emergency: (act) => sayEmergency(act),
   relieved: (_, turn) => vary(turn, ['Me alegra saberlo.', 'Qué bueno, gracias por decírmelo.']),
   grave: (act) => sayGrave(act.matter),
-  small_talk: (act, turn) =>
-    act.about === 'are_you_recording' && turn.practice.isRecorded === true
+  small_talk: ({ about }, turn) => {
+    if (about === 'thanks' && !isThanked(turn)) return '';
+    return about === 'are_you_recording' && turn.practice.isRecorded === true
       ? 'Sí, esta llamada se graba.'
-      : SMALL_TALK[act.about],
+      : SMALL_TALK[about];
+  },
   acknowledge: (_, turn) => vary(turn, ['Muy bien.', 'De acuerdo.']),
   language: () => 'Claro que sí, en español.',
   turn_to: (act, turn) => visits.sayNext(act, turn),
