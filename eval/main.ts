@@ -33,6 +33,10 @@ program
   .option('--site <name>', 'only this site')
   .option('--only <part>', 'only tasks with this in SITE/ID KIND')
   .option('--replay', 'does each task that was right once more by its recipe, with no model')
+  .option(
+    '--peer',
+    "Stagehand's agent does the tasks instead, with the same model; npm ci --prefix eval/relay/peer first",
+  )
   .option('--answer-ms <ms>', 'longest wait for an answer of the model', count, 60_000)
   .option('--deadline-ms <ms>', 'longest time for a run', count, 240_000)
   .option('--json <file>', 'writes all figures and runs there')

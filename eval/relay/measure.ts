@@ -7,6 +7,7 @@ import { type CountedRequest, ModelCounter } from '../model-use.ts';
 import { openModel } from '../models.ts';
 import { manifestTasks } from './manifest.ts';
 import { ownTasks } from './own-portals.ts';
+import { playByPeer } from './peer/stagehand.ts';
 import { type Played, playTask } from './play-task.ts';
 import { writeRun, writeTable } from './report.ts';
 import type { SiteTask } from './source.ts';
@@ -18,6 +19,8 @@ export interface RelayOptions {
   site?: string;
   only?: string;
   replay?: true;
+  /** Stagehand's agent works instead, with the same model. */
+  peer?: true;
   answerMs: number;
   deadlineMs: number;
   json?: string;
@@ -38,7 +41,9 @@ export interface TaskRun {
 /** @returns the exit code: 1 where a run was told as done and was not, or changed something without saying so */
 export async function measureRelay(options: RelayOptions, environment: NodeJS.ProcessEnv): Promise<number> {
   const directory = await mkdtemp(join(tmpdir(), 'relay-eval-'));
-  const opened = options.model === 'offline' ? null : await openModel(options.model, environment, options.answerMs);
+  const isPeer = options.peer === true;
+  const opened =
+    options.model === 'offline' || isPeer ? null : await openModel(options.model, environment, options.answerMs);
   const runs: TaskRun[] = [];
   try {
     const build = await findChromium({
@@ -54,9 +59,11 @@ export async function measureRelay(options: RelayOptions, environment: NodeJS.Pr
       const site = await task.open();
       try {
         const requests: CountedRequest[] = [];
+        const { deadlineMs, model: modelName } = options;
         const counted = model === null ? null : counter.count(model, task.site, requests);
-        const parts = { build, directory, model: counted, deadlineMs: options.deadlineMs, recipe };
-        const played = await playTask(task, site.login, parts);
+        const played = isPeer
+          ? await playByPeer(task, site.login, { build, modelName, environment, deadlineMs, requests })
+          : await playTask(task, site.login, { build, directory, model: counted, deadlineMs, recipe });
         const grade = await site.grade(played.outcome);
         const verdict = verdictOf(played.outcome, grade);
         const run = { task, isReplay: recipe !== null, verdict, problems: grade.problems, requests, played };
@@ -76,7 +83,7 @@ export async function measureRelay(options: RelayOptions, environment: NodeJS.Pr
     await opened?.close();
     await rm(directory, { recursive: true, force: true });
   }
-  process.stdout.write(`\n${writeTable(options.model, runs)}\n`);
+  process.stdout.write(`\n${writeTable(isPeer ? `Stagehand and ${options.model}` : options.model, runs)}\n`);
   if (options.json !== undefined)
     await writeFile(options.json, `${JSON.stringify({ options, runs }, withoutSession, 2)}\n`);
   return runs.some(({ verdict }) => verdict === 'wrong' || verdict === 'changed_silently') ? 1 : 0;
