@@ -12,6 +12,9 @@ import { createLog } from '../src/platform/log.ts';
 import { queues } from '../src/worker.ts';
 import { writeCoverage } from '../test/openapi/write-coverage.ts';
 
+/** Twice what the whole takes on two cores that do something else as well. */
+const RUN_LIMIT_MS = 30 * 60_000;
+
 const directory = await mkdtemp(join(tmpdir(), 'frontdesk-test-'));
 const server = await startEmbeddedPostgres(directory);
 let code = 1;
@@ -47,9 +50,13 @@ try {
       },
     },
   );
+  // The runner's own time limit is of tests, not of files: one that left something open would be waited for without end.
+  // Interrupted, the runner names the files that still run, and fails.
+  const limit = setTimeout(() => child.kill('SIGINT'), RUN_LIMIT_MS);
   const forward = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGINT', forward).on('SIGTERM', forward);
   [code] = (await once(child, 'exit')) as [number];
+  clearTimeout(limit);
   const isWhole = wanted.length === 0 && flags.length === 0;
   const isCovered = await writeCoverage(join(directory, 'coverage'), isWhole);
   if (code === 0 && !isCovered) code = 1;

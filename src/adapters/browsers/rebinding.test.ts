@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestBrowser } from '../../../test/harness/browser.ts';
-import { startCanary, startSite } from '../../platform/egress/test-site.ts';
+import { startSiteBesideCanary } from '../../platform/egress/test-site.ts';
 
 /** Where other loopback addresses than the first are not up, no two hosts can have one port. */
 const skip = process.platform !== 'linux';
 
 test('a name that answers a private address the second time reaches it by no way a browser has', { skip }, async () => {
-  const site = await startSite((request, response) => {
+  const [site, canary] = await startSiteBesideCanary((request, response) => {
     const path = request.url ?? '/';
     if (path.startsWith('/away'))
       response.writeHead(302, { location: `http://portal.example:${site.port}/there` }).end();
     else response.writeHead(200, { 'content-type': 'text/html', connection: 'close' }).end('<title>site</title>in');
-  }, '127.0.0.2');
-  const canary = await startCanary(site.port, '127.0.0.1');
+  });
   const [portal, other] = [`http://portal.example:${site.port}`, `http://other.example:${site.port}`];
   let address = site.host;
   const asked: string[] = [];

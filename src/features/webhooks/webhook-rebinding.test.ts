@@ -2,19 +2,18 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { startTestServer, until } from '../../../test/harness.ts';
 import { createEgress } from '../../platform/egress/safe-fetch.ts';
-import { startCanary, startSite } from '../../platform/egress/test-site.ts';
+import { startSiteBesideCanary } from '../../platform/egress/test-site.ts';
 
 const ENDPOINTS = 20;
 const CHANGES = 10;
 
 /** The receivers' site, and a canary beside it on the same port: nothing but the address tells them apart. */
 let redirectTo: string | null = null;
-const site = await startSite((request, response) => {
+const [site, canary] = await startSiteBesideCanary((request, response) => {
   request.resume();
   if (redirectTo === null) response.writeHead(204).end();
   else response.writeHead(307, { location: redirectTo }).end();
-}, '127.0.0.2');
-const canary = await startCanary(site.port, '127.0.0.1');
+});
 /** Receivers that may be sent to over http; where their names lead is another matter. */
 const RECEIVERS = [...Array.from({ length: ENDPOINTS }, (_, nth) => `rebind-${nth}.example`), 'leads.example'];
 const server = await startTestServer({

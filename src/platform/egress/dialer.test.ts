@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { createAddressRules } from './address-rules.ts';
 import { createDialer } from './dialer.ts';
 import { EgressError } from './egress-error.ts';
 import { createEgress } from './safe-fetch.ts';
-import { startCanary, startSite, type TestServer } from './test-site.ts';
+import { startSiteBesideCanary, type TestServer } from './test-site.ts';
 
-/** A site and a canary on two loopback addresses and one port, so that nothing but the address tells them apart. */
-async function siteBesideCanary(): Promise<[TestServer, TestServer]> {
+/** A site and a canary that end with the test, however it ends. */
+async function siteBesideCanary(context: TestContext): Promise<[TestServer, TestServer]> {
   const answer = (_request: unknown, response: { end(text: string): void }) => response.end('the site');
-  const site = await startSite(answer, '127.0.0.2').catch(() => startSite(answer, '::1'));
-  return [site, await startCanary(site.port, '127.0.0.1')];
+  const pair = await startSiteBesideCanary(answer).catch(() => startSiteBesideCanary(answer, '::1'));
+  context.after(() => Promise.all(pair.map((server) => server.close())));
+  return pair;
 }
 
 /** Small, seeded, good enough to shuffle with (mulberry32). */
@@ -25,7 +26,7 @@ function seeded(seed: number): () => number {
 }
 
 test('1 000 names that change their answer reach the canary never', async (context) => {
-  const [site, canary] = await siteBesideCanary();
+  const [site, canary] = await siteBesideCanary(context);
   const seed = Date.now() % 1_000_000;
   context.diagnostic(`seed ${seed}`);
   const random = seeded(seed);
@@ -56,12 +57,10 @@ test('1 000 names that change their answer reach the canary never', async (conte
   assert.equal(lookups, 1_000, 'one look-up per name: nothing asks again between check and dial');
   assert.ok(outcomes.answered > 100 && outcomes.refused > 100, JSON.stringify(outcomes));
   await egress.close();
-  await site.close();
-  await canary.close();
 });
 
-test('one forbidden address among good ones refuses the whole name, wherever it stands', async () => {
-  const [site, canary] = await siteBesideCanary();
+test('one forbidden address among good ones refuses the whole name, wherever it stands', async (context) => {
+  const [site, canary] = await siteBesideCanary(context);
   const rules = createAddressRules({
     allow: [`${site.host.includes(':') ? `[${site.host}]` : site.host}:${site.port}`],
   });
@@ -75,12 +74,10 @@ test('one forbidden address among good ones refuses the whole name, wherever it 
     await assert.rejects(dial({ hostname: 'mixed.example', port: site.port }), refusal, answers.join());
   }
   assert.equal(site.connections() + canary.connections(), 0);
-  await site.close();
-  await canary.close();
 });
 
-test('the next address is tried when the first is dead', async () => {
-  const [site, canary] = await siteBesideCanary();
+test('the next address is tried when the first is dead', async (context) => {
+  const [site, canary] = await siteBesideCanary(context);
   await canary.close();
   const dial = createDialer({
     rules: createAddressRules({ allow: ['127.0.0.0/8', '::1'] }),
@@ -89,7 +86,6 @@ test('the next address is tried when the first is dead', async () => {
   const socket = await dial({ hostname: 'two.example', port: site.port });
   assert.equal(socket.remoteAddress, site.host);
   socket.destroy();
-  await site.close();
 });
 
 test('a resolver that never answers or fails is a retryable dns_failed, and an abort ends the wait', async () => {

@@ -39,3 +39,22 @@ export const startSite = (answer: RequestListener, host = '127.0.0.1'): Promise<
   listen(createServer(answer), host, 0);
 
 export const startCanary = (port = 0, host = '127.0.0.1'): Promise<TestServer> => listen(createTcpServer(), host, port);
+
+/**
+ * A site and a canary on two loopback addresses and one port, so that nothing but the address tells them apart.
+ * A port that is free on one address can be taken on the other: another one is tried then.
+ */
+export async function startSiteBesideCanary(
+  answer: RequestListener,
+  siteHost = '127.0.0.2',
+): Promise<[site: TestServer, canary: TestServer]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const site = await startSite(answer, siteHost);
+    try {
+      return [site, await startCanary(site.port)];
+    } catch (error) {
+      await site.close();
+      if (attempt === 10 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+}
