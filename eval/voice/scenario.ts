@@ -7,7 +7,7 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 const PhoneNumber = Type.String({ pattern: '^\\+\\d{8,15}$' });
 const oneOf = <const T extends string[]>(values: readonly [...T]) => Type.Enum(values, { type: 'string' });
-const optional = <T extends Record<string, TSchema>>(properties: T) => Type.Partial(Type.Object(properties, strict));
+const optional = <T extends Record<string, TSchema>>(properties: T) => Type.Partial(Type.Object(properties), strict);
 
 export const WANTS = [
   'book',
