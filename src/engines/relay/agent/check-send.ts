@@ -45,7 +45,9 @@ function beyondTier(tool: string, element: ElementSnapshot, grounds: CallGrounds
 function besideTheTask(tool: string, element: ElementSnapshot, grounds: CallGrounds): string | null {
   const { snapshot, step, dates, isUnderWay } = grounds;
   const { requiredTier } = judged(tool, element, grounds);
-  if (tierAllows(requiredTier, 'update') && !grounds.isMeant(element))
+  const isOfRecord =
+    step.kind === 'update' || step.kind === 'delete' ? requiredTier !== 'read' : tierAllows(requiredTier, 'update');
+  if (isOfRecord && !grounds.isMeant(element))
     return 'This is not the record that the task names. Open that one first.';
   const form = snapshot.forms[element.form];
   if (requiredTier === 'read' || form === undefined || !(element.submits || tool === 'press')) return null;

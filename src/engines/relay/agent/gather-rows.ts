@@ -39,6 +39,13 @@ export async function gatherRows(context: RunContext, { arguments: given }: Extr
       );
     columns.push({ field, at });
   }
+  const conditions: { at: number; text: string }[] = [];
+  for (const [column, text] of Object.entries(given.where ?? {})) {
+    const at = columnAt(first, /^\d+$/.test(column) ? Number(column) : column);
+    if (at < 0)
+      return none(`The table has no column "${column.slice(0, 60)}". Its columns: ${namesOf(first).join(' | ')}.`);
+    conditions.push({ at, text: plain(text) });
+  }
   const isWhole = given.all_pages === true && given.rows === undefined;
   const { table, complete } = isWhole
     ? await readAllPages(
@@ -48,12 +55,14 @@ export async function gatherRows(context: RunContext, { arguments: given }: Extr
         () => false,
       )
     : { table: first, complete: true };
-  const rows = given.rows?.map((number) => table.rows[number - 1]).filter((row) => row !== undefined) ?? table.rows;
+  const named = given.rows?.map((number) => table.rows[number - 1]).filter((row) => row !== undefined) ?? table.rows;
+  const rows = named.filter((row) => conditions.every(({ at, text }) => plain(row[at]?.text ?? '') === text));
   const items = rows.map((row) => itemOf(context, row, columns));
   const traced: TracedExtract = {
     table: { caption: first.caption, heading: first.heading, headers: [...first.headers] },
     columns: given.columns,
     rows: given.rows ?? null,
+    where: given.where ?? {},
     allPages: given.all_pages === true,
     count: items.length,
   };

@@ -31,7 +31,7 @@ export function fullOutline(snapshot: Snapshot, names: Names): string[] {
   for (const { kind, text } of snapshot.messages) tell(`! ${kind}: ${bare(text, 300)}`, text);
   for (const [index, dialog] of snapshot.dialogs.entries()) {
     tell(`dialog in front of the page: ${bare(dialog.title)}`, dialog.title);
-    if (dialog.question !== '') tell(`  ${bare(dialog.question, 600)}`, dialog.question);
+    if (dialog.question !== '') tell(`  ${bare(withoutTitle(dialog), 600)}`, dialog.question, withoutTitle(dialog));
     tellElements(
       ofPart(snapshot, (element) => element.dialog === index),
       names,
@@ -45,12 +45,13 @@ export function fullOutline(snapshot: Snapshot, names: Names): string[] {
   for (const table of snapshot.tables) for (const row of table.rows) for (const cell of row) told.add(plain(cell.text));
   for (const { label, value } of snapshot.facts)
     for (const text of [label, value, `${label} ${value}`, `${label}: ${value}`]) told.add(plain(text));
+  const dialogs = new Set(snapshot.dialogs.map(({ title }) => plain(title)));
   const prose = proseOf(snapshot, sections, told);
   for (const section of sections) {
-    if (section.heading !== '')
+    if (section.heading !== '' && !dialogs.has(plain(section.heading)))
       lines.push(`${'#'.repeat(Math.min(4, Math.max(1, section.level)))} ${bare(section.heading)}`);
     for (const line of prose.get(section) ?? []) lines.push(line);
-    for (const { label, value } of section.facts) lines.push(`${bare(label, 60)}: ${bare(value, 300)}`);
+    for (const { label, value } of ownFacts(section, snapshot)) lines.push(`${bare(label, 60)}: ${bare(value, 300)}`);
     tellElements(section.elements, names, tell);
     for (const index of section.tables) {
       const table = snapshot.tables[index];
@@ -59,6 +60,18 @@ export function fullOutline(snapshot: Snapshot, names: Names): string[] {
   }
   if (snapshot.truncated) lines.push('(the page goes on)');
   return lines;
+}
+
+/** Facts of the page's subject; those of cards and rows are told with them. */
+function ownFacts({ facts }: Section, { tables }: Snapshot): Fact[] {
+  const cells = new Set(tables.flatMap(({ rows }) => rows.flat().map(({ text }) => plain(text))));
+  const isOfRow = ({ label, value }: Fact) =>
+    cells.has(plain(value)) && (cells.has(plain(label)) || facts.filter((one) => one.label === label).length > 1);
+  return facts.filter((fact) => !isOfRow(fact));
+}
+
+function withoutTitle({ title, question }: Snapshot['dialogs'][number]): string {
+  return question.startsWith(title) ? question.slice(title.length).trim() : question;
 }
 
 interface Section {

@@ -45,6 +45,8 @@ export class PageWork {
   readonly #parts: RunParts;
   readonly #trail: RecordTrail;
   #isDoubted = false;
+  /** A value of the step was put in, and no other page was gone to since but by the buttons of its form. */
+  #isUnderWay = false;
   /** Documents that had come by the last sending: one that came later was asked of the site since then. */
   #documentsAtSending = 0;
 
@@ -90,9 +92,7 @@ export class PageWork {
       isMeant: (element) => this.#trail.isMeant(element, snapshot, dates),
       isSent: (element) => this.ledger.isTaken(element, snapshot),
       isRefused: (element) => isNamedIn(refused, element),
-      isUnderWay:
-        this.#step.values.length > 0 &&
-        this.ledger.leftOut(this.#step, snapshot, dates).length < this.#step.values.length,
+      isUnderWay: this.#isUnderWay,
     };
   }
 
@@ -122,7 +122,9 @@ export class PageWork {
       return { text: `It could not be done: ${framed(outcome.problem ?? '')}`, isError: true };
     }
     this.#trail.follow(element, from, bench.url(), this.#context.dates);
+    if (call.tool === 'open' || call.tool === 'back' || element?.role === 'link') this.#isUnderWay = false;
     for (const { text, source } of texts) {
+      this.#isUnderWay ||= source.of === 'values';
       this.ledger.place(text, held ?? '');
       if (source.of === 'adjustment' && element !== null)
         this.ledger.adjusted.push({ field: element.label || element.name, from: held ?? '', to: text });

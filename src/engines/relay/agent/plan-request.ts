@@ -1,6 +1,6 @@
 /** What a model is asked for before it has seen any page: the plan of an instruction, as data. */
 
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import type { ToolDescription } from '../../language/language-model.ts';
 
 const oneOf = <const Names extends readonly string[]>(names: Names, description?: string) =>
@@ -77,8 +77,14 @@ export const GivenPlan = Type.Object(
 export type GivenPlan = Static<typeof GivenPlan>;
 export type GivenStep = GivenPlan['steps'][number];
 
+/** A schema as a model is told of it: its limits are held by code, and would cost tokens in every request. */
+export function withoutLimits(schema: TSchema): Record<string, unknown> {
+  const isLimit = /^(?:min|max)(?:Length|Items|imum)$/;
+  return JSON.parse(JSON.stringify(schema, (key, value) => (isLimit.test(key) ? undefined : value)));
+}
+
 export const PLAN_TOOL: ToolDescription = {
   name: 'plan',
   description: 'Says what the instruction asks for.',
-  parameters: JSON.parse(JSON.stringify(GivenPlan)),
+  parameters: withoutLimits(GivenPlan),
 };

@@ -3,13 +3,14 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import type { ToolDescription } from '../../language/language-model.ts';
 import { TOOLBOX } from '../tools/toolbox.ts';
+import { withoutLimits } from './plan-request.ts';
 
 const KEYS =
   'Enter Escape Tab ArrowDown ArrowUp ArrowLeft ArrowRight Space Backspace Delete Home End PageDown PageUp'.split(' ');
 
 const object = <Properties extends TProperties>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
-const Ref = Type.String({ maxLength: 12, description: 'An element, such as e12' });
+const Ref = Type.String({ maxLength: 12 });
 const Why = Type.Optional(Type.String({ maxLength: 400 }));
 const Text = Type.String({ maxLength: 10_000 });
 
@@ -47,6 +48,9 @@ export const ARGUMENTS = {
       description: 'Property of the result → its column, by header or number from 1',
     }),
     rows: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 500, description: 'All if left out' })),
+    where: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'Only rows whose column (header or number) says this' }),
+    ),
     all_pages: Type.Optional(Type.Boolean()),
   }),
   finish: object({ result: Type.Optional(Type.Unknown()), why: Why }),
@@ -59,6 +63,11 @@ export type AgentCall = { [Name in AgentTool]: { tool: Name; arguments: Static<(
 /** Where the toolbox says it at more length, or has no such tool. */
 const DESCRIPTIONS: Partial<Record<AgentTool, string>> = {
   open: 'Opens an address of the application.',
+  press: 'Presses a key, in a field or on the page.',
+  hover: 'Points at an element, so that a menu opens.',
+  wait: 'Waits for a page that is still loading.',
+  edit_text: 'Replaces words that a field holds once.',
+  keys: 'Types key by key, as date pickers made of parts want it.',
   click: 'Clicks.',
   fill: 'Puts text into a field in place of what it holds.',
   fill_form: 'Fills several fields, selects, boxes and dates at once.',
@@ -67,7 +76,8 @@ const DESCRIPTIONS: Partial<Record<AgentTool, string>> = {
   scroll: 'Scrolls; lists that grow show more.',
   look: 'Shows a part of the page in full.',
   note: 'Keeps a line for later pages and steps.',
-  extract: 'Copies rows of a table into the result, exactly. Calls add up; then finish without a result.',
+  extract:
+    'Copies rows of a table into the result, exactly, of all its pages if asked. Calls add up; then finish without a result.',
   finish: 'The work is done.',
   give_up: 'It cannot be done here.',
 };
@@ -94,6 +104,6 @@ export function describeTools(offered: readonly AgentTool[]): ToolDescription[] 
   return offered.map((name) => ({
     name,
     description: DESCRIPTIONS[name] ?? (name in TOOLBOX ? TOOLBOX[name as keyof typeof TOOLBOX].description : ''),
-    parameters: JSON.parse(JSON.stringify(ARGUMENTS[name])),
+    parameters: withoutLimits(ARGUMENTS[name]),
   }));
 }

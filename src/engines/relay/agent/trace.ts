@@ -30,6 +30,8 @@ export interface TracedExtract {
   columns: Record<string, string | number>;
   /** Numbers of rows from 1; null for all. */
   rows: number[] | null;
+  /** Column → what it has to say. */
+  where: Record<string, string>;
   allPages: boolean;
   count: number;
 }

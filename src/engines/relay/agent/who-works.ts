@@ -67,7 +67,9 @@ export class WhoWorks {
 
   /** Before the browser does anything. @throws RunFailure for what is beyond the tier, unclear or cannot be done */
   async decide(): Promise<Decision> {
-    if (this.#account === null) return { by: 'offline', plan: this.#checkedOffline(), note: null };
+    // Getting in may be all that is asked for.
+    const isLogin = this.#offline.clear && this.#offline.steps.length === 0;
+    if (this.#account === null || isLogin) return { by: 'offline', plan: this.#checkedOffline(), note: null };
     this.#refuseCertain();
     const { requiredTier, clear } = this.#offline;
     const isReplay = hasWay(this.#request.recipe) && clear && tierAllows(this.#request.tier, requiredTier);
