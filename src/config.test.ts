@@ -37,6 +37,8 @@ const faults: [Record<string, string>, RegExp][] = [
   [{ DIALOG_MODEL: 'x' }, /DIALOG_MODEL must be/],
   [{ RELAY_MODEL: 'compatible:x' }, /MODEL_BASE_URL/],
   [{ RELAY_MODEL: 'anthropic:x' }, /ANTHROPIC_API_KEY/],
+  [{ RELAY_PLANNER: 'rules' }, /RELAY_PLANNER must be one of model, offline/],
+  [{ RELAY_PLANNER: 'model' }, /RELAY_PLANNER=model needs RELAY_MODEL/],
   [{ RELAY_SANDBOX: 'maybe' }, /RELAY_SANDBOX/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ ANONYMOUS_LIMIT_PER_MINUTE: '0' }, /ANONYMOUS_LIMIT_PER_MINUTE must be a whole number from 1/],
@@ -108,6 +110,8 @@ test('voice and relay may be led by different models, each with others behind it
     firstTokenMs: null,
   });
   assert.deepEqual(readConfig({ RELAY_MODEL: 'none' }).models.relay, []);
+  const offline = { RELAY_MODEL: 'compatible:a', RELAY_PLANNER: 'offline', MODEL_BASE_URL: 'http://127.0.0.1:1/v1' };
+  assert.deepEqual(readConfig(offline).models.relay, []);
 });
 
 test('a compatible server is sent its own key, or OpenAI’s where OpenAI itself is not asked', () => {

@@ -3,7 +3,7 @@ import { ModelMeter } from './adapters/language-models/metered-model.ts';
 import type { Config } from './config.ts';
 import { ANSWER_MS as SPOKEN_MS } from './engines/dialog/nlu/model/model-reader.ts';
 import type { LanguageModel } from './engines/language/language-model.ts';
-import { ANSWER_MS as RUN_MS } from './engines/relay/model-planner/ask-model.ts';
+import { ANSWER_MS as RUN_MS } from './engines/relay/agent/ask-model.ts';
 
 /** So that a second model still has time for a spoken turn. */
 const SPOKEN_FIRST_TOKEN_MS = 3_000;

@@ -9,7 +9,7 @@ import {
 export interface ModelSettings {
   /** Asked in this order for the telephone; none: the rules. */
   readonly dialog: readonly ModelName[];
-  /** The same for relay runs. */
+  /** The same for relay runs, in which they work first; none: the offline planner alone. */
   readonly relay: readonly ModelName[];
   /** Where `compatible:` models are asked. */
   readonly baseUrl: string | null;
@@ -36,7 +36,7 @@ const FORM = Object.keys(MODEL_VENDORS)
   .join(', ');
 const LONGEST_MS = 600_000;
 
-/** `DIALOG_MODEL`, `RELAY_MODEL` and what belongs to them. */
+/** `DIALOG_MODEL`, `RELAY_MODEL`, `RELAY_PLANNER` and what belongs to them. */
 export function readModelSettings({ text, url, whole, fault }: ModelVariables): ModelSettings {
   const names = (variable: string): readonly ModelName[] => {
     const value = text(variable);
@@ -47,7 +47,11 @@ export function readModelSettings({ text, url, whole, fault }: ModelVariables): 
   };
   const limit = (variable: string): number | null =>
     text(variable) === null ? null : whole(variable, 0, 100, LONGEST_MS);
-  const [dialog, relay] = [names('DIALOG_MODEL'), names('RELAY_MODEL')];
+  const [dialog, named] = [names('DIALOG_MODEL'), names('RELAY_MODEL')];
+  const planner = text('RELAY_PLANNER') ?? (named.length > 0 ? 'model' : 'offline');
+  if (planner !== 'model' && planner !== 'offline') fault('RELAY_PLANNER must be one of model, offline');
+  else if (planner === 'model' && named.length === 0) fault('RELAY_PLANNER=model needs RELAY_MODEL');
+  const relay = planner === 'model' ? named : [];
   const uses = (vendor: VendorName): boolean => [...dialog, ...relay].some((name) => name.vendor === vendor);
   const baseUrl = url('MODEL_BASE_URL');
   if (uses('compatible') && baseUrl === null) fault('A compatible:MODEL needs MODEL_BASE_URL');

@@ -4,23 +4,30 @@ import {
   type ScriptedReply,
   serveScriptedModel,
 } from '../../src/adapters/language-models/scripted-server.ts';
+import { ModelAccount } from '../../src/engines/relay/agent/ask-model.ts';
+import { type AgentEnd, runAgent } from '../../src/engines/relay/agent/run-agent.ts';
+import { WhoWorks } from '../../src/engines/relay/agent/who-works.ts';
 import type { BrowserSession } from '../../src/engines/relay/browser-session.ts';
 import { validatorFor } from '../../src/engines/relay/extract/validate.ts';
 import { shapeOf } from '../../src/engines/relay/extract/wanted-shape.ts';
 import { readInstruction } from '../../src/engines/relay/instruction/read-instruction.ts';
-import { ModelPlanner } from '../../src/engines/relay/model-planner/hand-over.ts';
-import type { StepEnd } from '../../src/engines/relay/model-planner/model-work.ts';
 import { Recall } from '../../src/engines/relay/recipe/recall.ts';
 import { RunFailure } from '../../src/engines/relay/run-failure.ts';
 import type { RunError, RunEvent, Tier } from '../../src/engines/relay/types.ts';
 import { Workbench } from '../../src/engines/relay/workbench/workbench.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import { asGiven } from './planned.ts';
+
+export type { ReceivedPrompt, ScriptedReply };
 
 /** A reply in short: a tool with arguments, in which `ref` may be what the page calls the element: `button "Save"`. */
-export type ShortReply = [tool: string, given: Record<string, unknown>] | ScriptedReply;
+export type ShortReply =
+  | [tool: string, given: Record<string, unknown>]
+  | ScriptedReply
+  | ((prompt: ReceivedPrompt) => ScriptedReply);
 
 export interface ModelRun {
-  end: StepEnd | null;
+  end: AgentEnd | null;
   error: RunError | null;
   events: RunEvent[];
   prompts: ReceivedPrompt[];
@@ -32,20 +39,21 @@ export interface ModelRunOptions {
   instruction: string;
   tier: Tier;
   schema?: Record<string, unknown>;
-  /** Replies in their order, or a function that makes them. The model's reading of the instruction is answered apart. */
+  /** Replies in their order, or a function that makes them. The plan of the instruction is answered apart. */
   script: readonly ShortReply[] | ((prompt: ReceivedPrompt, number: number) => ShortReply);
-  /** What the model makes of the instruction before it works; by default nothing that could be used. */
+  /** The plan that the model makes; by default what the offline reader finds. */
   reading?: ScriptedReply;
   withinMs?: number;
   signal?: AbortSignal;
 }
 
-/** The first step of an instruction done by a scripted model, on the page of `session`, as if the rules had given up on it. */
+/** An instruction done by a scripted model, on the page of `session`; the offline planner, where it would have to, sees no way. */
 export async function runByModel(session: BrowserSession, options: ModelRunOptions): Promise<ModelRun> {
   const { script } = options;
+  const plan = readInstruction(options.instruction, { timezone: 'UTC', now: new Date() });
   let replies = 0;
   const server = await serveScriptedModel((prompt) => {
-    if (prompt.tools[0] === 'plan') return options.reading ?? { text: 'I cannot say.' };
+    if (prompt.tools[0] === 'plan') return options.reading ?? { calls: [{ name: 'plan', arguments: asGiven(plan) }] };
     const number = replies++;
     const reply = typeof script === 'function' ? script(prompt, number) : script[number];
     return reply === undefined ? { status: 400 } : inFull(reply, prompt);
@@ -69,8 +77,12 @@ export async function runByModel(session: BrowserSession, options: ModelRunOptio
     clock: systemClock,
     model: scripted.model,
   };
-  const planner = new ModelPlanner(session, ports, request);
-  const plan = readInstruction(request.instruction, { timezone: 'UTC', now: new Date() });
+  const account = new ModelAccount({
+    model: scripted.model,
+    signal: ports.signal,
+    leftMs: () => request.deadlineAt - Date.now(),
+    scrub: (text) => session.scrub(text),
+  });
   const bench = new Workbench({
     session,
     ports,
@@ -87,19 +99,26 @@ export async function runByModel(session: BrowserSession, options: ModelRunOptio
     home: options.home,
     dates: { order: 'mdy' as const, today: plan.today },
   };
-  const [step] = plan.steps;
   const run: ModelRun = { end: null, error: null, events, prompts: server.received, tokens: 0 };
+  const lastWrite = session.guard.lastWrite();
   try {
-    if (step === undefined) throw new Error('The instruction has no step');
-    run.end = await planner.do(context, step, () =>
-      Promise.reject(new RunFailure('not_found_on_site', 'The rules see no way.')),
-    );
+    const who = new WhoWorks(request, ports, account);
+    await who.work(await who.decide(), {
+      hasWritten: () => session.guard.lastWrite() !== lastWrite,
+      offline: () => Promise.reject(new RunFailure('not_found_on_site', 'The rules see no way.')),
+      async model(planned) {
+        const arranged = (_step: unknown, value: unknown) => value;
+        run.end = await runAgent(Object.assign(context, { plan: planned }), { session, account, request, arranged });
+        return { value: run.end.value, note: null };
+      },
+      beginAnew: (why) => bench.tell(why),
+    });
   } catch (error) {
     if (!(error instanceof RunFailure)) throw error;
     run.error = error.error;
   } finally {
     await bench.rest();
-    run.tokens = planner.tokens;
+    run.tokens = account.tokens;
     await scripted.close();
     await server.close();
   }
@@ -114,16 +133,22 @@ export async function atWork(session: BrowserSession, home: string, tier: Tier):
 }
 
 function inFull(reply: ShortReply, prompt: ReceivedPrompt): ScriptedReply {
+  if (typeof reply === 'function') return reply(prompt);
   if (!Array.isArray(reply)) return reply;
   const [name, given] = reply;
+  return { calls: [{ name, arguments: withNames(given, prompt) }] };
+}
+
+function withNames(given: Record<string, unknown>, prompt: ReceivedPrompt): Record<string, unknown> {
   const ref = typeof given.ref === 'string' ? { ref: nameOf(given.ref, prompt) } : {};
-  return { calls: [{ name, arguments: { ...given, ...ref } }] };
+  const fields = Array.isArray(given.fields) ? { fields: given.fields.map((field) => withNames(field, prompt)) } : {};
+  return { ...given, ...ref, ...fields };
 }
 
 /** The name that the latest page gives an element, or the words themselves. */
 export function nameOf(words: string, { messages }: ReceivedPrompt): string {
   for (const { role, text } of messages.toReversed()) {
-    if (role !== 'user') continue;
+    if (role !== 'user' && role !== 'tool') continue;
     const at = text.lastIndexOf(` ${words}`);
     const name = at < 0 ? null : /(?:^|[\s{])(e\d+)$/.exec(text.slice(0, at))?.[1];
     if (name) return name;

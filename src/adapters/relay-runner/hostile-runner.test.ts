@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { LanguageModel, ModelChunk, ModelRequest, ModelUse } from '../../engines/language/language-model.ts';
-import { MOST_TOKENS } from '../../engines/relay/model-planner/ask-model.ts';
+import { MOST_TOKENS } from '../../engines/relay/agent/ask-model.ts';
 import type { RunEvent } from '../../engines/relay/types.ts';
 import { sealValue } from '../../platform/crypto/credential-vault.ts';
 import { ensureKeyring, readVaultPublicKey } from '../../platform/crypto/keyring.ts';

@@ -5,7 +5,7 @@ import {
   type ModelUse,
 } from '../../engines/language/language-model.ts';
 import { wholeAnswer } from '../../engines/language/whole-answer.ts';
-import { charactersOf, MOST_TOKENS, tokensOf } from '../../engines/relay/model-planner/ask-model.ts';
+import { charactersOf, MOST_TOKENS, tokensOf } from '../../engines/relay/agent/ask-model.ts';
 import type { ToRunner } from './messages.ts';
 
 /** Far beyond what a run's turns, repairs and second tries come to. */

@@ -55,7 +55,7 @@ export interface RunPorts {
   /** Aborted on cancel and at the deadline. */
   signal: AbortSignal;
   clock: Clock;
-  /** Takes over what the rules give up on; absent where none is configured. */
+  /** Works first, see `agent/who-works.ts`; absent where none is configured: the offline planner works alone. */
   model?: LanguageModel | null;
 }
 

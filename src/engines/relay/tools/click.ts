@@ -13,6 +13,7 @@ export const click = defineTool({
   async handle(context, args) {
     const element = context.element();
     if (args.twice === true) await clickTwice(context);
+    else if (args.asSeen === true) await clickAsSeen(context);
     else await clickElement(context);
     return { summary: `Clicked ${called(element)}${args.twice === true ? ' twice' : ''}` };
   },
@@ -34,6 +35,34 @@ export async function clickElement(context: ToolContext): Promise<void> {
   const grip = context.grip();
   if (grip !== null && (await clickGrip(context.page(), grip))) return;
   await clickHandle(context, await context.handle());
+}
+
+/** What a person could click: a row's buttons that show under the pointer alone come up first; what stays hidden or covered is none. */
+async function clickAsSeen(context: ToolContext): Promise<void> {
+  const grip = context.grip();
+  const element = context.element();
+  if (element.visible && grip !== null && (await clickGrip(context.page(), grip))) return;
+  const handle = await context.handle();
+  const shown = await handle.isVisible();
+  if (!shown || element.row >= 0) await pointAtRow(handle, context.timeoutMs);
+  try {
+    await handle.click({ timeout: Math.min(context.timeoutMs, 2500) });
+  } catch (error) {
+    const isShown = await handle.isVisible().catch(() => false);
+    throw new ToolProblem(
+      `${called(element)} ${isShown ? 'is covered by something else' : 'is hidden'}: ${firstLine(error)}`,
+    );
+  }
+}
+
+async function pointAtRow(handle: ElementHandle<Element>, timeoutMs: number): Promise<void> {
+  const row = await handle.evaluateHandle(
+    (node) => node.closest('tr, li, [role="row"], [role="listitem"], article') ?? node.parentElement ?? node,
+  );
+  await row
+    .asElement()
+    ?.hover({ timeout: Math.min(timeoutMs, 1500) })
+    .catch(() => undefined);
 }
 
 async function clickHandle(context: ToolContext, handle: ElementHandle<Element>): Promise<void> {

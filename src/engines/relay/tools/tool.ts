@@ -37,6 +37,11 @@ export interface ToolArguments {
   twice?: boolean;
   key?: string;
   direction?: 'down' | 'up';
+  /** Of a text that a field holds: what is to be found, once, and what takes its place. */
+  find?: string;
+  replace?: string;
+  /** Only where a person could: what is hidden or covered is not clicked, and what shows under the pointer alone is pointed at first. */
+  asSeen?: boolean;
   /** One sentence for a person. */
   why?: string;
 }
@@ -51,6 +56,8 @@ export interface ToolResult {
   /** One sentence for a person, without secrets. */
   summary: string;
   file?: HandedFile;
+  /** What was read, for a planner. */
+  text?: string;
 }
 
 export interface Tool {

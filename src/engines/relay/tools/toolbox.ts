@@ -1,10 +1,14 @@
+import { append } from './append.ts';
 import { check } from './check.ts';
 import { click } from './click.ts';
 import { download } from './download.ts';
+import { editText } from './edit-text.ts';
 import { fill, fillAndWait } from './fill.ts';
+import { keys } from './keys.ts';
 import { back, hover, scroll, wait } from './move.ts';
 import { open } from './open.ts';
 import { press } from './press.ts';
+import { readField } from './read-field.ts';
 import { extract, finish, giveUp } from './say.ts';
 import { select } from './select.ts';
 import type { Tool } from './tool.ts';
@@ -15,6 +19,10 @@ export const TOOLBOX = {
   click,
   fill,
   fill_and_wait: fillAndWait,
+  append,
+  edit_text: editText,
+  read_field: readField,
+  keys,
   select,
   check,
   press,

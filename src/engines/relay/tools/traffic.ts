@@ -30,6 +30,8 @@ export interface SentRequest {
   /** It loads a page: a form was sent. */
   navigates: boolean;
   at: number;
+  /** What it carried, as far as it can be read and is short; null otherwise. */
+  body: string | null;
 }
 
 /** Those that went out and may have changed something. */
@@ -76,6 +78,7 @@ export function trafficOf(page: Page): Traffic {
         failed: false,
         blocked: false,
         asks: onlyAsks(request),
+        body: bodyOf(request),
         navigates: request.isNavigationRequest(),
         at: performance.now(),
       };
@@ -120,6 +123,17 @@ function isForPage(request: Request, page: Page): boolean {
     return request.frame() === page.mainFrame();
   } catch {
     return true;
+  }
+}
+
+const LONGEST_BODY = 20_000;
+
+function bodyOf(request: Request): string | null {
+  try {
+    const body = request.postData();
+    return body !== null && body.length <= LONGEST_BODY ? body : null;
+  } catch {
+    return null;
   }
 }
 

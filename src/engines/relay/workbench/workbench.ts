@@ -36,6 +36,8 @@ export interface Outcome {
   /** Requests other than GET that went out meanwhile. */
   writes: SentRequest[];
   file: HandedFile | null;
+  /** What was read of a field. */
+  text: string | null;
 }
 
 export interface WorkbenchOptions {
@@ -203,6 +205,17 @@ export class Workbench {
     await this.log.report(tool, `Refused to ${name.replace('_', ' ')}: ${why}`);
   }
 
+  /** Puts a sentence about the run itself onto the record. */
+  async tell(summary: string): Promise<void> {
+    await this.log.begin(TOOLBOX.extract);
+    await this.log.report(TOOLBOX.extract, summary);
+  }
+
+  /** How many documents have come for the page so far: what was seen of a later one was asked of the site anew. */
+  documents(): number {
+    return trafficOf(this.options.session.page()).documents().arrived;
+  }
+
   /** Resolves when the last screenshot is handed over. */
   async rest(): Promise<void> {
     await this.log.rest();
@@ -212,7 +225,7 @@ export class Workbench {
   /** The tool at work until the page has come to rest; whether the page changed meanwhile. */
   private async handle(tool: Tool, call: ToolCall, element: ElementSnapshot | null, label: string) {
     const { session } = this.options;
-    const outcome: Outcome = { ok: true, problem: null, dialogs: [], writes: [], file: null };
+    const outcome: Outcome = { ok: true, problem: null, dialogs: [], writes: [], file: null, text: null };
     let changed = true;
     session.takeDialogs();
     if (call.accept === true) session.acceptNextDialog();
@@ -223,6 +236,7 @@ export class Workbench {
         return done;
       });
       outcome.file = result.file ?? null;
+      outcome.text = result.text ?? null;
       return { outcome, summary: result.summary, changed };
     } catch (error) {
       if (!(error instanceof ToolProblem)) throw error;

@@ -24,7 +24,10 @@ export class SeenText {
   }
 
   add(snapshot: Snapshot): void {
-    const text = textOf(snapshot);
+    this.addText(textOf(snapshot));
+  }
+
+  addText(text: string): void {
     if (this.#pages.has(text) || this.#words.length > MOST_CHARACTERS) return;
     this.#pages.add(text);
     this.#words += `${wordsOf(text).join(' ')} `;

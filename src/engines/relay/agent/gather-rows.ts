@@ -7,19 +7,22 @@ import { readAllPages } from '../planner/list/page-turns.ts';
 import { conversionOf, learnDates, type RunContext } from '../planner/run-context.ts';
 import type { Cell, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
-import type { ModelCall } from './model-tools.ts';
+import type { AgentCall } from './tool-arguments.ts';
+import type { TracedExtract } from './trace.ts';
 
-type ExtractCall = Extract<ModelCall, { tool: 'extract' }>;
+type ExtractCall = Extract<AgentCall, { tool: 'extract' }>;
 
 export interface Gathered {
   items: Record<string, unknown>[];
   /** A sentence for the model, with what went wrong where something did. */
   message: string;
+  /** What was copied, for the trace; null where nothing was. */
+  traced: TracedExtract | null;
 }
 
 /** Gathers once. Turns pages of the table where that is asked for, each a step of the run. */
 export async function gatherRows(context: RunContext, { arguments: given }: ExtractCall): Promise<Gathered> {
-  const none = (message: string): Gathered => ({ items: [], message });
+  const none = (message: string): Gathered => ({ items: [], message, traced: null });
   const snapshot = await context.bench.look();
   learnDates(context, snapshot);
   const index = Number(given.table.slice(1));
@@ -36,6 +39,13 @@ export async function gatherRows(context: RunContext, { arguments: given }: Extr
       );
     columns.push({ field, at });
   }
+  const conditions: { at: number; text: string }[] = [];
+  for (const [column, text] of Object.entries(given.where ?? {})) {
+    const at = columnAt(first, /^\d+$/.test(column) ? Number(column) : column);
+    if (at < 0)
+      return none(`The table has no column "${column.slice(0, 60)}". Its columns: ${namesOf(first).join(' | ')}.`);
+    conditions.push({ at, text: plain(text) });
+  }
   const isWhole = given.all_pages === true && given.rows === undefined;
   const { table, complete } = isWhole
     ? await readAllPages(
@@ -45,9 +55,18 @@ export async function gatherRows(context: RunContext, { arguments: given }: Extr
         () => false,
       )
     : { table: first, complete: true };
-  const rows = given.rows?.map((number) => table.rows[number - 1]).filter((row) => row !== undefined) ?? table.rows;
+  const named = given.rows?.map((number) => table.rows[number - 1]).filter((row) => row !== undefined) ?? table.rows;
+  const rows = named.filter((row) => conditions.every(({ at, text }) => plain(row[at]?.text ?? '') === text));
   const items = rows.map((row) => itemOf(context, row, columns));
-  return { items, message: `Gathered ${items.length} rows.${complete ? '' : ' The table goes on beyond them.'}` };
+  const traced: TracedExtract = {
+    table: { caption: first.caption, heading: first.heading, headers: [...first.headers] },
+    columns: given.columns,
+    rows: given.rows ?? null,
+    where: given.where ?? {},
+    allPages: given.all_pages === true,
+    count: items.length,
+  };
+  return { items, message: `Copied ${items.length} rows.${complete ? '' : ' The table goes on beyond them.'}`, traced };
 }
 
 /** What was gathered, in the shape of the schema; bare rows without one. */

@@ -3,8 +3,8 @@
 import { digitsOf } from '../extract/match-values.ts';
 import { type DateReading, readShownMoment } from '../extract/shown-dates.ts';
 import type { InstructionPlan, Moment, NamedValue } from '../instruction/plan.ts';
-import { eachOf } from '../instruction/reading/either-of.ts';
 import { contentWords, isStopWord, stem, wordsOf } from '../words/tokens.ts';
+import { isPartOfMoment } from './moment-parts.ts';
 
 /** Of a longer text that is composed (a note, a message) so much must come from the instruction. */
 const COMPOSED_SHARE = 0.6;
@@ -17,10 +17,11 @@ export class InstructionText {
   readonly #words: ReadonlySet<string>;
   readonly #digits: string[];
   readonly #moments: Moment[];
-  readonly #dates: DateReading;
+  readonly #dates: () => DateReading;
 
-  constructor(plan: InstructionPlan, dates: DateReading) {
-    const named = plan.steps.flatMap(namedValues);
+  /** `dates`: how the site prints dates, as far as is known by then. */
+  constructor(plan: InstructionPlan, dates: () => DateReading) {
+    const named = plan.steps.flatMap(valuesNamed);
     this.text = [plan.text, ...named.map(({ value }) => value)].join('\n');
     this.#words = new Set([plan.text, ...named.map(({ value }) => value)].flatMap(wordsOf).map(stem));
     const numbers = plan.text.match(/\d[\d\s().,/-]{2,}\d/g) ?? [];
@@ -29,9 +30,10 @@ export class InstructionText {
     this.#dates = dates;
   }
 
-  /** True when the instruction says the text: word for word, as the same digits or the same moment, or composed mostly of its words. */
+  /** True when the instruction says the text: word for word, as the same digits, as (a part of) the same moment, or composed mostly of its words. */
   says(text: string): boolean {
     if (text.trim() === '' || this.#isNamedMoment(text)) return true;
+    if (this.#moments.some((moment) => isPartOfMoment(text, moment))) return true;
     const words = wordsOf(text).filter((word) => !isStopWord(word));
     const known = words.filter((word) => this.#knows(word));
     if (known.length === words.length) return true;
@@ -53,7 +55,7 @@ export class InstructionText {
   }
 
   #isNamedMoment(text: string): boolean {
-    const seen = text.length <= 60 ? readShownMoment(text, this.#dates) : null;
+    const seen = text.length <= 60 ? readShownMoment(text, this.#dates()) : null;
     if (
       seen === null ||
       /\p{L}{3,}/u.test(
@@ -70,7 +72,10 @@ export class InstructionText {
   }
 }
 
-function namedValues(step: InstructionPlan['steps'][number]): NamedValue[] {
-  const filters = eachOf(step.filters).flatMap(({ value, until }) => (until === null ? [value] : [value, until]));
+/** Every value that a step names. */
+export function valuesNamed(step: InstructionPlan['steps'][number]): NamedValue[] {
+  const filters = step.filters
+    .flatMap((filter) => [filter, ...(filter.either ?? [])])
+    .flatMap(({ value, until }) => (until === null ? [value] : [value, until]));
   return [...step.record, ...step.values, ...step.places, ...filters];
 }

@@ -1,0 +1,142 @@
+/** What a model asks for, before it is done: whether it is on the page, within the site, within the tier, and of the instruction. */
+
+import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import { called } from '../tools/tool.ts';
+import { plain } from '../words/tokens.ts';
+import type { ToolCall } from '../workbench/workbench.ts';
+import { type CallGrounds, type CheckedCall, type GoodCall, refused } from './check-grounds.ts';
+import { checkOpen, elementOf, whyNot } from './check-place.ts';
+import { judged, whyNotPressed } from './check-send.ts';
+import { checkText, sourceOf } from './check-text.ts';
+import { isAskedChoice } from './right-record.ts';
+import type { AgentCall } from './tool-arguments.ts';
+import type { TracedText } from './trace.ts';
+
+/** Calls that are carried out on the page; a `fill_form` comes as single ones. */
+export type PageCall = Exclude<AgentCall, { tool: 'extract' | 'finish' | 'give_up' | 'look' | 'note' | 'fill_form' }>;
+
+/** The call in the toolbox's terms, or why it is not done. */
+export function checkCall({ tool, arguments: given }: PageCall, grounds: CallGrounds): CheckedCall {
+  const named = 'ref' in given && given.ref !== undefined ? given.ref : null;
+  const element = named === null ? null : elementOf(named, grounds);
+  if (element === undefined) return refused(`There is no ${named ?? ''} on the page as it now is.`);
+  const why = element === null ? null : whyNot(element, grounds);
+  if (why !== null) return refused(why);
+  switch (tool) {
+    case 'open':
+      return checkOpen(given.url, given.why, grounds);
+    case 'fill':
+    case 'append':
+    case 'keys':
+      return element === null ? refused('Name the field.') : checkFill(tool, element, given.text, grounds);
+    case 'edit_text':
+      return element === null ? refused('Name the field.') : checkEdit(element, given, grounds);
+    case 'select':
+      return element === null ? refused('Name the field.') : checkSelect(element, given.values, grounds);
+    case 'read_field':
+    case 'hover':
+      return good({ tool }, element);
+    case 'download':
+      if (grounds.step.wanted.kind !== 'file') return refused('The task does not ask for a file.');
+      return checkPress({ tool }, element, grounds);
+    case 'check':
+      return checkPress({ tool, checked: given.checked }, element, grounds);
+    case 'click':
+      return checkPress(
+        {
+          tool,
+          asSeen: true,
+          ...(given.twice === true && { twice: true }),
+          ...(given.why !== undefined && { why: given.why }),
+        },
+        element,
+        grounds,
+      );
+    case 'press':
+      return checkPress({ tool, key: given.key === 'Space' ? ' ' : given.key }, element, grounds);
+    case 'scroll':
+      return good({ tool, ...(given.direction !== undefined && { direction: given.direction }) }, null);
+    case 'back':
+    case 'wait':
+      return good({ tool }, null);
+  }
+}
+
+function good(call: ToolCall, element: ElementSnapshot | null, texts: TracedText[] = [], changes = false): GoodCall {
+  return { call: element === null ? call : { ...call, ref: element.ref }, element, texts, changes };
+}
+
+function checkFill(
+  tool: 'fill' | 'append' | 'keys',
+  element: ElementSnapshot,
+  text: string,
+  grounds: CallGrounds,
+): CheckedCall {
+  const checked = checkText(element, text, grounds);
+  if ('refusal' in checked) return refused(checked.refusal);
+  const looksUp = tool === 'fill' && /^(?:combobox|searchbox)$/.test(element.role);
+  return good({ tool: looksUp ? 'fill_and_wait' : tool, text: checked.text }, element, [checked]);
+}
+
+function checkEdit(
+  element: ElementSnapshot,
+  { find, replace }: { find: string; replace: string },
+  grounds: CallGrounds,
+): CheckedCall {
+  const checked = checkText(element, replace, grounds);
+  // Taking words out of a text is as much the instruction's as putting them in.
+  const isTakenOut = replace.trim() === '' && grounds.instruction.says(find);
+  if ('refusal' in checked && !isTakenOut) return refused(checked.refusal);
+  return good(
+    { tool: 'edit_text', find, replace },
+    element,
+    'refusal' in checked ? [] : [{ ...checked, text: replace }],
+  );
+}
+
+/** Choices of a form that sends something are the instruction's; lists are looked through freely. */
+function checkSelect(element: ElementSnapshot, labels: readonly string[], grounds: CallGrounds): CheckedCall {
+  const offered = element.options.map(({ label }) => label);
+  const exact = labels.map(
+    (label) => offered.find((one) => one === label) ?? offered.find((one) => plain(one) === plain(label)) ?? label,
+  );
+  const missing = offered.length > 0 ? exact.find((label) => !offered.includes(label)) : undefined;
+  if (missing !== undefined) return refused(`${called(element)} has no option "${missing.slice(0, 60)}".`);
+  const isAsked =
+    mayChoose(element, grounds) ||
+    exact.every((label) => isAskedChoice(element, [label], grounds.step, grounds.instruction.text));
+  if (!isAsked && !grounds.isRefused(element))
+    return refused('The task says nothing of this choice. Leave it as it is.');
+  const source = isAsked ? (label: string) => sourceOf(label, grounds) : () => ({ of: 'adjustment' as const });
+  return good(
+    { tool: 'select', values: exact },
+    element,
+    exact.map((text) => ({ text, source: source(text) })),
+  );
+}
+
+function mayChoose(element: ElementSnapshot, { snapshot }: CallGrounds): boolean {
+  const form = snapshot.forms[element.form];
+  return form === undefined || form.isSearch || form.method === 'get';
+}
+
+function checkPress(call: ToolCall, element: ElementSnapshot | null, grounds: CallGrounds): CheckedCall {
+  if (element === null) return good(call, null);
+  const isChoice = /^(?:checkbox|radio|switch)$/.test(element.role);
+  const isAsked =
+    !isChoice || mayChoose(element, grounds) || isAskedChoice(element, [], grounds.step, grounds.instruction.text);
+  if (!isAsked && !grounds.isRefused(element))
+    return refused('The task says nothing of this choice. Leave it as it is.');
+  const why = whyNotPressed(call.tool, element, grounds);
+  if (why !== null) return why;
+  const changes = judged(call.tool, element, grounds).requiredTier !== 'read';
+  const texts: TracedText[] = isChoice
+    ? [
+        {
+          text: element.name || element.label,
+          source: isAsked ? sourceOf(element.name, grounds) : { of: 'adjustment' },
+        },
+      ]
+    : [];
+  return good(changes ? { ...call, accept: true } : call, element, texts, changes);
+}

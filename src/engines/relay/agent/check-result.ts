@@ -1,0 +1,83 @@
+/** A result that a model gives, against the schema and against what pages have shown at the record that was asked for. */
+
+import type { Validator } from '../extract/validate.ts';
+import type { Step } from '../instruction/plan.ts';
+import type { SeenPages } from './seen-pages.ts';
+import type { SeenText } from './seen-text.ts';
+
+/** How many values a fault names. */
+const MOST_NAMED = 5;
+
+export interface ResultFault {
+  kind: 'shape' | 'made_up' | 'elsewhere';
+  /** For the model; holds values of its own answer only. */
+  message: string;
+}
+
+export interface ResultGrounds {
+  validator: Validator | null;
+  schema: Record<string, unknown> | null;
+  seen: SeenPages;
+  /** True of text that the instruction says. */
+  isSaid(text: string): boolean;
+}
+
+/** What is wrong with the result as it was given and in the form that it would be told; null when it may be. */
+export function faultOf(
+  given: unknown,
+  fitted: unknown,
+  step: Step,
+  { validator, schema, seen, isSaid }: ResultGrounds,
+): ResultFault | null {
+  if (given === undefined) return { kind: 'shape', message: 'A result is asked for.' };
+  const errors = validator?.errors(fitted) ?? [];
+  if (errors.length > 0)
+    return { kind: 'shape', message: `The result does not fit the schema: ${errors.slice(0, MOST_NAMED).join('; ')}.` };
+  const words = schema === null ? '' : JSON.stringify(schema);
+  const made = notShown(given, step, words, seen.shown([]), () => false);
+  if (made.length > 0)
+    return { kind: 'made_up', message: `No page has shown ${listed(made)}. Give what the pages show, or null.` };
+  const names = step.kind === 'read' ? step.record : [];
+  const elsewhere = notShown(given, step, words, seen.shown(names), isSaid);
+  if (elsewhere.length === 0) return null;
+  const record = names.map(({ value }) => `"${value}"`).join(', ');
+  return {
+    kind: 'elsewhere',
+    message: `No page has shown ${listed(elsewhere)} at ${record}: neither in its row nor on its page. Open it and look there, or give null.`,
+  };
+}
+
+function listed(values: readonly unknown[]): string {
+  return values
+    .slice(0, MOST_NAMED)
+    .map((value) => JSON.stringify(value).slice(0, 100))
+    .join(', ');
+}
+
+/** Values that stand nowhere. Words that a schema chooses from, yes and no, and numbers that are worked out need not. */
+function notShown(
+  result: unknown,
+  step: Step,
+  schema: string,
+  shown: SeenText,
+  isSaid: (text: string) => boolean,
+): unknown[] {
+  const isWorkedOut = /^(?:count|sum|average|exists)$/.test(step.wanted.kind);
+  const found: unknown[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (!schema.includes(JSON.stringify(value)) && !shown.holds(value) && !isSaid(value)) found.push(value);
+    } else if (typeof value === 'number') {
+      if (!isWorkedOut && !isCount(value, result) && !shown.holdsNumber(value) && !isSaid(String(value)))
+        found.push(value);
+    } else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) visit(one);
+  };
+  visit(result);
+  return found;
+}
+
+/** The number of rows that the result itself lists. */
+function isCount(value: number, result: unknown): boolean {
+  if (typeof result !== 'object' || result === null) return false;
+  return Object.values(result).some((one) => Array.isArray(one) && one.length === value);
+}

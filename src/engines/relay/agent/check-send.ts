@@ -1,0 +1,58 @@
+/** Whether pressing an element is within the tier, about the record and the form that the task names, and no second sending. */
+
+import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import { called } from '../tools/tool.ts';
+import { type Tier, type TierEvidence, tierAllows } from '../types.ts';
+import { type CallGrounds, type CheckedCall, refused } from './check-grounds.ts';
+import { holdsAsked } from './right-record.ts';
+
+/** Null where nothing speaks against pressing it. */
+export function whyNotPressed(tool: string, element: ElementSnapshot, grounds: CallGrounds): CheckedCall | null {
+  const evidence = beyondTier(tool, element, grounds);
+  if (evidence !== null)
+    return {
+      refusal: `${called(element)} needs the tier "${evidence.requiredTier}", which this task does not have.`,
+      evidence,
+    };
+  const beside = besideTheTask(tool, element, grounds);
+  if (beside !== null) return refused(beside);
+  return grounds.isSent(element)
+    ? refused(
+        'This has been sent, and the site took it. It is not sent twice. Look at what the site shows, then finish.',
+      )
+    : null;
+}
+
+/** What the press would need. Enter sends the form that the field stands in. */
+export function judged(
+  tool: string,
+  element: ElementSnapshot,
+  { bench, snapshot }: CallGrounds,
+): { requiredTier: Tier; why: string } {
+  if (tool !== 'press') return bench.judge(element);
+  const submit = snapshot.elements.find((one) => one.form === element.form && one.submits);
+  return bench.judge({ ...element, submits: element.form >= 0, name: submit?.name ?? '' });
+}
+
+function beyondTier(tool: string, element: ElementSnapshot, grounds: CallGrounds): TierEvidence | null {
+  const { tier, declaredTier } = grounds;
+  const { requiredTier, why } = judged(tool, element, grounds);
+  if (tierAllows(tier, requiredTier)) return null;
+  return { declaredTier, requiredTier, wall: 'action', action: `${tool} ${called(element)} (${why})` };
+}
+
+/** Why sending this would be about something that the task does not name; null where nothing speaks against it. */
+function besideTheTask(tool: string, element: ElementSnapshot, grounds: CallGrounds): string | null {
+  const { snapshot, step, dates, isUnderWay } = grounds;
+  const { requiredTier } = judged(tool, element, grounds);
+  const isOfRecord =
+    step.kind === 'update' || step.kind === 'delete' ? requiredTier !== 'read' : tierAllows(requiredTier, 'update');
+  if (isOfRecord && !grounds.isMeant(element))
+    return 'This is not the record that the task names. Open that one first.';
+  const form = snapshot.forms[element.form];
+  if (requiredTier === 'read' || form === undefined || !(element.submits || tool === 'press')) return null;
+  if (form.hasPassword) return 'Signing in and out is not for this work.';
+  return isUnderWay || holdsAsked(element, form, snapshot, step, dates)
+    ? null
+    : 'This form holds nothing of what the task says. Fill in what it says first.';
+}

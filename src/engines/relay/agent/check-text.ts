@@ -1,0 +1,92 @@
+/** Whether a text may be put into a field, and in which spelling the field wants it. */
+
+import { saysValue } from '../extract/match-values.ts';
+import { readShownMoment } from '../extract/shown-dates.ts';
+import type { Moment, NamedValue } from '../instruction/plan.ts';
+import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import { called } from '../tools/tool.ts';
+import { tierAllows } from '../types.ts';
+import { plain } from '../words/tokens.ts';
+import type { CallGrounds } from './check-grounds.ts';
+import type { TracedText, ValueSource } from './trace.ts';
+
+/** The text as the field takes it and where it comes from, or why it is not typed. */
+export type CheckedText = TracedText | { refusal: string };
+
+export function checkText(element: ElementSnapshot, text: string, grounds: CallGrounds): CheckedText {
+  if (element.readOnly) return { refusal: `${called(element)} cannot be changed.` };
+  const isNamed = text.trim() !== '' && grounds.instruction.says(text);
+  if (element.secret && !isNamed) return { refusal: 'Secrets are typed by nobody here but the sign-in.' };
+  const spelled = inSpellingOf(element, text, grounds);
+  if (isNamed) return { text: spelled, source: sourceOf(text, grounds) };
+  if (mayBeOfPage(element, text, grounds)) return { text, source: { of: 'page' } };
+  if (mayBeLeftEmpty(element, text, grounds)) return { text, source: { of: 'instruction' } };
+  if (grounds.isRefused(element) && isSmallest(element, text, grounds))
+    return { text: spelled, source: { of: 'adjustment' } };
+  return { refusal: 'The task does not say this text. Type what it says, or leave the field as it is.' };
+}
+
+/** Emptying a field is asked for, or undoes what was typed; of a form that only looks something up it is free. */
+function mayBeLeftEmpty(element: ElementSnapshot, text: string, { step, snapshot, instruction }: CallGrounds): boolean {
+  if (text.trim() !== '') return false;
+  const form = snapshot.forms[element.form];
+  if (step.kind === 'read' || form?.isSearch === true || form?.method === 'get' || element.role === 'searchbox')
+    return true;
+  const held = element.value ?? '';
+  return held === '' || step.values.some(({ mode }) => mode === 'clear') || instruction.says(held);
+}
+
+/** What the site has refused may be emptied, or take a value that a page shows. */
+function isSmallest({ min, max, options }: ElementSnapshot, text: string, { isSeen }: CallGrounds): boolean {
+  return (
+    text === '' ||
+    text === min ||
+    text === max ||
+    options.some(({ label }) => label === text) ||
+    (text.length <= 60 && isSeen(text))
+  );
+}
+
+/** Which value of the plan it is. */
+export function sourceOf(text: string, { step, dates }: CallGrounds): ValueSource {
+  for (const list of ['values', 'record'] as const) {
+    const index = step[list].findIndex((value) => isOf(text, value, dates));
+    if (index >= 0) return { of: list, index };
+  }
+  const index = step.filters.findIndex(({ value }) => isOf(text, value, dates));
+  return index >= 0 ? { of: 'filters', index } : { of: 'instruction' };
+}
+
+function isOf(text: string, value: NamedValue, dates: CallGrounds['dates']): boolean {
+  return value.value !== '' && (saysValue(text, value, dates) || plain(value.value).includes(plain(text)));
+}
+
+/** Native fields for dates and times take one spelling alone. */
+function inSpellingOf({ type }: ElementSnapshot, text: string, { step, dates }: CallGrounds): string {
+  if (!/^(?:date|time|datetime-local|month)$/.test(type) || text === '') return text;
+  const named = step.values.find(({ moment, value }) => moment !== null && plain(value) === plain(text))?.moment;
+  const { date, time } = named ?? momentIn(text, dates);
+  if (type === 'date') return date ?? text;
+  if (type === 'time') return time ?? text;
+  if (type === 'month') return date?.slice(0, 7) ?? text;
+  return date === null ? text : `${date}T${time ?? '00:00'}`;
+}
+
+function momentIn(text: string, dates: CallGrounds['dates']): Pick<Moment, 'date' | 'time'> {
+  const seen = readShownMoment(text, dates);
+  return { date: seen?.date ?? null, time: seen?.time?.slice(0, 5) ?? null };
+}
+
+/** Looking something up may take what a page has shown; "Type DELETE to confirm" may take what it asks for. */
+function mayBeOfPage(element: ElementSnapshot, text: string, { step, snapshot, tier, isSeen }: CallGrounds): boolean {
+  const form = snapshot.forms[element.form];
+  const looksUp = element.role === 'searchbox' || form?.isSearch === true || form?.method === 'get';
+  if (looksUp && text.length <= 60) return isSeen(text);
+  if (!tierAllows(tier, step.tier) || step.kind !== 'delete' || text.trim() === '' || text.length > 40) return false;
+  const asked = plain(`${snapshot.dialogs.at(-1)?.text ?? ''} ${snapshot.text.slice(0, 3000)}`);
+  return (
+    /\btype\b|\benter\b/.test(asked) &&
+    asked.includes(plain(text)) &&
+    /confirm|delete|type/i.test(`${element.name} ${element.placeholder} ${element.fieldName}`)
+  );
+}

@@ -1,0 +1,44 @@
+/** A part of a page in full: a table by its name, what stands under a heading, or the lines around words. */
+
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
+import { fullOutline } from './outline.ts';
+import { outlineTable } from './outline-table.ts';
+
+const MOST_CHARACTERS = 10_000;
+const MOST_ROWS = 200;
+/** Lines around one that holds the words. */
+const AROUND = 3;
+
+export function lookAtPart(snapshot: Snapshot, names: ReadonlyMap<ElementSnapshot, string>, part: string): string {
+  const index = /^t(\d{1,3})$/.exec(part.trim())?.[1];
+  const table = index === undefined ? undefined : snapshot.tables[Number(index)];
+  const lines =
+    table !== undefined ? tableLines(table, Number(index), names) : linesOf(fullOutline(snapshot, names), part);
+  if (lines.length === 0) return `The page shows nothing of "${part.slice(0, 60)}".`;
+  const text = lines.join('\n');
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}\n(it goes on; name a smaller part)` : text;
+}
+
+function tableLines(
+  table: Snapshot['tables'][number],
+  index: number,
+  names: ReadonlyMap<ElementSnapshot, string>,
+): string[] {
+  const inRows = new Map<number, [ElementSnapshot, string][]>();
+  for (const [element, name] of names)
+    if (element.table === index) inRows.set(element.row, [...(inRows.get(element.row) ?? []), [element, name]]);
+  return outlineTable(table, index, inRows, MOST_ROWS);
+}
+
+/** All under the heading of that name, else what stands around the words. */
+function linesOf(lines: readonly string[], part: string): string[] {
+  const wanted = plain(part);
+  const heading = lines.findIndex((line) => /^#+ /.test(line) && plain(line.replace(/^#+ /, '')) === wanted);
+  if (heading >= 0) {
+    const end = lines.findIndex((line, at) => at > heading && /^#+ /.test(line));
+    return lines.slice(heading, end < 0 ? undefined : end);
+  }
+  const hits = lines.flatMap((line, at) => (plain(line).includes(wanted) ? [at] : []));
+  return lines.filter((_, at) => hits.some((hit) => Math.abs(hit - at) <= AROUND));
+}

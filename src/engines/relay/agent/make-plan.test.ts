@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LanguageModel, ModelRequest } from '../../language/language-model.ts';
+import { RunFailure } from '../run-failure.ts';
+import type { RunRequest, Tier } from '../types.ts';
+import { ModelAccount, ModelGoneError } from './ask-model.ts';
+import { makePlan } from './make-plan.ts';
+import type { GivenStep } from './plan-request.ts';
+import { WhoWorks } from './who-works.ts';
+
+const NOW = new Date('2026-11-20T15:00:00Z');
+
+/** A model that gives these plans, one an answer, the last of them again; `null` for words instead of one. */
+function reader(...plans: (readonly Partial<GivenStep>[] | null)[]) {
+  const asked: ModelRequest[] = [];
+  const model: LanguageModel = {
+    name: 'test:reader',
+    async *stream(request) {
+      const steps = plans[Math.min(asked.length, plans.length - 1)];
+      asked.push(request);
+      if (steps == null) yield { type: 'text', text: 'I cannot say.' };
+      else yield { type: 'call', call: { id: `call_${asked.length}`, name: 'plan', arguments: { steps } } };
+      const tokens = { inputTokens: 1, cachedTokens: 0, outputTokens: 0 };
+      yield { type: 'usage', usage: { model: 'test:reader', ...tokens, firstTokenMs: 0, totalMs: 0 } };
+    },
+  };
+  const account = new ModelAccount({
+    model,
+    signal: AbortSignal.timeout(5000),
+    leftMs: () => 5000,
+    scrub: (text) => text,
+  });
+  return { account, asked };
+}
+
+const planOf = (instruction: string, ...plans: (readonly Partial<GivenStep>[] | null)[]) =>
+  makePlan({ instruction, timezone: 'UTC', now: NOW }, reader(...plans).account);
+
+const BOOK: GivenStep = {
+  kind: 'create',
+  verb: 'Book',
+  says: 'Book a visit for Jane Roe',
+  object: 'visit',
+  values: [
+    { field: 'patient', value: 'Jane Roe' },
+    { field: 'date', value: '30 April 2027' },
+    { field: 'time', value: '2:30 PM' },
+    { field: 'reminder', value: true },
+  ],
+};
+
+test('the steps of a plan are the model’s, kinds and moments of its values are told by code', async () => {
+  const plan = await planOf('Book a visit for Jane Roe on 30 April 2027 at 2:30 PM, with a reminder', [BOOK]);
+  const [step] = plan.steps;
+  assert.deepEqual([plan.requiredTier, step?.kind, step?.object?.head], ['create', 'create', 'visit']);
+  assert.deepEqual(
+    step?.values.map(({ label, kind, value, moment }) => [label, kind, value, moment?.date ?? moment?.time ?? null]),
+    [
+      ['patient', 'name', 'Jane Roe', null],
+      ['date', 'date', '30 April 2027', '2027-04-30'],
+      ['time', 'time', '2:30 PM', '14:30'],
+      ['reminder', 'boolean', 'yes', null],
+    ],
+  );
+});
+
+test('a value that the instruction does not say goes back once; another one ends the run', async () => {
+  const text = 'Add a patient named Jane Roe';
+  const adding = (value: string): GivenStep => ({
+    kind: 'create',
+    verb: 'Add',
+    says: text,
+    object: 'patient',
+    values: [{ field: 'name', value }],
+  });
+  const { account, asked } = reader([adding('Mallory Vance')], [adding('Jane Roe')]);
+  const plan = await makePlan({ instruction: text, timezone: 'UTC', now: NOW }, account);
+  assert.deepEqual([plan.steps[0]?.values[0]?.value, asked.length], ['Jane Roe', 2]);
+  assert.match(JSON.stringify(asked[1]?.messages), /does not say .*Mallory Vance/);
+  await assert.rejects(
+    planOf(text, [adding('Mallory Vance')]),
+    (error) => error instanceof RunFailure && error.error.code === 'instruction_unclear',
+  );
+  await assert.rejects(planOf(text, null), ModelGoneError);
+});
+
+test('the tier is what the kinds need, and never below what the instruction is certain to ask for', async () => {
+  const text = 'Delete the patient Jane Roe';
+  const harmless: GivenStep = {
+    kind: 'read',
+    verb: 'Delete',
+    says: text,
+    object: 'patient',
+    record: [{ value: 'Jane Roe' }],
+  };
+  assert.equal((await planOf(text, [harmless])).requiredTier, 'delete');
+  const gone: GivenStep = {
+    kind: 'delete',
+    verb: 'See to',
+    says: 'See to Ben Cole being gone',
+    object: 'patient',
+    record: [{ value: 'Ben Cole' }],
+  };
+  assert.equal((await planOf('See to Ben Cole being gone', [gone])).requiredTier, 'delete');
+});
+
+/** What comes of deciding who works. */
+async function decided(instruction: string, tier: Tier, ...plans: (readonly Partial<GivenStep>[] | null)[]) {
+  const { account, asked } = reader(...plans);
+  const request = { instruction, tier, timezone: 'UTC', schema: null, recipe: null } as RunRequest;
+  const who = new WhoWorks(request, { clock: { now: () => NOW } }, plans.length === 0 ? null : account);
+  const decision = await who.decide().catch((error: unknown) => error as RunFailure);
+  return { decision, asked: asked.length };
+}
+
+test('a plan beyond the declared tier is refused with the word that asked for it, before anything is opened', async () => {
+  const gone: GivenStep = {
+    kind: 'delete',
+    verb: 'being gone',
+    says: 'See to Ben Cole being gone',
+    object: 'patient',
+    record: [{ value: 'Ben Cole' }],
+  };
+  const { decision } = await decided('See to Ben Cole being gone', 'read', [gone]);
+  assert.ok(decision instanceof RunFailure);
+  assert.equal(decision.error.code, 'tier_mismatch');
+  assert.match(decision.error.message, /needs the tier "delete".*"being gone"/);
+});
+
+test('what is certain to need more than the declared tier is no matter for a model', async () => {
+  const read: GivenStep = { kind: 'read', verb: 'List', says: 'x', object: 'patient' };
+  const { decision, asked } = await decided('Delete the patient Jane Roe', 'read', [read]);
+  assert.ok(decision instanceof RunFailure);
+  assert.deepEqual([decision.error.code, asked], ['tier_mismatch', 0]);
+});
+
+test('without a model, or with one that is of no help, the offline planner works', async () => {
+  const alone = await decided('List the open invoices', 'read');
+  const failed = await decided('List the open invoices', 'read', null);
+  assert.ok(!(alone.decision instanceof Error) && !(failed.decision instanceof Error));
+  assert.deepEqual([alone.decision.by, alone.decision.note, alone.asked], ['offline', null, 0]);
+  assert.equal(failed.decision.by, 'offline');
+  assert.match(failed.decision.note ?? '', /offline planner works/);
+});

@@ -1,0 +1,159 @@
+/** The plan of a run, made of one request to a model that has seen no page; every value in it stands in the instruction. */
+
+import { Value } from 'typebox/value';
+import type { ModelMessage, ToolCall } from '../../language/language-model.ts';
+import type { InstructionPlan, NamedValue, RowFilter, Step, Wanted } from '../instruction/plan.ts';
+import { highestTier } from '../instruction/required-tier.ts';
+import { type WallClock, wallClock } from '../instruction/words/calendar.ts';
+import { RunFailure } from '../run-failure.ts';
+import { certainNeed } from '../tier-floor.ts';
+import { wordsOf } from '../words/tokens.ts';
+import { type ModelAccount, ModelGoneError } from './ask-model.ts';
+import { GivenPlan, type GivenStep, PLAN_TOOL } from './plan-request.ts';
+import { PLANNING } from './prompt.ts';
+import { isMadeOf, isQuoteOf, namedValue } from './quoted-value.ts';
+
+const TRIES = 2;
+
+interface Reading {
+  instruction: string;
+  timezone: string;
+  clock: WallClock;
+}
+
+/**
+ * The steps in their order, with the tier they need: what their kinds say, and at least what the instruction is certain to ask for.
+ * @throws RunFailure `instruction_unclear` for values that the instruction does not say; ModelGoneError
+ */
+export async function makePlan(
+  { instruction, timezone, now }: { instruction: string; timezone: string; now: Date },
+  account: ModelAccount,
+): Promise<InstructionPlan> {
+  const reading: Reading = { instruction, timezone, clock: wallClock(now, timezone) };
+  const messages: ModelMessage[] = [
+    {
+      role: 'user',
+      text: `Today is ${reading.clock.today}. The instruction:\n<instruction>\n${instruction}\n</instruction>`,
+    },
+  ];
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await account.ask({
+      purpose: 'plan',
+      instructions: PLANNING,
+      subject: '',
+      messages,
+      tools: [PLAN_TOOL],
+    });
+    const [call] = answer.calls;
+    const given = call?.name === 'plan' ? call.arguments : undefined;
+    const fault = faultOf(given, instruction, attempt === TRIES);
+    if (fault === null && Value.Check(GivenPlan, given)) return planOf(given, reading);
+    if (attempt === TRIES) throw failureOf(given, fault ?? '');
+    messages.push(...told(call, answer.text, `Not taken: ${fault}`));
+  }
+}
+
+/** What is wrong with the plan, for the model; null when it may be worked by. At the second try a value may be put together of said words. */
+function faultOf(given: unknown, instruction: string, isLast: boolean): string | null {
+  if (!Value.Check(GivenPlan, given)) {
+    const [error] = Value.Errors(GivenPlan, given);
+    return `Call plan with what it declares: ${error?.instancePath ?? ''} ${error?.message ?? 'it was not called'}.`;
+  }
+  const stands = (quote: string) => isQuoteOf(instruction, quote) || (isLast && isMadeOf(instruction, quote));
+  const missing = given.steps.flatMap(quotesOf).filter((quote) => !stands(quote));
+  if (missing.length > 0)
+    return `The instruction does not say ${missing.map((one) => `"${one.slice(0, 80)}"`).join(', ')}. Copy values from it as they are written, or leave them out.`;
+  const empty = given.steps
+    .flatMap(({ values = [] }) => values)
+    .find(({ value, mode = 'set' }) => value === undefined && mode !== 'clear' && mode !== 'set');
+  return empty === undefined ? null : `"${empty.field}" has no value.`;
+}
+
+function quotesOf({ record = [], values = [], filters = [] }: GivenStep): string[] {
+  return [...record, ...values, ...filters]
+    .flatMap((one) => [one.value, 'until' in one ? one.until : undefined])
+    .filter((value) => typeof value === 'string');
+}
+
+function failureOf(given: unknown, fault: string): RunFailure | ModelGoneError {
+  return Value.Check(GivenPlan, given)
+    ? new RunFailure('instruction_unclear', `The instruction could not be read into a plan. ${fault} Nothing was done.`)
+    : new ModelGoneError('The model made no plan of the instruction');
+}
+
+function told(call: ToolCall | undefined, text: string, fault: string): ModelMessage[] {
+  if (call === undefined)
+    return [
+      { role: 'assistant', text: text || '(no answer)', calls: [] },
+      { role: 'user', text: fault },
+    ];
+  return [
+    { role: 'assistant', text, calls: [call] },
+    { role: 'tool', results: [{ callId: call.id, name: call.name, text: fault, isError: true }] },
+  ];
+}
+
+function planOf({ steps: given }: GivenPlan, reading: Reading): InstructionPlan {
+  const { instruction, timezone, clock } = reading;
+  const steps = given.map((step) => stepOf(step, reading));
+  const need = certainNeed(instruction);
+  const requiredTier = highestTier([need.tier, ...steps.map(({ tier }) => tier)]);
+  const decisive = steps.find(({ tier }) => tier === requiredTier);
+  const why = decisive === undefined ? `"${need.verb}"` : `"${decisive.verb}" in "${decisive.clause.slice(0, 80)}"`;
+  return { text: instruction, steps, requiredTier, why, clear: true, ...clock, timezone };
+}
+
+function stepOf(given: GivenStep, reading: Reading): Step {
+  const { kind, verb, says, object, record = [], values = [], filters = [], fields = [], output } = given;
+  const { instruction } = reading;
+  const words = wordsOf(object);
+  return {
+    clause: isQuoteOf(instruction, says) ? says : instruction,
+    verb: verb.toLowerCase(),
+    kind,
+    tier: kind,
+    object: { text: object, head: words.at(-1) ?? object, words, plural: output === undefined || output === 'rows' },
+    record: record.map(({ value, field }) => namedValue(value, field ?? null, reading)),
+    values: values.map((one) => givenValue(one, reading)),
+    filters: filters.map((one) => filterOf(one, reading)),
+    fields,
+    onlyFields: fields.length > 0,
+    places: [],
+    wanted: wantedOf(output),
+    limit: null,
+    pick: null,
+    sort: null,
+  };
+}
+
+function givenValue({ field, value, mode }: NonNullable<GivenStep['values']>[number], reading: Reading): NamedValue {
+  if (typeof value === 'boolean')
+    return { value: value ? 'yes' : 'no', label: field, kind: 'boolean', quoted: false, moment: null, mode: 'set' };
+  if (value === undefined) return { value: '', label: field, kind: 'text', quoted: false, moment: null, mode: 'clear' };
+  return namedValue(value, field, reading, mode === 'clear' ? 'set' : mode);
+}
+
+function filterOf(given: NonNullable<GivenStep['filters']>[number], reading: Reading): RowFilter {
+  const { field = null, op = 'is', value, until } = given;
+  return {
+    label: field,
+    op,
+    value: namedValue(value, field, reading),
+    until: until === undefined ? null : namedValue(until, field, reading),
+    soft: false,
+  };
+}
+
+function wantedOf(output: GivenStep['output']): Wanted {
+  switch (output) {
+    case undefined:
+      return { kind: 'rows' };
+    case 'sum':
+    case 'average':
+    case 'highest':
+    case 'lowest':
+      return { kind: output, label: null };
+    default:
+      return { kind: output };
+  }
+}

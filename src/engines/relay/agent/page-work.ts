@@ -1,0 +1,171 @@
+/** Carries out the calls of a model on the page, past the checks, and writes down what came of them. */
+
+import { Ledger } from '../evidence/ledger.ts';
+import type { Step } from '../instruction/plan.ts';
+import { learnDates, type RunContext } from '../planner/run-context.ts';
+import { RunFailure } from '../run-failure.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { called } from '../tools/tool.ts';
+import type { Tier, TierEvidence } from '../types.ts';
+import type { Outcome } from '../workbench/workbench.ts';
+import { checkCall, type PageCall } from './check-call.ts';
+import type { CallGrounds, GoodCall } from './check-grounds.ts';
+import type { InstructionText } from './named-text.ts';
+import type { PageReader, ShownPage } from './page-reader.ts';
+import { framed } from './prompt.ts';
+import { isNamedIn, refusedFields } from './refused-fields.ts';
+import { RecordTrail } from './right-record.ts';
+import type { SeenPages } from './seen-pages.ts';
+import type { AgentTrace } from './trace.ts';
+
+/** What a run keeps over its steps. */
+export interface RunParts {
+  instruction: InstructionText;
+  /** What the work may do at most. */
+  tier: Tier;
+  declaredTier: Tier;
+  reader: PageReader;
+  seen: SeenPages;
+  trace: AgentTrace;
+}
+
+/** What came of one call, for the model. */
+export interface CallEnd {
+  text: string;
+  isError: boolean;
+  /** The tier that it would have needed. */
+  evidence?: TierEvidence | null;
+  isRefused?: boolean;
+}
+
+export class PageWork {
+  readonly ledger = new Ledger();
+  readonly #context: RunContext;
+  readonly #step: Step;
+  readonly #parts: RunParts;
+  readonly #trail: RecordTrail;
+  #isDoubted = false;
+  /** A value of the step was put in, and no other page was gone to since but by the buttons of its form. */
+  #isUnderWay = false;
+  /** Documents that had come by the last sending: one that came later was asked of the site since then. */
+  #documentsAtSending = 0;
+
+  constructor(context: RunContext, step: Step, parts: RunParts) {
+    this.#context = context;
+    this.#step = step;
+    this.#parts = parts;
+    this.#trail = new RecordTrail(step);
+  }
+
+  /** The page as it now is. `isAfresh`: it has just been asked of the site by its address. */
+  async look(isAfresh = false): Promise<{ snapshot: Snapshot; shown: ShownPage }> {
+    const { bench } = this.#context;
+    const snapshot = await bench.look();
+    learnDates(this.#context, snapshot);
+    this.#parts.seen.add(snapshot);
+    this.ledger.see(snapshot, isAfresh || bench.documents() > this.#documentsAtSending);
+    return { snapshot, shown: this.#parts.reader.read(snapshot) };
+  }
+
+  /** One call, or why it was not done. @throws RunFailure for limits and the end of the run */
+  async carryOut(call: PageCall): Promise<CallEnd> {
+    const { bench } = this.#context;
+    const { snapshot } = await this.look();
+    const grounds = this.#grounds(snapshot);
+    const checked = checkCall(call, grounds);
+    if ('refusal' in checked) {
+      await bench.refuse(call.tool, checked.refusal);
+      return { text: `Refused: ${checked.refusal}`, isError: true, evidence: checked.evidence, isRefused: true };
+    }
+    const doubt = this.#doubt(checked, snapshot);
+    if (doubt !== null) return { text: doubt, isError: true };
+    return this.#use(checked, snapshot);
+  }
+
+  #grounds(snapshot: Snapshot): CallGrounds {
+    const { bench, dates, home } = this.#context;
+    const { instruction, tier, declaredTier, reader, seen } = this.#parts;
+    const refused = refusedFields(this.ledger);
+    return {
+      ...{ bench, step: this.#step, tier, declaredTier, instruction, reader, snapshot, home, dates },
+      isSeen: (text) => seen.holds(text),
+      isMeant: (element) => this.#trail.isMeant(element, snapshot, dates),
+      isSent: (element) => this.ledger.isTaken(element, snapshot),
+      isRefused: (element) => isNamedIn(refused, element),
+      isUnderWay: this.#isUnderWay,
+    };
+  }
+
+  /** Before the first sending: what the task says and the form does not hold yet. Said once; the model may go on. */
+  #doubt({ element, changes, call }: GoodCall, snapshot: Snapshot): string | null {
+    const isSending = changes && (element?.submits === true || call.tool === 'press');
+    if (!isSending || this.#isDoubted || this.ledger.sendings.length > 0) return null;
+    const leftOut = this.ledger.leftOut(this.#step, snapshot, this.#context.dates);
+    if (leftOut.length === 0 || leftOut.length === this.#step.values.length) return null;
+    this.#isDoubted = true;
+    return `Not sent yet: the task also says ${leftOut.map(({ value }) => `"${value}"`).join(', ')}. Put it in, or send once more if it has no place here.`;
+  }
+
+  async #use({ call, element, texts, changes }: GoodCall, from: Snapshot): Promise<CallEnd> {
+    const { bench } = this.#context;
+    const held = element === null || element.secret ? null : element.value;
+    let outcome: Outcome;
+    try {
+      outcome = await bench.use(call);
+    } catch (error) {
+      if (!(error instanceof RunFailure) || error.error.code !== 'tier_mismatch') throw error;
+      const text = 'Refused: what it sent would have changed more than this task may.';
+      return { text, isError: true, evidence: error.error.detail as TierEvidence, isRefused: true };
+    }
+    if (!outcome.ok) {
+      await this.#noteSent(element, from, outcome, changes);
+      return { text: `It could not be done: ${framed(outcome.problem ?? '')}`, isError: true };
+    }
+    this.#trail.follow(element, from, bench.url(), this.#context.dates);
+    if (call.tool === 'open' || call.tool === 'back' || element?.role === 'link') this.#isUnderWay = false;
+    for (const { text, source } of texts) {
+      this.#isUnderWay ||= source.of === 'values';
+      this.ledger.place(text, held ?? '');
+      if (source.of === 'adjustment' && element !== null)
+        this.ledger.adjusted.push({ field: element.label || element.name, from: held ?? '', to: text });
+    }
+    await this.#noteSent(element, from, outcome, changes);
+    this.#parts.trace.add({
+      step: this.#context.plan.steps.indexOf(this.#step),
+      tool: call.tool,
+      url: call.url ?? null,
+      key: call.key ?? null,
+      element: element === null ? null : structuredClone(element),
+      page: from,
+      texts,
+      checked: call.checked ?? null,
+      held,
+      extract: null,
+      sent: outcome.writes,
+    });
+    return { text: tell(element, outcome), isError: false };
+  }
+
+  async #noteSent(element: ElementSnapshot | null, from: Snapshot, outcome: Outcome, changes: boolean): Promise<void> {
+    const { bench } = this.#context;
+    const isPress = element !== null && changes;
+    if (!isPress && outcome.writes.length === 0 && element?.role !== 'button') return;
+    const act = this.ledger.press(element, from, await bench.look(), outcome.writes, changes);
+    if (act.isSending) this.#documentsAtSending = bench.documents();
+  }
+}
+
+/** What came of a call that was done. */
+function tell(element: ElementSnapshot | null, { dialogs, writes, file, text }: Outcome): string {
+  const lines = [element === null ? 'Done.' : `Done: ${framed(called(element))}.`];
+  for (const { method, url, status, failed, asks, blocked } of writes.slice(0, 4))
+    if (!asks && !blocked)
+      lines.push(
+        `Sent ${method} ${URL.parse(url)?.pathname ?? ''}: ${failed ? 'no answer' : (status ?? 'no answer yet')}`,
+      );
+  if (file !== null) lines.push('The file was handed over.');
+  if (text !== null) lines.push(`It holds:\n<page>\n${framed(text)}\n</page>`);
+  if (dialogs.length > 0)
+    lines.push(`A dialog said:\n<page>\n${dialogs.map(framed).join('\n').slice(0, 1000)}\n</page>`);
+  return lines.join('\n');
+}

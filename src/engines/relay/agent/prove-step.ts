@@ -1,0 +1,134 @@
+/** The end of work that changed something: what the site shows decides, and the model may be asked to show it. */
+
+import type { Confirmed } from '../evidence/confirm-created.ts';
+import { judge } from '../evidence/judge.ts';
+import { says } from '../evidence/record-shown.ts';
+import { isShowable } from '../evidence/shown-values.ts';
+import type { Step } from '../instruction/plan.ts';
+import type { RunContext } from '../planner/run-context.ts';
+import { RunFailure } from '../run-failure.ts';
+import type { PageWork } from './page-work.ts';
+
+/** How often a model is asked to show what was done. */
+const MOST_ASKED = 2;
+
+/** What a finish comes to: proof, or a sentence for the model of what is still to be done. */
+export type Proof = { confirmed: Confirmed; note: string | null } | { ask: string };
+
+export class StepProof {
+  readonly #context: RunContext;
+  readonly #step: Step;
+  readonly #work: PageWork;
+  #asked = 0;
+  /** The sending after which the page was asked for again. */
+  #reloadedAfter = 0;
+  #isDoubted = false;
+
+  constructor(context: RunContext, step: Step, work: PageWork) {
+    this.#context = context;
+    this.#step = step;
+    this.#work = work;
+  }
+
+  /** @throws RunFailure `not_confirmed` where nothing was changed, `outcome_unknown` where nobody can tell */
+  async prove(): Promise<Proof> {
+    const { ledger } = this.#work;
+    const count = ledger.sendings.length;
+    if (count === 0) return this.#ask('Nothing has been sent to the site yet, so nothing is done.');
+    const judged = () => judge(this.#step, ledger, this.#context.dates);
+    let verdict = judged();
+    if (verdict?.strength !== 'strong' && this.#reloadedAfter !== count) {
+      this.#reloadedAfter = count;
+      await this.#reload();
+      verdict = judged();
+    }
+    if (verdict?.strength === 'strong' || (verdict !== null && this.#asked > 0))
+      return this.#believed(verdict.confirmed);
+    const last = ledger.sendings.at(-1);
+    if (last?.answer === 'refused')
+      return this.#ask(
+        `The site did not take it${said(ledger.errors)}. Mend what it names and send it again, or give up.`,
+      );
+    return this.#ask(
+      `Not proved yet: open the record or the list where ${this.#named()} is shown as it now is, then finish again. Do not send it again.`,
+    );
+  }
+
+  async #reload(): Promise<void> {
+    const { bench } = this.#context;
+    const opened = await bench.use({ tool: 'open', url: bench.url(), afresh: true, why: 'to see that it is stored' });
+    if (opened.ok) await this.#work.look(true);
+  }
+
+  /** What the task says and neither a form has held nor a page shows is a doubt, told once; it ends nothing. */
+  #believed(confirmed: Confirmed): Proof {
+    const { ledger } = this.#work;
+    const { dates } = this.#context;
+    const texts = ledger.after.flatMap(({ page }) => [
+      page.text,
+      ...page.facts.map(({ value }) => value),
+      ...page.elements.map(({ value }) => value ?? ''),
+    ]);
+    const [first] = ledger.sendings;
+    const leftOut = first === undefined ? [] : ledger.leftOut(this.#step, first.from, dates);
+    const missing = leftOut.filter((value) => isShowable(value) && !texts.some((text) => says(text, value, dates)));
+    if (missing.length === 0) return { confirmed, note: null };
+    const named = missing.map(({ value }) => `"${value}"`).join(', ');
+    if (!this.#isDoubted) {
+      this.#isDoubted = true;
+      return {
+        ask: `It is done, but the task also says ${named}, which no page shows. Put it in at the record, or finish again if it has no place on this site.`,
+      };
+    }
+    return { confirmed, note: `Not put in, as the site has no place for it: ${named}.` };
+  }
+
+  #ask(sentence: string): Proof {
+    this.#asked += 1;
+    if (this.#asked > MOST_ASKED) throw this.unproved(sentence);
+    return { ask: sentence };
+  }
+
+  /** The end where nothing proves it. @param why what was found last */
+  unproved(why: string): RunFailure {
+    const { ledger } = this.#work;
+    const detail = { url: this.#context.bench.url(), clause: this.#step.clause };
+    switch (ledger.answer) {
+      case 'none':
+        return ledger.sendings.length === 0
+          ? new RunFailure('not_confirmed', `Nothing was sent to the site, and nothing was changed. ${why}`, detail)
+          : unknown('Something was opened that may change the record, and the site shows no change.', detail);
+      case 'refused':
+        return new RunFailure('not_confirmed', `The site did not accept it${said(ledger.errors)}.`, {
+          ...detail,
+          errors: ledger.errors,
+        });
+      default:
+        return unknown(
+          `${ledger.told().join('; ')}. The pages seen since then do not show ${this.#named()} as it should be.`,
+          detail,
+        );
+    }
+  }
+
+  /** What is looked for, for a model and for a person. */
+  #named(): string {
+    const { kind, record, values, object } = this.#step;
+    const names = (kind === 'create' ? values.filter(isShowable) : record)
+      .slice(0, 2)
+      .map(({ value }) => `"${value.slice(0, 60)}"`);
+    return names.length > 0 ? names.join(' with ') : `the ${object?.text ?? 'record'}`;
+  }
+}
+
+function said(errors: readonly string[]): string {
+  return errors.length === 0 ? '' : `: ${errors.join('; ').slice(0, 400)}`;
+}
+
+function unknown(message: string, detail: unknown): RunFailure {
+  return new RunFailure(
+    'outcome_unknown',
+    `${message} It may have been done all the same: look before trying again.`,
+    detail,
+  );
+}

@@ -1,0 +1,107 @@
+/** The steps of a plan done by a model, one after the other, within the wall that the plan draws. */
+
+import type { BrowserSession } from '../browser-session.ts';
+import type { Adjusted } from '../evidence/ledger.ts';
+import { halfDone } from '../half-done.ts';
+import type { Step } from '../instruction/plan.ts';
+import type { RunContext } from '../planner/run-context.ts';
+import { type RunRequest, type Tier, tierAllows } from '../types.ts';
+import { writeResult } from '../write-result.ts';
+import type { ModelAccount } from './ask-model.ts';
+import { Conversation } from './conversation.ts';
+import { InstructionText } from './named-text.ts';
+import { PageReader } from './page-reader.ts';
+import { describeTask } from './prompt.ts';
+import { SeenPages } from './seen-pages.ts';
+import { offeredTools } from './tool-arguments.ts';
+import { AgentTrace } from './trace.ts';
+import { type StepEnd, StepWork, type WorkSettings } from './work-step.ts';
+
+export interface AgentEnd {
+  /** What is asked for: of the last step that reads, else of the last one that changes something. */
+  value: unknown;
+  /** Fields that the site refused and named, and that were changed for it. */
+  adjusted: Adjusted[];
+  /** Sentences for a person about what is left. */
+  notes: string[];
+  trace: AgentTrace;
+  changed: StepEnd['changed'];
+}
+
+export interface AgentParts {
+  session: BrowserSession;
+  account: ModelAccount;
+  request: Pick<RunRequest, 'tier' | 'schema'>;
+  /** Puts what a step came to into what a schema allows. */
+  arranged(step: Step, value: unknown): unknown;
+}
+
+/** @throws RunFailure for every end but a good one; ModelGoneError when the model cannot be asked any more */
+export async function runAgent(context: RunContext, parts: AgentParts): Promise<AgentEnd> {
+  const { plan } = context;
+  const { tier: declaredTier, schema } = parts.request;
+  const tier = tierAllows(declaredTier, plan.requiredTier) ? plan.requiredTier : declaredTier;
+  const kinds = plan.steps.map(({ kind }) => kind);
+  const isReading = kinds.some((kind) => kind === 'read' || kind === 'navigate');
+  const settings: WorkSettings = {
+    account: parts.account,
+    conversation: new Conversation(),
+    task: describeTask(plan, tier, schema),
+    offered: offeredTools({
+      reads: isReading,
+      writes: kinds.some((kind) => kind !== 'read' && kind !== 'navigate'),
+      downloads: plan.steps.some(({ wanted }) => wanted.kind === 'file'),
+    }),
+    schema,
+    instruction: new InstructionText(plan, () => context.dates),
+    tier,
+    declaredTier,
+    reader: new PageReader(),
+    seen: new SeenPages(() => context.dates),
+    trace: new AgentTrace(),
+  };
+  return confined(parts.session, tier, () => doSteps(context, settings, parts));
+}
+
+async function doSteps(context: RunContext, settings: WorkSettings, { arranged }: AgentParts): Promise<AgentEnd> {
+  const { steps } = context.plan;
+  const { trace, conversation } = settings;
+  let answer: StepEnd['answer'] = null;
+  let changed: StepEnd['changed'] = null;
+  const adjusted: Adjusted[] = [];
+  const notes: string[] = [];
+  for (const [number, step] of steps.entries()) {
+    const end = await new StepWork(context, step, settings).run().catch((cause: unknown) => {
+      throw changed === null ? cause : halfDone(steps.slice(0, number), cause);
+    });
+    if (end.changed !== null) conversation.keep(`Step ${number + 1} is done: ${end.changed.confirmation}`);
+    else if (end.answer !== null && number < steps.length - 1)
+      conversation.keep(`Step ${number + 1} found ${JSON.stringify(end.answer.value).slice(0, 1500)}`);
+    answer = end.answer ?? answer;
+    changed = end.changed ?? changed;
+    adjusted.push(...end.adjusted);
+    notes.push(...end.notes);
+  }
+  const last = steps.at(-1);
+  const written = changed === null || last === undefined ? null : arranged(last, writeResult(context, changed));
+  const value = answer !== null ? answer.value : written;
+  trace.result = value;
+  return { value: withAdjusted(value, adjusted, context), adjusted, notes, trace, changed };
+}
+
+/** Where no schema says what the result is, it tells what was adjusted. */
+function withAdjusted(value: unknown, adjusted: readonly Adjusted[], { validator }: RunContext): unknown {
+  const isOpen = validator === null && typeof value === 'object' && value !== null && !Array.isArray(value);
+  return adjusted.length > 0 && isOpen ? { ...value, adjusted } : value;
+}
+
+/** For as long as a model chooses, the wall stands at what the instruction asks for, and round its own site. */
+async function confined<T>({ guard }: BrowserSession, tier: Tier, work: () => Promise<T>): Promise<T> {
+  const open = guard.phase();
+  if (open.kind === 'work') await guard.enter({ ...open, tier, isConfined: true });
+  try {
+    return await work();
+  } finally {
+    await guard.enter(open);
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * Who does the work of a run, from top to bottom:
+ *
+ * 1. Without a model the offline planner does, from a plan that rules read.
+ * 2. With one, what earlier runs of the same kind have taught is replayed first, without the model.
+ * 3. Where nothing was taught, or the replay fails and has sent nothing, the model makes a plan and works by it.
+ * 4. A model that cannot be reached any more, before anything was sent, gives way to the offline planner.
+ *
+ * Once something was sent, nobody else begins anew: what came of it is told.
+ */
+
+import type { RunPorts } from '../browser-session.ts';
+import type { InstructionPlan } from '../instruction/plan.ts';
+import { readInstruction } from '../instruction/read-instruction.ts';
+import { refuseHalf } from '../planner/writing/refuse-half.ts';
+import { refuseUploads } from '../planner/writing/uploads.ts';
+import { readRecipe } from '../recipe/recipe.ts';
+import { RunFailure, tierFailure } from '../run-failure.ts';
+import { certainNeed } from '../tier-floor.ts';
+import type { ToldResult } from '../told-result.ts';
+import { type RunErrorCode, type RunRequest, tierAllows } from '../types.ts';
+import { type ModelAccount, ModelGoneError } from './ask-model.ts';
+import { makePlan } from './make-plan.ts';
+
+export type Worker = 'replay' | 'model' | 'offline';
+
+export interface Decision {
+  by: Worker;
+  plan: InstructionPlan;
+  /** Why it is not the model that works, where one was to; for a person. */
+  note: string | null;
+}
+
+/** The work itself, by each of them, from the first page on. */
+export interface Workers {
+  hasWritten(): boolean;
+  /** By the offline planner, which follows what earlier runs have taught until it is to begin anew. */
+  offline(plan: InstructionPlan): Promise<ToldResult>;
+  model(plan: InstructionPlan): Promise<ToldResult>;
+  /** Back to the first page, for whoever works next; `why` is put onto the record. */
+  beginAnew(why: string): Promise<void>;
+}
+
+/** Ends that no other worker could better. */
+const FINAL: ReadonlySet<RunErrorCode> = new Set<RunErrorCode>(['canceled', 'timed_out']);
+/** Ends of a replay that a changed site may be to blame for. */
+const LOST: ReadonlySet<RunErrorCode> = new Set<RunErrorCode>([
+  'not_found_on_site',
+  'not_confirmed',
+  'instruction_unclear',
+  'result_mismatch',
+]);
+
+export class WhoWorks {
+  readonly #request: RunRequest;
+  readonly #account: ModelAccount | null;
+  readonly #offline: InstructionPlan;
+  readonly #now: Date;
+
+  /** @throws RangeError for an unknown zone */
+  constructor(request: RunRequest, { clock }: Pick<RunPorts, 'clock'>, account: ModelAccount | null) {
+    this.#request = request;
+    this.#account = account;
+    this.#now = clock.now();
+    this.#offline = readInstruction(request.instruction, { timezone: request.timezone, now: this.#now });
+  }
+
+  /** Before the browser does anything. @throws RunFailure for what is beyond the tier, unclear or cannot be done */
+  async decide(): Promise<Decision> {
+    // Getting in may be all that is asked for.
+    const isLogin = this.#offline.clear && this.#offline.steps.length === 0;
+    if (this.#account === null || isLogin) return { by: 'offline', plan: this.#checkedOffline(), note: null };
+    this.#refuseCertain();
+    const { requiredTier, clear } = this.#offline;
+    const isReplay = hasWay(this.#request.recipe) && clear && tierAllows(this.#request.tier, requiredTier);
+    return isReplay ? { by: 'replay', plan: this.#offline, note: null } : this.#byModel(this.#account);
+  }
+
+  /** @throws RunFailure for every end but a good one */
+  async work({ by, plan, note }: Decision, workers: Workers): Promise<ToldResult> {
+    if (by === 'model') return this.#withModel(plan, workers);
+    if (by === 'offline') {
+      if (note !== null) await workers.beginAnew(note);
+      return this.#offlineTwice(plan, workers);
+    }
+    try {
+      return await workers.offline(plan);
+    } catch (cause) {
+      if (!mayGoOn(cause, workers) || this.#account === null) throw cause;
+    }
+    await workers.beginAnew('The way of the earlier run leads nowhere any more: the model works');
+    const next = await this.#byModel(this.#account);
+    return next.by === 'model' ? this.#withModel(next.plan, workers) : this.work(next, workers);
+  }
+
+  async #withModel(plan: InstructionPlan, workers: Workers): Promise<ToldResult> {
+    try {
+      return await workers.model(plan);
+    } catch (cause) {
+      if (!(cause instanceof ModelGoneError)) throw cause;
+      if (workers.hasWritten())
+        throw new RunFailure(
+          'outcome_unknown',
+          `Something was sent, and then the language model was gone: ${cause.message}. Look before trying again.`,
+        );
+      const offline = this.#checkedOffline(cause);
+      await workers.beginAnew(gone(cause));
+      return workers.offline(offline);
+    }
+  }
+
+  /** Without a model a replay that leads nowhere is done again as a first run; its way then takes the place of the old one. */
+  async #offlineTwice(plan: InstructionPlan, workers: Workers): Promise<ToldResult> {
+    const isReplay = hasWay(this.#request.recipe);
+    try {
+      return await workers.offline(plan);
+    } catch (cause) {
+      const isLost = cause instanceof RunFailure && LOST.has(cause.error.code);
+      if (!isReplay || !isLost || workers.hasWritten()) throw cause;
+    }
+    await workers.beginAnew('the way of the earlier run leads nowhere any more');
+    return workers.offline(plan);
+  }
+
+  async #byModel(account: ModelAccount): Promise<Decision> {
+    const { instruction, timezone } = this.#request;
+    try {
+      const plan = await makePlan({ instruction, timezone, now: this.#now }, account);
+      this.#refuseBeyond(plan);
+      refuseUploads(plan);
+      return { by: 'model', plan, note: null };
+    } catch (cause) {
+      if (!(cause instanceof ModelGoneError)) throw cause;
+      return { by: 'offline', plan: this.#checkedOffline(cause), note: gone(cause) };
+    }
+  }
+
+  /** What no reading could allow needs no model to say so. */
+  #refuseCertain(): void {
+    const { tier, instruction } = this.#request;
+    const need = certainNeed(instruction);
+    if (tierAllows(tier, need.tier)) return;
+    throw tierFailure({
+      declaredTier: tier,
+      requiredTier: need.tier,
+      wall: 'instruction',
+      action: `"${need.verb}" in "${instruction.slice(0, 80)}"`,
+    });
+  }
+
+  #refuseBeyond({ requiredTier, why }: InstructionPlan): void {
+    const { tier } = this.#request;
+    if (tierAllows(tier, requiredTier)) return;
+    throw tierFailure({ declaredTier: tier, requiredTier, wall: 'instruction', action: why });
+  }
+
+  /** The rules' plan, if it can be worked by. `gone`: the model that should have made one. */
+  #checkedOffline(gone?: ModelGoneError): InstructionPlan {
+    const plan = this.#offline;
+    this.#refuseBeyond(plan);
+    if (!plan.clear)
+      throw new RunFailure(
+        'instruction_unclear',
+        `The instruction does not say what to find or do. Name the kind of record, for example "List the open invoices".${gone === undefined ? '' : ` The language model was of no help: ${gone.message}.`}`,
+      );
+    refuseUploads(plan);
+    refuseHalf(plan, this.#request);
+    return plan;
+  }
+}
+
+function hasWay(stored: unknown): boolean {
+  const recipe = readRecipe(stored);
+  return recipe !== null && Object.keys(recipe.searches).length > 0;
+}
+
+function mayGoOn(cause: unknown, workers: Workers): boolean {
+  return cause instanceof RunFailure && !FINAL.has(cause.error.code) && !workers.hasWritten();
+}
+
+function gone({ message }: ModelGoneError): string {
+  return `The language model is of no help (${message}): the offline planner works`;
+}

@@ -1,0 +1,186 @@
+/** What a run has put in and sent, and what the site showed before and after: written down as it happens, by nobody's word. */
+
+import { holdsWords, saysValue } from '../extract/match-values.ts';
+import type { DateReading } from '../extract/shown-dates.ts';
+import type { NamedValue, Step } from '../instruction/plan.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { type SentRequest, sentChanges } from '../tools/traffic.ts';
+import { plain } from '../words/tokens.ts';
+import { isTelemetry } from '../workbench/page-requests.ts';
+import { type SiteWords, siteWords } from './site-words.ts';
+
+/** How the site answered: it took what was sent, refused it, failed so that nobody knows, or nothing was seen to be sent. */
+export type Answer = 'taken' | 'refused' | 'failed' | 'none';
+
+/** Something that was pressed, with what it set off. */
+export interface Act {
+  element: ElementSnapshot | null;
+  /** The page on which it was pressed, and the one that came of it. */
+  from: Snapshot;
+  to: Snapshot;
+  /** Requests that may have changed something. */
+  sent: SentRequest[];
+  answer: Answer;
+  words: SiteWords;
+  /** It was meant to change something, by its name, its form or what it sent. */
+  isSending: boolean;
+}
+
+/** A page that was seen after the last sending. `isAfresh`: asked of the site since then, by its address. */
+export interface SeenAfter {
+  page: Snapshot;
+  isAfresh: boolean;
+}
+
+/** A field that the site had refused and named, changed without a word of the instruction. */
+export interface Adjusted {
+  field: string;
+  from: string;
+  to: string;
+}
+
+const MOST_PAGES = 60;
+
+export class Ledger {
+  readonly acts: Act[] = [];
+  readonly adjusted: Adjusted[] = [];
+  /** Pages seen before anything was sent, oldest first. */
+  readonly before: Snapshot[] = [];
+  /** Pages seen since the last sending, oldest first. */
+  after: SeenAfter[] = [];
+  readonly #placed: { text: string; held: string }[] = [];
+  readonly #takenAt = new Set<string>();
+
+  /** Text that was typed, chosen or ticked; `held` before. */
+  place(text: string, held: string): void {
+    this.#placed.push({ text, held });
+  }
+
+  /** What fields held before they were filled. */
+  get heldBefore(): readonly string[] {
+    return this.#placed.map(({ held }) => held).filter((held) => held !== '');
+  }
+
+  see(page: Snapshot, isAfresh: boolean): void {
+    const hasSent = this.acts.some(({ sent }) => sent.length > 0);
+    if (!hasSent && this.before.at(-1) !== page && this.before.length < MOST_PAGES) this.before.push(page);
+    if (this.sendings.length > 0 && this.after.at(-1)?.page !== page)
+      this.after = [...this.after, { page, isAfresh }].slice(-MOST_PAGES);
+  }
+
+  /** Notes what a press came to. `isMeant`: by its name or form it changes something. */
+  press(
+    element: ElementSnapshot | null,
+    from: Snapshot,
+    to: Snapshot,
+    writes: readonly SentRequest[],
+    isMeant: boolean,
+  ): Act {
+    const sent = sentChanges(writes).filter(
+      ({ method, url }) => !isTelemetry({ method, path: URL.parse(url)?.pathname ?? '', why: '' }),
+    );
+    const words = siteWords(from, to);
+    const act: Act = {
+      element,
+      from,
+      to,
+      sent,
+      answer: answerOf(sent, words),
+      words,
+      isSending: sent.length > 0 || (isMeant && element?.href != null && !opensForm(from, to)),
+    };
+    this.acts.push(act);
+    if (act.isSending) {
+      this.after = [];
+      if (element !== null && act.answer === 'taken') this.#takenAt.add(placeOf(element, from));
+      if (this.before.length === 0) this.before.push(from);
+    }
+    return act;
+  }
+
+  get sendings(): Act[] {
+    return this.acts.filter(({ isSending }) => isSending);
+  }
+
+  /** What the site did with all that was sent. */
+  get answer(): Answer {
+    const answers = this.sendings.map(({ answer }) => answer);
+    return (['taken', 'failed', 'refused'] as const).find((one) => answers.includes(one)) ?? 'none';
+  }
+
+  /** True when the site has taken what this element sends from this page. */
+  isTaken(element: ElementSnapshot, page: Snapshot): boolean {
+    return this.#takenAt.has(placeOf(element, page));
+  }
+
+  /** What the site said against the latest sending. */
+  get errors(): string[] {
+    return this.sendings.at(-1)?.words.errors ?? [];
+  }
+
+  /** Values of the step that were neither typed, chosen or clicked, nor sent, nor stood on the page. */
+  leftOut(step: Step, page: Snapshot, dates: DateReading): NamedValue[] {
+    const pressed = this.acts.flatMap(({ element }) => (element === null ? [] : [element.name, element.rowText]));
+    const bodies = this.acts.flatMap(({ sent }) => sent.map(({ body }) => plain(decoded(body ?? ''))));
+    const given = [...this.#placed.map(({ text }) => text), ...pressed, ...heldBy(page)].filter((text) => text !== '');
+    return step.values.filter(
+      (value) =>
+        (value.mode === 'set' || value.mode === 'append') &&
+        value.kind !== 'boolean' &&
+        value.value !== '' &&
+        !given.some((text) => saysValue(text, value, dates) || holdsWords(text, value.value)) &&
+        !bodies.some((body) => body.includes(plain(value.value))),
+    );
+  }
+
+  /** What has been sent so far, for a person: `"Save" sent POST /patients (answered 200)`. */
+  told(): string[] {
+    return this.sendings
+      .filter(({ sent }) => sent.length > 0)
+      .map(({ element, sent }) => {
+        const requests = sent.map(
+          ({ method, url, status }) =>
+            `${method} ${URL.parse(url)?.pathname ?? ''}${status === null ? '' : ` (answered ${status})`}`,
+        );
+        return `${element === null ? 'It' : `"${element.name.slice(0, 60)}"`} sent ${[...new Set(requests)].slice(0, 3).join(', ')}`;
+      });
+  }
+}
+
+/** A link that led to a form has changed nothing yet, whatever it is called. */
+function opensForm(from: Snapshot, to: Snapshot): boolean {
+  return to.url === from.url || to.forms.some(({ isSearch, fields }) => !isSearch && fields.length > 0);
+}
+
+function answerOf(sent: readonly SentRequest[], { errors, successes }: SiteWords): Answer {
+  if (sent.some(({ status, failed }) => (status !== null && status >= 500) || (failed && status === null)))
+    return 'failed';
+  if (sent.some(({ status }) => status !== null && status >= 400)) return 'refused';
+  if (sent.length === 0) return 'none';
+  if (errors.length > 0 && successes.length === 0) return 'refused';
+  return sent.some(({ status }) => status !== null) ? 'taken' : 'failed';
+}
+
+/** What a page's fields hold, and the page around them: records that a form belongs to stand in headings. */
+function heldBy(page: Snapshot): string[] {
+  const fields = page.elements.flatMap((element) => [
+    element.value ?? '',
+    ...element.options.filter(({ selected }) => selected).map(({ label }) => label),
+    element.checked === true ? element.name : '',
+  ]);
+  return [...fields, page.title, ...page.headings.map(({ text }) => text), ...page.facts.map(({ value }) => value)];
+}
+
+/** One sender of one page: the form it belongs to, or the row. */
+function placeOf(element: ElementSnapshot, page: Snapshot): string {
+  const form = page.forms[element.form];
+  return [page.url, form?.action ?? '', element.form, element.role, element.name, element.rowText].join('|');
+}
+
+function decoded(body: string): string {
+  try {
+    return decodeURIComponent(body.replaceAll('+', ' '));
+  } catch {
+    return body;
+  }
+}

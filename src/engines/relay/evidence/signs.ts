@@ -1,0 +1,200 @@
+/** Signs on pages, seen after something was sent, that a step is done. Each is a pure function over what was seen. */
+
+import type { DateReading } from '../extract/shown-dates.ts';
+import type { NamedValue, Step } from '../instruction/plan.ts';
+import { recordAddress } from '../record-address.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
+import { heldIn, isPageOf, isRowOf, rowsOf, type ShownRow, says, subjectTexts } from './record-shown.ts';
+import { isShowable } from './shown-values.ts';
+import { errorPage } from './site-words.ts';
+
+export interface Grounds {
+  step: Step;
+  dates: DateReading;
+  /** Pages seen before anything was sent. */
+  before: readonly Snapshot[];
+  /** The page from which it was sent. */
+  sentFrom: Snapshot;
+  /** What was pressed on the way, the latest last. */
+  pressed: readonly ElementSnapshot[];
+  /** What fields held before they were filled. */
+  heldBefore: readonly string[];
+}
+
+/** `isAfresh`: fields count, since what they hold came from the site. */
+export type Sign = (page: Snapshot, grounds: Grounds, isAfresh: boolean) => boolean;
+
+const countOf = (values: readonly NamedValue[], texts: readonly string[], dates: DateReading) =>
+  values.filter((value) => texts.some((text) => says(text, value, dates))).length;
+
+/** A new row says the values: as many rows like it were not there before. */
+export const isNewRow: Sign = (page, { step, dates, before }) => {
+  const values = step.values.filter(isShowable);
+  const enough = Math.min(2, values.length);
+  if (enough === 0) return false;
+  const like = (one: Snapshot) =>
+    rowsOf(one).filter(({ text }) => countOf(values, [text], dates) >= enough && text.length < 2000);
+  const fullest = (rows: readonly ShownRow[]) => Math.max(0, ...rows.map(({ text }) => countOf(values, [text], dates)));
+  const now = like(page);
+  if (now.length === 0) return false;
+  const same = before.filter((one) => pathOf(one) === pathOf(page)).map((one) => like(one).length);
+  const elsewhere = before.some((one) => fullest(like(one)) >= fullest(now));
+  return same.length > 0 ? now.length > Math.max(...same) : !elsewhere;
+};
+
+/** The page of a new record shows its values: what was sent from is another page, and no page before showed them. */
+export const isNewPage: Sign = (page, { step, dates, before, sentFrom }, isAfresh) => {
+  const values = step.values.filter(isShowable);
+  const isElsewhere = recordAddress(page.url) !== null && page.url !== sentFrom.url;
+  const fields = isAfresh && isElsewhere;
+  const shown = countOf(values, subjectTexts(page, fields), dates);
+  const needed = Math.max(Math.min(2, values.length), Math.ceil(values.length * 0.6));
+  if (needed === 0 || shown < needed || errorPage(page) !== null) return false;
+  return before.every((one) => countOf(values, subjectTexts(one, false), dates) < shown);
+};
+
+/** The record's row, or its own page, shows every value that is to be there now. */
+export const isRecordChanged: Sign = (page, grounds, isAfresh) => {
+  const { step, dates, sentFrom } = grounds;
+  const wanted = step.values.filter(
+    (value) => isShowable(value) || isWorkedOut(value) || value.mode === 'clear' || value.kind === 'boolean',
+  );
+  if (wanted.length === 0 || errorPage(page) !== null) return false;
+  const names = namesAfter(step);
+  const rows = rowsOf(page).filter((row) => isRowOf(row, names, dates));
+  if (rows.some((row) => wanted.every((value) => rowHolds(row, value, grounds, page, isAfresh)))) return true;
+  const address = recordAddress(sentFrom.url);
+  const isOwn = step.record.length === 0 ? page.url === sentFrom.url : isPageOf(page, names, address, dates);
+  return isOwn && wanted.every((value) => pageHolds(page, value, grounds, isAfresh));
+};
+
+/** What the record is called once it is changed: a new name takes the place of the old one. */
+function namesAfter({ record, values }: Step): NamedValue[] {
+  return record.filter(({ label }) => label === null || !values.some((value) => value.label === label));
+}
+
+function rowHolds(row: ShownRow, value: NamedValue, grounds: Grounds, page: Snapshot, isAfresh: boolean): boolean {
+  if (value.kind === 'boolean') return isAfresh && row.elements.some((element) => holdsState(element, value));
+  const wanted = expected(value, grounds);
+  if (wanted === null) return false;
+  const texts = [...row.cells, ...(isAfresh ? row.elements.flatMap(heldIn) : [])];
+  if (value.mode === 'clear') return goneFrom(texts, page, grounds);
+  return texts.some((text) => says(text, wanted, grounds.dates));
+}
+
+function pageHolds(page: Snapshot, value: NamedValue, grounds: Grounds, isAfresh: boolean): boolean {
+  if (value.kind === 'boolean') return isAfresh && page.elements.some((element) => holdsState(element, value));
+  const wanted = expected(value, grounds);
+  if (wanted === null) return false;
+  const texts = subjectTexts(page, isAfresh);
+  if (value.mode === 'clear') return goneFrom(texts, page, grounds);
+  if (texts.some((text) => says(text, wanted, grounds.dates))) return true;
+  // A line of the record's own, in a list on its page, that was not there before.
+  const lines = (one: Snapshot) => rowsOf(one).filter(({ text }) => says(text, wanted, grounds.dates)).length;
+  const known = grounds.before.filter((one) => pathOf(one) === pathOf(page)).map(lines);
+  return lines(page) > Math.max(0, ...known);
+}
+
+/** A switch that is called as the instruction calls the field, in the state that is asked for. */
+function holdsState(element: ElementSnapshot, { label, value }: NamedValue): boolean {
+  if (element.checked === null || label === null) return false;
+  const called = plain(`${element.label} ${element.name}`);
+  return called.includes(plain(label)) && element.checked === (value === 'yes');
+}
+
+function isWorkedOut({ mode }: NamedValue): boolean {
+  return mode === 'add' || mode === 'subtract';
+}
+
+/** The value that is to be seen: of "add 5" what it comes to. Null where nothing tells from what. */
+function expected(value: NamedValue, { heldBefore }: Grounds): NamedValue | null {
+  if (!isWorkedOut(value)) return value;
+  const held = Number(heldBefore.at(-1)?.replace(/[^\d.-]/g, '') || Number.NaN);
+  const amount = Number(value.value.replace(/[^\d.-]/g, ''));
+  const sum = value.mode === 'add' ? held + amount : held - amount;
+  return Number.isFinite(sum) ? { ...value, mode: 'set', kind: 'number', value: String(sum) } : null;
+}
+
+/** What the field held stood there before and does no longer. */
+function goneFrom(texts: readonly string[], page: Snapshot, { heldBefore, before }: Grounds): boolean {
+  const held = heldBefore.at(-1);
+  if (held === undefined) return false;
+  const stood = before.some(
+    (one) => pathOf(one) === pathOf(page) || recordAddress(one.url) === recordAddress(page.url),
+  );
+  return stood && !texts.some((text) => plain(text).includes(plain(held)));
+}
+
+/** The record's row or page no longer offers what was pressed there, and says or offers something else instead. */
+export const hasTurned: Sign = (page, { step, dates, before, pressed, sentFrom }) => {
+  if (errorPage(page) !== null) return false;
+  const names = step.record;
+  const address = recordAddress(sentFrom.url);
+  const pages = [...before, sentFrom];
+  const rowIn = (one: Snapshot) => rowsOf(one).filter((row) => isRowOf(row, names, dates));
+  const now = rowIn(page);
+  const then = pages
+    .filter((one) => pathOf(one) === pathOf(page))
+    .flatMap(rowIn)
+    .at(-1);
+  const [only, another] = now;
+  if (only !== undefined && another === undefined && then !== undefined) {
+    const had = new Set(then.elements.map(nameOf));
+    const has = new Set(only.elements.map(nameOf));
+    const isPressedGone = pressed.some((element) => had.has(nameOf(element)) && !has.has(nameOf(element)));
+    const saysOther = only.cells.some((cell, at) => isState(cell, then.cells[at]));
+    if (isPressedGone || saysOther) return true;
+  }
+  if (names.length > 0 && !isPageOf(page, names, address, dates)) return false;
+  const earlier = pages.findLast((one) => pathOf(one) === pathOf(page));
+  if (earlier === undefined || now.length > 0) return false;
+  const shown = (one: Snapshot) => new Set(one.elements.filter(({ visible }) => visible).map(nameOf));
+  const [had, has] = [shown(earlier), shown(page)];
+  const isGone = pressed.some((element) => had.has(nameOf(element)) && !has.has(nameOf(element)));
+  const facts = (one: Snapshot) => one.facts.filter(({ field }) => !field);
+  const saysOther = facts(page).some((fact) => {
+    const known = facts(earlier).find(({ label }) => label === fact.label);
+    return known !== undefined && isState(fact.value, known.value);
+  });
+  return isGone || saysOther;
+};
+
+/** A short word without figures in place of another: a state, no time and no count. */
+function isState(now: string, then: string | undefined): boolean {
+  return then !== undefined && now !== '' && plain(now) !== plain(then) && now.length <= 40 && !/\d/.test(now + then);
+}
+
+function nameOf({ role, name }: ElementSnapshot): string {
+  return `${role}|${plain(name)}`;
+}
+
+/** The list in which the record stood shows others, or that there are none, and no longer the record. */
+export const isGoneFromList: Sign = (page, { step, dates, before, sentFrom }) => {
+  const names = step.record;
+  const listed = (one: Snapshot) => rowsOf(one).filter((row) => isRowOf(row, names, dates)).length;
+  const lists = [...before, sentFrom].filter((one) => sameList(one, page) && listed(one) > 0);
+  if (names.length === 0 || lists.length === 0 || errorPage(page) !== null || listed(page) > 0) return false;
+  const others = rowsOf(page).length;
+  const were = Math.max(...lists.map((one) => rowsOf(one).length - listed(one)));
+  return others > 0 || (were === 0 && page.text.length > 0);
+};
+
+/** The record's own address, which showed it before, answers that there is no such page. */
+export const isNotFound: Sign = (page, { step, dates, before, sentFrom }) => {
+  const showed = [...before, sentFrom].some(
+    (one) =>
+      one.url === page.url && isPageOf(one, step.record, recordAddress(one.url), dates) && errorPage(one) === null,
+  );
+  return showed && errorPage(page) !== null;
+};
+
+function sameList(one: Snapshot, other: Snapshot): boolean {
+  return one.url === other.url || pathOf(one) === pathOf(other);
+}
+
+/** Path and route of a page; what a list is asked for besides may differ. */
+function pathOf({ url }: Snapshot): string {
+  const { origin = '', pathname = '', hash = '' } = URL.parse(url) ?? {};
+  return `${origin}${pathname}${/^#!?\//.test(hash) ? hash.replace(/\?.*/, '') : ''}`;
+}
