@@ -9,6 +9,8 @@ export function submitTier(target: ActionTarget, form: ActionForm, name: string)
     return { requiredTier: 'read', why: 'sends a search form' };
   if (form.method === 'get' && /^filters?\b/.test(plain(form.name)) && /^apply(?: changes)?$/.test(name))
     return { requiredTier: 'read', why: 'sends the conditions of a list' };
+  if ((form.isSearch || form.method === 'get') && RUNS.test(name))
+    return { requiredTier: 'read', why: 'sends the conditions of a list' };
   if (form.hasPassword && /^(?:log ?in|sign ?in|continue|next)$/.test(name))
     return { requiredTier: 'read', why: 'signs in' };
   const overridden = !/^(?:get|post|dialog)$/.test(form.method);
@@ -40,6 +42,9 @@ export function submitTier(target: ActionTarget, form: ActionForm, name: string)
     return { requiredTier: 'read', why: `named "${target.name}"` };
   return byUrl !== null && byUrl.requiredTier !== 'create' ? byUrl : confirmationTier(target, name);
 }
+
+/** What starts a search or a report where the form only carries its conditions. */
+const RUNS = /^(?:run|execute)$/;
 
 /** `?action=save`: new things are saved too. */
 const ONLY_SAVES = /=(?:save|store)$/;
