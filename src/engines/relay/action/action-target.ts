@@ -21,6 +21,8 @@ export interface ActionTarget {
   place: 'dialog' | 'row' | 'navigation' | 'page';
   /** Nearest heading; in a dialog its title and first words. */
   heading: string;
+  /** Address of the page that it stands on. */
+  page?: string;
 }
 
 export interface ActionForm {
@@ -36,6 +38,10 @@ export interface ActionForm {
   prefilled: number;
   hasPassword: boolean;
   isSearch: boolean;
+  /** Value of the hidden field that holds its record's key, '' where that is empty; null or absent without such a field. */
+  key?: string | null;
+  /** It says itself that its record was stored for it when it was opened, and is no more than that. */
+  isDraft?: boolean;
 }
 
 export interface ActionTier {

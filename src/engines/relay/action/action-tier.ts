@@ -9,7 +9,7 @@ import { isDismissal } from './dismissal.ts';
 import { labelTier } from './label-tier.ts';
 import { questionObject, READING, verbTier, YES } from './label-words.ts';
 import { linkTier } from './link-tier.ts';
-import { confirmationTier, methodTier, publishesNew, submitTier } from './submit-tier.ts';
+import { confirmationTier, methodTier, publishesNew, stateTier, submitTier } from './submit-tier.ts';
 
 const SAFE_METHODS = new Set(['get', 'head', 'options', 'dialog']);
 
@@ -24,6 +24,8 @@ export function actionTier(target: ActionTarget): ActionTier {
   if (target.role === 'link' && target.href !== null) return linkTier(target, name);
   if (isDismissal(target, name)) return { requiredTier: 'read', why: `"${target.name}" closes what is open` };
   if (name !== '' && READING.test(name)) return { requiredTier: 'read', why: `named "${target.name}"` };
+  const byState = target.form === null || target.place === 'row' ? null : stateTier(target, target.form, name);
+  if (byState?.requiredTier === 'create') return byState;
   if (YES.test(name) && (target.place === 'dialog' || target.form !== null)) return confirmationTier(target, name);
   if (target.form !== null && target.place !== 'row' && publishesNew(name, target.form))
     return { requiredTier: 'create', why: `"${target.name}" of an empty form` };

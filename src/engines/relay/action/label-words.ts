@@ -1,16 +1,14 @@
 /** What the words of a label, a heading or a question say about tiers. */
 
 import { TIERS, type Tier } from '../types.ts';
+import { changeTier, wallVerb } from '../wall-verbs.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
-import { type VerbKind, verbOf } from '../words/verbs.ts';
 
 export const YES =
   /^(?:ok|okay|yes|yes,? .*|confirm|continue|proceed|submit|go|done|next|finish|accept|i am sure|i'm sure|sure|apply|save|send|post|complete|yep|agree|got it)$/;
 
 export const READING =
-  /^(?:search|find|filter|apply filters?|reset filters?|clear(?: all)?(?: filters?| search)?|remove filters?|go|show|show all|show more|load more|more|view|view all|details?|open|next|previous|prev|first|last|refresh|reload|export|download|print|expand|collapse|toggle (?:menu|navigation|sidebar|dropdown|theme)|menu|sort|log ?in|sign ?in|log ?out|sign ?out|help|preview|run(?: report| query)?|select all|actions?|options|more actions|today|week|month|day|list|edit columns|columns|apply(?: filters?)|see all|read more|copy link|generate report|execute|explain|save as pdf|save to file|update (?:view|results|list|filters?)|change (?:view|month|date|week|day|page|language)|switch .*|add filters?|add column|remove column|add sorting|pay .* history|dark mode|light mode|delete filter|create (?:chart|graph)|save as (?:pdf|csv|file|excel|image|xlsx?)|print .*|export .*|download .*|view .*|show .*|search .*|find .*|open .*|go to .*|jump to .*|back to .*)$/;
-
-const TIER_OF_KIND: Partial<Record<VerbKind, Tier>> = { create: 'create', update: 'update', delete: 'delete' };
+  /^(?:search|find|filter|apply filters?|reset filters?|clear(?: all)?(?: filters?| search)?|remove filters?|go|show|show all|show more|load more|more|view|view all|details?|open|next|previous|prev|first|last|refresh|reload|export|download|print|expand|collapse|toggle (?:menu|navigation|sidebar|dropdown|theme)|menu|sort|log ?in|sign ?in|log ?out|sign ?out|help|preview|run (?:report|query|search)|select all|actions?|options|more actions|today|week|month|day|list|edit columns|columns|apply(?: filters?)|see all|read more|copy link|generate report|explain|save as pdf|save to file|update (?:view|results|list|filters?)|change (?:view|month|date|week|day|page|language)|switch .*|add filters?|add column|remove column|add sorting|pay .* history|dark mode|light mode|delete filter|create (?:chart|graph)|save as (?:pdf|csv|file|excel|image|xlsx?)|print .*|export .*|download .*|view .*|show .*|search .*|find .*|open .*|go to .*|jump to .*|back to .*)$/;
 
 export const OTHER_VERBS: Record<string, Tier> = {
   new: 'create',
@@ -55,10 +53,8 @@ export function verbTier(label: string, leading: boolean): Tier | null {
       !(word === 'new' && /^(?:message|notification|arrival|release|feature)s$/.test(words[index + 1] ?? ''))
     )
       return other;
-    const verb = verbOf(word);
-    if (verb === undefined || verb.form !== 'base') continue;
-    const tier = TIER_OF_KIND[verb.kind];
-    if (tier !== undefined && !isNounLabel(words, index)) return phrasal(words, index) ?? tier;
+    const tier = changeTier(word);
+    if (tier !== null && !isNounLabel(words, index)) return phrasal(words, index) ?? tier;
   }
   return /\b(?:sign up|check (?:in|out)|set up|get rid of|turn (?:on|off)|no show)\b/.test(text)
     ? /\bset up|sign up/.test(text)
@@ -83,7 +79,7 @@ function isNounLabel(words: readonly string[], at: number): boolean {
 function phrasal(words: readonly string[], at: number): Tier | null {
   const [word, next] = [words[at], words[at + 1]];
   if (word === 'move' && words.slice(at).some((other) => /^(?:trash|bin|archive)$/.test(other))) return 'delete';
-  if ((word === 'set' || word === 'start') && next === 'up') return 'create';
+  if ((word === 'set' || word === 'start' || word === 'sign') && next === 'up') return 'create';
   if (word === 'save' && words.includes('draft')) return 'create';
   if (word === 'save' && words.slice(at).some((other) => /^(?:new|another)$/.test(other))) return null;
   if (word === 'fill') return 'update';
@@ -100,15 +96,16 @@ export function headingTier(heading: string): Tier | null {
   const words = wordsOf(heading);
   let found: Tier | null = null;
   for (const word of words.slice(0, 12)) {
-    const verb = verbOf(word);
+    const verb = wallVerb(word);
     const tier =
       OTHER_VERBS[word] ??
-      (verb !== undefined &&
-      (verb.form === 'base' || verb.form === 'ing') &&
+      (verb !== null &&
+      verb.tier !== 'read' &&
+      (verb.isBase || word.endsWith('ing')) &&
       !/^(?:note|order|post|list|log|report|record|email|phone|message|comment|issue|file|contact|text|call|page|book|schedule|invoice|bill|plan|project|request|label|tag|group|form|complete|open|set|status|address|answer|map|process|place|copy|share|star|pin|flag|start|end|hold|process|release|payment|mail|fax|fill|follow)$/.test(
         word,
       )
-        ? TIER_OF_KIND[verb.kind]
+        ? verb.tier
         : undefined);
     if (tier !== undefined && (found === null || TIERS.indexOf(tier) > TIERS.indexOf(found))) found = tier;
   }
@@ -118,14 +115,11 @@ export function headingTier(heading: string): Tier | null {
 export function hintTier(hint: string): Tier | null {
   let found: Tier | null = null;
   for (const word of wordsOf(hint)) {
-    const verb = verbOf(word);
-    const tier =
-      OTHER_VERBS[word] ??
-      (/^(?:delete|remove|trash|edit|add|create|cancel|archive|void|revoke|save|update|purge|erase)$/.test(word) &&
-      verb !== undefined
-        ? TIER_OF_KIND[verb.kind]
-        : undefined);
-    if (tier !== undefined && (found === null || TIERS.indexOf(tier) > TIERS.indexOf(found))) found = tier;
+    const isAct = /^(?:delete|remove|trash|edit|add|create|cancel|archive|void|revoke|save|update|purge|erase)$/.test(
+      word,
+    );
+    const tier = OTHER_VERBS[word] ?? (isAct ? changeTier(word) : null);
+    if (tier !== null && (found === null || TIERS.indexOf(tier) > TIERS.indexOf(found))) found = tier;
   }
   return found;
 }
@@ -138,6 +132,6 @@ export function questionObject(text: string): string {
       words,
     )?.[1];
   if (asked !== undefined && verbTier(asked, true) !== null) return asked;
-  const found = words.split(/[^a-z]+/).find((word) => verbOf(word)?.kind === 'delete' && verbOf(word)?.form !== 'ing');
+  const found = words.split(/[^a-z]+/).find((word) => wallVerb(word)?.tier === 'delete' && !word.endsWith('ing'));
   return found ?? asked ?? words;
 }

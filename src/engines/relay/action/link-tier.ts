@@ -1,7 +1,7 @@
+import { changeTier } from '../wall-verbs.ts';
 import { isEntity } from '../words/entities.ts';
 import { stateGiven, switchOf } from '../words/switching-address.ts';
 import { wordsOf } from '../words/tokens.ts';
-import { verbOf } from '../words/verbs.ts';
 import type { ActionTarget, ActionTier } from './action-target.ts';
 import {
   addressTier,
@@ -57,11 +57,11 @@ export function linkTier(target: ActionTarget, name: string): ActionTier {
   const single =
     words.length === 1 &&
     target.place !== 'row' &&
-    (words[0] === 'archive' || verbOf(words[0] ?? '')?.kind !== 'delete') &&
+    (words[0] === 'archive' || changeTier(words[0] ?? '') !== 'delete') &&
     !OTHER_VERBS[words[0] ?? ''];
   const isNoun =
     single &&
-    /^(?:book|schedule|order|post|comment|message|email|file|issue|report|register|note|plan|project|request|record|invoice|bill|contact|list|log|draft|call|phone|mail|text|fax|tag|label|update|change|process|release|star|pin|map|archive|set|mark|post|offer|quote|alert|page|form|group|answer|share|track|ring|start|complete|save|refund|transfer|follow|fork|clone|copy|import|place|deposit|charge|payment|pay|launch|design|build|use)$/.test(
+    /^(?:book|schedule|order|post|comment|message|email|file|issue|report|register|note|plan|project|request|record|invoice|bill|contact|list|log|draft|call|phone|mail|text|fax|tag|label|update|change|process|release|star|pin|map|archive|set|mark|post|offer|quote|alert|page|form|group|answer|share|track|ring|start|complete|save|refund|transfer|follow|fork|clone|copy|import|place|deposit|charge|payment|pay|launch|design|build|use|store|vote|forward|reserve|tag|bill)$/.test(
       words[0] ?? '',
     );
   if (isNoun) return { requiredTier: 'read', why: `link named "${target.name}"` };

@@ -3,11 +3,14 @@ import { plain } from '../words/tokens.ts';
 import { type ActionForm, type ActionTarget, type ActionTier, higher } from './action-target.ts';
 import { addressTier, ID, parse } from './address-tier.ts';
 import { headingTier, questionObject, READING, verbTier, YES } from './label-words.ts';
+import { recordState } from './record-state.ts';
 
 export function submitTier(target: ActionTarget, form: ActionForm, name: string): ActionTier {
   if (form.isSearch && (name === '' || READING.test(name) || YES.test(name)))
     return { requiredTier: 'read', why: 'sends a search form' };
   if (form.method === 'get' && /^filters?\b/.test(plain(form.name)) && /^apply(?: changes)?$/.test(name))
+    return { requiredTier: 'read', why: 'sends the conditions of a list' };
+  if ((form.isSearch || form.method === 'get') && RUNS.test(name))
     return { requiredTier: 'read', why: 'sends the conditions of a list' };
   if (form.hasPassword && /^(?:log ?in|sign ?in|continue|next)$/.test(name))
     return { requiredTier: 'read', why: 'signs in' };
@@ -20,6 +23,8 @@ export function submitTier(target: ActionTarget, form: ActionForm, name: string)
   const named = verbTier(name, true);
   const action = parse(form.action);
   const byUrl = action === null ? null : addressTier(action);
+  const byState = stateTier(target, form, name);
+  if (byState !== null) return byState;
   const leavesOpen = byUrl === null || byUrl.requiredTier === 'create' || ONLY_SAVES.test(byUrl.why);
   if (leavesOpen && (publishesNew(name, form) || savesNew(target, form, name)))
     return { requiredTier: 'create', why: `"${target.name}" of an empty form` };
@@ -40,6 +45,33 @@ export function submitTier(target: ActionTarget, form: ActionForm, name: string)
     return { requiredTier: 'read', why: `named "${target.name}"` };
   return byUrl !== null && byUrl.requiredTier !== 'create' ? byUrl : confirmationTier(target, name);
 }
+
+/** What a button that ends a form does by the state of the form's record; null where neither is plain, or where more may happen. */
+export function stateTier(target: ActionTarget, form: ActionForm, name: string): ActionTier | null {
+  if (form.method !== 'post' || !ENDS.test(name)) return null;
+  const action = parse(form.action);
+  const byUrl = action === null ? null : addressTier(action);
+  if (byUrl?.requiredTier === 'delete' || asksDelete(target)) return null;
+  const state = recordState(form, target.page);
+  const named = verbTier(name, true);
+  if (state === 'new' && named !== 'delete') return { requiredTier: 'create', why: `"${target.name}" of a new record` };
+  if (state === 'existing' && form.prefilled > 0 && (named === null || named === 'create'))
+    return { requiredTier: 'update', why: `"${target.name}" of a record that is there` };
+  return null;
+}
+
+/** What ends any form: whether it makes or changes something, its record tells. */
+const ENDS =
+  /^(?:save|go|ok|okay|submit|publish|done|finish|complete|confirm|apply|send|post|continue|next|proceed|yes)(?:$|\b(?! (?:comment|note|reply|message|invitation)))/;
+
+/** The heading asks whether something is to go. */
+function asksDelete(target: ActionTarget): boolean {
+  const heading = `${target.heading} ${target.form?.name ?? ''}`.trim();
+  return verbTier(questionObject(heading), true) === 'delete' || headingTier(heading) === 'delete';
+}
+
+/** What starts a search or a report where the form only carries its conditions. */
+const RUNS = /^(?:run|execute)$/;
 
 /** `?action=save`: new things are saved too. */
 const ONLY_SAVES = /=(?:save|store)$/;
@@ -99,7 +131,9 @@ export function confirmationTier(target: ActionTarget, name: string): ActionTier
   if (target.form !== null && target.form.method === 'get' && target.submits)
     return { requiredTier: 'read', why: 'sends its form with GET' };
   if (name === 'save' || name === 'apply' || name === 'done') {
-    const edits = (target.form?.prefilled ?? 0) > 0 || name === 'apply';
+    // A password that is set is somebody's.
+    const setsPassword = target.form?.fields.some((field) => /password/i.test(field)) === true;
+    const edits = (target.form?.prefilled ?? 0) > 0 || name === 'apply' || setsPassword;
     return edits
       ? { requiredTier: 'update', why: `"${target.name}" of a form that came filled in` }
       : { requiredTier: 'create', why: `"${target.name}" of an empty form` };

@@ -1,7 +1,8 @@
 import { isSameSite } from '../site-of.ts';
-import type { GuardedRequest } from './guard.ts';
+import type { ActedForm, GuardedRequest } from './guard.ts';
+import type { Initiator } from './initiators.ts';
 
-interface Action {
+interface Action extends ActedForm {
   label: string;
   startedAt: number;
   endedAt: number | null;
@@ -21,19 +22,25 @@ export interface Circumstances {
   /** True for beacons and audit pings: no answer comes back, so no work is done with them. */
   isPing: boolean;
   isNavigation: boolean;
+  /** What set it off, where the browser says so. */
+  initiator: Initiator | null;
 }
+
+type Unattributed = Omit<GuardedRequest, 'action'>;
 
 const MAX_KEPT = 200;
 /** A request this long after an action has ended is nobody's. */
 const AFTERMATH_MS = 5_000;
-/** Writes by which pages remember how they are looked at: nobody asked for them, nothing is missing without them. */
+/** Writes by which pages remember how they are looked at, set off by whatever one clicks: a refusal of these says nothing of the click. */
 const INCIDENTAL =
   /(?:^|[/._-])(?:track|metrics|stats|telemetry|analytics|presence|seen|viewed|recent|last[_-]?(?:seen|page|visit\w*)|preferences?|ui[_-]?state|layouts?|tours?|onboarding|autosave|heartbeat|ping|poll(?:ing)?|locale|theme|columns?)(?:$|[/._?-])/i;
 
 /** Tells requests that our actions set off from those that pages send by themselves. */
 export class ActionLedger {
   readonly #refusals: Refusal[] = [];
-  readonly #seenIdle = new Set<string>();
+  /** Requests that came while nobody acted, by their kind and by the way through the page's scripts that led to them. */
+  readonly #idleKinds = new Set<string>();
+  readonly #idleWays = new Set<string>();
   readonly #now: () => number;
   #latest: Action | null = null;
 
@@ -41,8 +48,8 @@ export class ActionLedger {
     this.#now = now;
   }
 
-  async during<T>(label: string, act: () => Promise<T>): Promise<T> {
-    const action: Action = { label, startedAt: this.#now(), endedAt: null };
+  async during<T>(label: string, act: () => Promise<T>, of: ActedForm = { makesAt: null }): Promise<T> {
+    const action: Action = { label, startedAt: this.#now(), endedAt: null, ...of };
     this.#latest = action;
     try {
       return await act();
@@ -51,15 +58,29 @@ export class ActionLedger {
     }
   }
 
-  /** The label of the action that a request of this moment belongs to. */
-  attribute(request: Omit<GuardedRequest, 'action'>, circumstances: Circumstances): string | null {
-    return this.#actionOf(request, circumstances)?.label ?? null;
+  /** True for what the form that is acted on sends, where it came empty and makes something at the address of another record. */
+  makesAt(url: string): boolean {
+    const made = this.#latest?.makesAt ?? null;
+    return made !== null && made.split('#')[0] === url.split('#')[0];
   }
 
-  refuse(request: GuardedRequest, circumstances: Circumstances): void {
+  /** The label of the action that a request of this moment belongs to, by evidence that no text of a page can give; null for the page's own. */
+  attribute(request: Unattributed, circumstances: Circumstances): string | null {
     const action = this.#actionOf(request, circumstances);
-    if (action === null) this.#seenIdle.add(kindOf(request));
-    if (this.#refusals.length < MAX_KEPT) this.#refusals.push({ request, action });
+    if (action === null) this.#noteIdle(request, circumstances);
+    return action?.label ?? null;
+  }
+
+  /** Keeps a refusal; true where it is the page's own doing and says nothing of the action. */
+  refuse(request: Unattributed, circumstances: Circumstances): boolean {
+    const action = this.#actionOf(request, circumstances);
+    const isBeside = INCIDENTAL.test(request.path) || this.#idleKinds.has(kindOf(request));
+    const isOwn = action === null || (!circumstances.isNavigation && isBeside);
+    if (action === null) this.#noteIdle(request, circumstances);
+    const label = isOwn ? null : action.label;
+    if (this.#refusals.length < MAX_KEPT)
+      this.#refusals.push({ request: { ...request, action: label }, action: isOwn ? null : action });
+    return isOwn;
   }
 
   refused(): GuardedRequest[] {
@@ -75,26 +96,34 @@ export class ActionLedger {
     return caused?.request ?? null;
   }
 
-  #actionOf(request: Omit<GuardedRequest, 'action'>, circumstances: Circumstances): Action | null {
+  #actionOf(request: Unattributed, circumstances: Circumstances): Action | null {
     const action = this.#latest;
     if (action === null || request.at > (action.endedAt ?? request.at) + AFTERMATH_MS) return null;
     return this.#isBackground(request, circumstances, action) ? null : action;
   }
 
-  #isBackground(
-    request: Omit<GuardedRequest, 'action'>,
-    { pageUrl, pageSince, isPing, isNavigation }: Circumstances,
-    action: Action,
-  ): boolean {
+  #isBackground(request: Unattributed, circumstances: Circumstances, action: Action): boolean {
+    const { pageUrl, pageSince, isPing, isNavigation, initiator } = circumstances;
     if (isNavigation) return false;
     // We acted on the page before: this one was led to, and speaks for itself.
     if (pageSince !== null && pageSince > action.startedAt) return true;
-    const isForeign = pageUrl !== null && /^https?:/.test(pageUrl) && !isSameSite(pageUrl, request.url);
-    return isPing || isForeign || INCIDENTAL.test(request.path) || this.#seenIdle.has(kindOf(request));
+    if (isPing || (pageUrl !== null && /^https?:/.test(pageUrl) && !isSameSite(pageUrl, request.url))) return true;
+    if (initiator === null) return this.#idleKinds.has(kindOf(request));
+    if (initiator.type === 'parser' || initiator.type === 'preload' || initiator.isRepeated) return true;
+    return initiator.places !== '' && this.#idleWays.has(wayOf(request, initiator));
+  }
+
+  #noteIdle(request: Unattributed, { initiator }: Circumstances): void {
+    this.#idleKinds.add(kindOf(request));
+    if (initiator !== null && initiator.places !== '') this.#idleWays.add(wayOf(request, initiator));
   }
 }
 
 /** Requests of one kind differ in their numbers only. */
-function kindOf(request: Omit<GuardedRequest, 'action'>): string {
+function kindOf(request: Unattributed): string {
   return `${request.method} ${request.url.replace(/\d+/g, '0')} ${request.why}`;
+}
+
+function wayOf(request: Unattributed, { places }: Initiator): string {
+  return `${kindOf(request)}\n${places}`;
 }

@@ -1,14 +1,19 @@
 import type { CdpMessage, CdpTransport } from '../cdp.ts';
 import { SecretSearch } from '../redact/secret-search.ts';
 import { isSameSite } from '../site-of.ts';
-import { ActionLedger } from './action-ledger.ts';
+import { Changes, type SendingDocument } from './changes.ts';
 import { Commands } from './commands.ts';
-import { type Decision, decide } from './decide.ts';
-import type { Guard, GuardedRequest, GuardPhase, HeldRequest } from './guard.ts';
+import { decide } from './decide.ts';
+import type { ActedForm, Guard, GuardedRequest, GuardPhase, HeldRequest } from './guard.ts';
 import { type AuthRequired, HttpAuth } from './http-auth.ts';
+import { Initiators } from './initiators.ts';
+import { type Asked, MadeRecords } from './made-records.ts';
 import { isRulesFetch } from './no-speculation.ts';
 import { heldForOrigin, isBoundSocket } from './other-origin.ts';
 import { bodyOf, header, isSubresource, type PausedRequest } from './paused-request.ts';
+import { readAnswer } from './read-answer.ts';
+import { readBody } from './request-body.ts';
+import { TO_RECORD } from './request-tier.ts';
 import { type Sending, SignInActs } from './sign-in-acts.ts';
 import { SURPLUS, TargetGate } from './target-gate.ts';
 
@@ -57,27 +62,27 @@ class Wall implements Guard {
   readonly #options: GuardOptions;
   readonly #commands: Commands;
   readonly #targets: TargetGate;
-  readonly #ledger: ActionLedger;
+  readonly #changes: Changes;
   readonly #auth: HttpAuth;
   readonly #secrets: SecretSearch;
   readonly #signIn: SignInActs;
+  readonly #initiators = new Initiators();
+  readonly #made = new MadeRecords();
   readonly #held: HeldRequest[] = [];
   readonly #loginTrail = new Set<string>();
   /** Documents by frame, to tell a page's own site from strangers and what a page that has just come sends by itself from what we did. */
-  readonly #documents = new Map<string, { url: string; since: number }>();
+  readonly #documents = new Map<string, SendingDocument>();
   #phase: GuardPhase;
   /** The address of the latest login: what it is bound to holds during the work, too. */
   #loginUrl = '';
   #framesSent = 0;
-  #lastWrite: GuardedRequest | null = null;
-  #announced: Promise<void> | null = null;
 
   constructor(inner: CdpTransport, options: GuardOptions) {
     this.#options = options;
     this.#phase = options.phase;
     this.#commands = new Commands(inner);
     this.#targets = new TargetGate(this.#commands, options.maxPages, options.onSurplusPage);
-    this.#ledger = new ActionLedger(options.now);
+    this.#changes = new Changes(options, this.#initiators);
     this.#auth = new HttpAuth(options.proxy);
     this.#secrets = new SecretSearch(options.secrets);
     this.#signIn = new SignInActs(this.#secrets, options.now);
@@ -119,8 +124,8 @@ class Wall implements Guard {
     await this.#options.sockets.permit((target) => hasSockets && isBoundSocket(loginUrl, target));
   }
 
-  during<T>(label: string, action: () => Promise<T>, sends?: Sending): Promise<T> {
-    const act = () => this.#ledger.during(label, action);
+  during<T>(label: string, action: () => Promise<T>, sends?: Sending, of?: ActedForm): Promise<T> {
+    const act = () => this.#changes.during(label, action, of);
     return sends === undefined ? act() : this.#signIn.during(sends, act);
   }
 
@@ -128,20 +133,32 @@ class Wall implements Guard {
     this.#signIn.gives(value);
   }
 
+  shown(addresses: readonly string[]): void {
+    this.#made.shown(addresses);
+  }
+
+  hasMade(address: string): void {
+    this.#made.add(address);
+  }
+
+  isMade(address: string): boolean {
+    return this.#made.has(address);
+  }
+
   heldBack(): readonly HeldRequest[] {
     return this.#held;
   }
 
   causedByAction(windowMs: number): GuardedRequest | null {
-    return this.#ledger.causedByAction(windowMs);
+    return this.#changes.causedByAction(windowMs);
   }
 
   lastWrite(): GuardedRequest | null {
-    return this.#lastWrite;
+    return this.#changes.lastWrite();
   }
 
   refused(): readonly GuardedRequest[] {
-    return this.#ledger.refused();
+    return this.#changes.refused();
   }
 
   sockets(): { framesSent: number; refused: number } {
@@ -196,6 +213,9 @@ class Wall implements Guard {
         });
         return false;
       }
+      case 'Network.requestWillBeSent':
+        this.#initiators.note(message);
+        break;
       case 'Network.webSocketFrameSent':
         if (this.#phase.kind === 'work') this.#framesSent++;
         break;
@@ -204,28 +224,41 @@ class Wall implements Guard {
   }
 
   async #judge(paused: PausedRequest, sessionId: string | undefined): Promise<void> {
-    let passes = false;
+    const { requestId } = paused;
+    const asked = askedBy(paused, this.#documents.get(paused.frameId ?? '')?.url ?? null);
+    if (paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined) {
+      if (asked !== null) this.#made.learn(asked, await readAnswer(paused, this.#commands, sessionId));
+      void this.#commands.send(sessionId, 'Fetch.continueRequest', { requestId });
+      return;
+    }
+    let passes: 'yes' | 'no' | 'with its answer' = 'no';
     try {
-      passes = await this.#passes(paused);
+      passes = await this.#passes(paused, asked);
     } finally {
-      const { requestId } = paused;
-      if (passes) void this.#commands.send(sessionId, 'Fetch.continueRequest', { requestId });
-      else void this.#commands.send(sessionId, 'Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+      if (passes === 'no')
+        void this.#commands.send(sessionId, 'Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+      else {
+        const interceptResponse = passes === 'with its answer';
+        void this.#commands.send(sessionId, 'Fetch.continueRequest', {
+          requestId,
+          ...(interceptResponse && { interceptResponse }),
+        });
+      }
     }
   }
 
-  async #passes(paused: PausedRequest): Promise<boolean> {
+  async #passes(paused: PausedRequest, asked: Asked | null): Promise<'yes' | 'no' | 'with its answer'> {
     const target = this.#targets.ofFrame(paused.frameId);
     if (target?.type === SURPLUS || target?.type === 'service_worker' || header(paused, 'service-worker') === 'script')
-      return false;
-    if (isRulesFetch(paused)) return false;
+      return 'no';
+    if (isRulesFetch(paused)) return 'no';
     const held = heldForOrigin(paused, this.#loginUrl, this.#secrets);
     if (held !== null) {
       this.#hold(paused, held, target?.type === 'page');
-      return false;
+      return 'no';
     }
     const isNavigation = paused.resourceType === 'Document';
-    if (isNavigation && target?.type === 'page' && this.#leavesConfines(paused.request.url)) return false;
+    if (isNavigation && target?.type === 'page' && this.#leavesConfines(paused.request.url)) return 'no';
     const { body, isBodyHidden } = bodyOf(paused);
     const { method, url, headers } = paused.request;
     const document = this.#documents.get(paused.frameId ?? '');
@@ -240,50 +273,24 @@ class Wall implements Guard {
       isSubresource: isSubresource(paused),
       isNavigation,
       documentUrl: document?.url ?? null,
+      isOfMade: () => asked !== null && !isBodyHidden && this.#made.owns(asked),
       ...cause,
     });
+    // What is said about a record may be taken at its own address; an empty form there is no form of the record.
+    const isSaidThere = isNavigation && decision.why === TO_RECORD && this.#changes.makesAt(url);
+    if (isSaidThere && this.#phase.kind === 'work' && this.#phase.tier === 'create') decision.passes = true;
     const isOurs =
       cause.isSentOn || cause.isAsked || (cause.isActed && cause.isNamed) || decision.requiredTier !== 'read';
     if (this.#phase.kind === 'login' && decision.passes && isOurs) this.#signIn.owns(paused);
+    let makes = false;
     if (decision.requiredTier !== 'read' || !decision.passes) {
-      const passes = await this.#recordChange(paused, decision);
-      if (!passes) return false;
+      const passage = await this.#changes.take(paused, decision, { isWork: this.#phase.kind === 'work', document });
+      if (passage === 'no') return 'no';
+      makes = passage === 'ours' && decision.requiredTier === 'create';
     }
     if (isNavigation) this.#followNavigation(paused, url);
-    return true;
-  }
-
-  /** Keeps what may change something; announces the first that is let through, and waits until that is taken note of. */
-  async #recordChange(paused: PausedRequest, decision: Decision): Promise<boolean> {
-    const { origin, pathname } = URL.parse(paused.request.url) ?? { origin: '', pathname: '' };
-    const document = this.#documents.get(paused.frameId ?? '');
-    const circumstances = {
-      pageUrl: document?.url ?? null,
-      pageSince: document?.since ?? null,
-      isPing: paused.resourceType === 'Ping' || paused.resourceType === 'CSPViolationReport',
-      isNavigation: paused.resourceType === 'Document',
-    };
-    const seen = {
-      method: paused.request.method,
-      url: `${origin}${pathname}`,
-      path: pathname,
-      requiredTier: decision.requiredTier,
-      why: decision.why,
-      at: this.#options.now(),
-    };
-    const request: GuardedRequest = { ...seen, action: this.#ledger.attribute(seen, circumstances) };
-    if (!decision.passes) {
-      this.#ledger.refuse(request, circumstances);
-      return false;
-    }
-    if (this.#phase.kind === 'login') return true;
-    this.#announced ??= this.#options.onWrite(request);
-    const isAnnounced = await this.#announced.then(
-      () => true,
-      () => false,
-    );
-    if (isAnnounced) this.#lastWrite = request;
-    return isAnnounced;
+    const isMaking = this.#phase.kind === 'work' && this.#phase.tier === 'create' && makes;
+    return isMaking && asked !== null ? 'with its answer' : 'yes';
   }
 
   #hold(paused: PausedRequest, why: string, isPage: boolean): void {
@@ -309,4 +316,13 @@ class Wall implements Guard {
     const origin = URL.parse(url)?.origin;
     if (this.#phase.kind === 'login' && origin !== undefined && /^https?:/.test(origin)) this.#loginTrail.add(origin);
   }
+}
+
+/** What a request says of the record that it is about; null for one that cannot be read. */
+function askedBy(paused: PausedRequest, documentUrl: string | null): Asked | null {
+  const url = URL.parse(paused.request.url);
+  const { body, isBodyHidden } = bodyOf(paused);
+  return url === null || isBodyHidden
+    ? null
+    : { url, body: readBody(body, header(paused, 'content-type')), documentUrl };
 }

@@ -1,4 +1,3 @@
-import { recordAddress } from '../record-address.ts';
 import { type Tier, tierAllows } from '../types.ts';
 import type { GuardPhase } from './guard.ts';
 import { type RequiredTier, requestTier } from './request-tier.ts';
@@ -22,12 +21,7 @@ export function decide(phase: GuardPhase, request: SignInRequest): Decision {
   return { passes, ...required };
 }
 
-/** A form that is posted to the record that this work has made, and saves it. */
-function goesOnMaking(
-  { tier, made }: { tier: Tier; made?: string },
-  { method, url, isNavigation }: SignInRequest,
-  { requiredTier }: RequiredTier,
-): boolean {
-  const isForm = isNavigation && method.toUpperCase() === 'POST';
-  return tier === 'create' && requiredTier === 'update' && isForm && made !== undefined && recordAddress(url) === made;
+/** Changing what this work has made goes on making it; no more than that, and nothing is ever deleted for it. */
+function goesOnMaking({ tier }: { tier: Tier }, { isOfMade }: SignInRequest, { requiredTier }: RequiredTier): boolean {
+  return tier === 'create' && requiredTier === 'update' && isOfMade();
 }

@@ -1,4 +1,5 @@
 import type { Tier } from '../types.ts';
+import { idsWithin } from './named-record.ts';
 import { higherTier, tierOfOperation, tierOfVerbs, wordsOf } from './verbs.ts';
 
 /** One operation of a GraphQL document: its kind, its name and the fields at its root. */
@@ -10,6 +11,7 @@ export interface GraphqlOperation {
 
 interface GraphqlRequest {
   query?: unknown;
+  variables?: unknown;
   operationName?: unknown;
   extensions?: unknown;
   documentId?: unknown;
@@ -91,10 +93,21 @@ function oneRequest(request: GraphqlRequest, isGraphqlPath: boolean): { tier: Ti
   const mutation = candidates.filter((operation) => operation.kind === 'mutation');
   if (mutation.length === 0) return { tier: 'read', why: 'GraphQL query' };
   let tier: Tier = mutation.every(isTokenRefresh) ? 'read' : 'create';
+  const isNew = namesNoRecord(request);
   for (const field of mutation.flatMap((operation) => operation.rootFields)) {
-    tier = higherTier(tier, tierOfVerbs(wordsOf(field)) ?? tier);
+    const words = wordsOf(field).filter((word) => !(isNew && word === 'save'));
+    tier = higherTier(tier, tierOfVerbs(words) ?? tier);
+    if (!isNew && /^(?:upsert|save|store)/i.test(field)) tier = higherTier(tier, 'update');
   }
   return { tier, why: `GraphQL mutation ${mutation[0]?.rootFields[0] ?? mutation[0]?.name ?? ''}`.trim() };
+}
+
+/** Neither its variables nor its document give the key of a record: what it saves is new. */
+function namesNoRecord({ query, variables }: GraphqlRequest): boolean {
+  return (
+    idsWithin(variables).length === 0 &&
+    !/\b_?(?:id|ids|uuid|pk)\s*:\s*(?!\$|")[^\s$]|\bid\s*:\s*"[^"]/.test(String(query))
+  );
 }
 
 /** Without its document an operation is known by name alone; one that says nothing may be a mutation. */

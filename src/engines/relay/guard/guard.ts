@@ -5,12 +5,12 @@ import type { Sending } from './sign-in-acts.ts';
  * What the wall permits: during login nothing but reading and the sign-in's own requests, afterwards what the declared tier covers. What
  * holds a secret of the login leaves for the origin that it is bound to, in either. WebSockets carry what no
  * wall can read, so there are none to other origins, and below `update` none at all unless `sockets` says that the site cannot be read without. Confined work never
- * leaves the sites that the login led through: no page of another one is opened, by whatever link, form or redirect. `made` is the
- * address of a record that this work has made: forms that are posted to it belong to making it.
+ * leaves the sites that the login led through: no page of another one is opened, by whatever link, form or redirect. Changing the record
+ * that this work has made belongs to making it.
  */
 export type GuardPhase =
   | { kind: 'login'; loginUrl: string; sockets?: 'allow' }
-  | { kind: 'work'; tier: Tier; sockets?: 'allow'; isConfined?: true; made?: string };
+  | { kind: 'work'; tier: Tier; sockets?: 'allow'; isConfined?: true };
 
 /** A request that was about to leave the browser and needs more than reading. Holds no query string and no body. */
 export interface GuardedRequest {
@@ -39,6 +39,12 @@ export interface HeldRequest {
   opensPage: boolean;
 }
 
+/** What an action of ours acts on, where it sends a form. */
+export interface ActedForm {
+  /** Where the form goes that came empty and makes something: a record's page may take what is said about it at its own address. */
+  makesAt: string | null;
+}
+
 /** A name and password for HTTP authentication, given to one origin and no other. */
 export interface HttpCredentials {
   origin: string;
@@ -55,7 +61,13 @@ export interface Guard {
    * Runs one click, submit or key press of ours, so that the requests it sets off are known as ours. `sends` says that it is one of
    * the sign-in, which may send what it gives.
    */
-  during<T>(label: string, action: () => Promise<T>, sends?: Sending): Promise<T>;
+  during<T>(label: string, action: () => Promise<T>, sends?: Sending, of?: ActedForm): Promise<T>;
+  /** Pages have shown these addresses: the records that they name were there before this run made any. */
+  shown(addresses: readonly string[]): void;
+  /** This run has made the record of this address. */
+  hasMade(address: string): void;
+  /** True for the address of a record that this run has made, as the site's answers tell. */
+  isMade(address: string): boolean;
   /** The sign-in gives this value from now on: a user name, password, code or answer. */
   gives(value: string): void;
   /** The first refused request set off by our latest action or up to `windowMs` after it ended; null when there is none. */

@@ -28,6 +28,8 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const isGood = given === `Basic ${Buffer.from('ann:right horse').toString('base64')}`;
     if (!isGood) return void outgoing.writeHead(401, { 'www-authenticate': 'Basic realm="staff"' }).end('Members only');
   }
+  if (incoming.method === 'POST' && pathname === '/api/visits')
+    return void outgoing.writeHead(201, { 'content-type': 'application/json' }).end('{"id":90,"room":3}');
   html(outgoing, `<!doctype html><title>t</title><body>${pages[pathname] ?? 'ok'}`);
 }
 
@@ -243,7 +245,7 @@ test('the first change is taken note of before it leaves, and does not leave whe
       await session.page().goto(`${site.origin}/page`);
       await until(async () => (await session.page().title()) === 'sent', 'both are sent');
       assert.deepEqual(order, ['/one', 'sent by then: 0']);
-      assert.equal(session.guard.lastWrite()?.path, '/two');
+      assert.equal(session.guard.lastWrite(), null, 'a page that posts of itself is no send of ours');
     },
     { onWrite },
   );
@@ -259,6 +261,69 @@ test('the first change is taken note of before it leaves, and does not leave whe
     },
     { onWrite: onLostWrite },
   );
+});
+
+test('what a page sends of itself is told from what our click sends by the way through its scripts, and its own writes go no further', async () => {
+  const page = `<title>t</title>
+    <button id=save onclick="setTimeout(() => call('POST', '/records'), 30)">Save</button>
+    <button id=edit onclick="call('PUT', '/records/5')">Edit</button>
+    <script>
+      const call = (method, path) => fetch(path, {method}).then(() => document.title += ' ' + method + path, () => document.title += ' no' + path);
+      const poll = () => call('POST', '/records');
+      const keep = () => call('PUT', '/view');
+      poll(); keep();
+      setInterval(poll, 50); setInterval(() => call('PUT', '/seen'), 50);
+    </script>`;
+  const held: string[] = [];
+  await withBrowser(
+    { '/page': page },
+    async ({ session }) => {
+      await session.guard.enter({ kind: 'work', tier: 'update' });
+      await session.page().goto(`${site.origin}/page`);
+      await until(() => seen.filter((line) => line === 'POST /records').length > 1, 'its own posts may be questions');
+      assert.equal(session.guard.lastWrite(), null);
+      await session.guard.during('click "Save"', async () => {
+        await session.page().click('#save');
+        await until(
+          () => session.guard.lastWrite() !== null,
+          'the click is found out beside the poll of the same address',
+        );
+      });
+      assert.equal(session.guard.lastWrite()?.action, 'click "Save"');
+      await session.guard.during('click "Edit"', async () => {
+        await session.page().click('#edit');
+        await until(() => seen.includes('PUT /records/5'), 'what we changed leaves');
+      });
+      assert.equal(session.guard.causedByAction(1000), null);
+      assert.ok(!seen.includes('PUT /view') && !seen.includes('PUT /seen'), seen.join(', '));
+      assert.deepEqual(held.sort(), ['PUT /seen', 'PUT /view'], 'each is told once');
+    },
+    { onHeld: ({ method, url }) => void held.push(`${method} ${new URL(url).pathname}`) },
+  );
+});
+
+test('a record that the site answers to have made may be changed at create, before the page knows of it; no other may', async () => {
+  const page = `<title>t</title><button id=save>Save</button><script>
+    save.onclick = async () => {
+      const made = await (await fetch('/api/visits', {method:'POST', headers:{'content-type':'application/json'}, body:'{"room":3}'})).json();
+      const change = (id) => fetch('/api/visits/' + id, {method:'PUT', headers:{'content-type':'application/json'}, body:'{"room":4}'}).then(() => 'yes', () => 'no');
+      document.title = [await change(made.id), await change(made.id + 1), await change(7)].join(' ');
+    }</script>`;
+  await withBrowser({ '/visits/new': page }, async ({ session }) => {
+    await session.guard.enter({ kind: 'work', tier: 'create' });
+    await session.page().goto(`${site.origin}/visits/new`);
+    session.guard.shown([`${site.origin}/visits/7`]);
+    await session.guard.during('click "Save"', async () => {
+      await session.page().click('#save');
+      await until(async () => (await session.page().title()) !== 't', 'all are answered');
+    });
+    assert.equal(await session.page().title(), 'yes no no');
+    assert.equal(session.guard.isMade(`${site.origin}/visits/90`), true);
+    assert.deepEqual(
+      seen.filter((line) => line.startsWith('PUT')),
+      ['PUT /api/visits/90'],
+    );
+  });
 });
 
 test('HTTP authentication gets the login on its own origin, once, and a wrong one is not sent again', async () => {

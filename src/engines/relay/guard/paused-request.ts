@@ -5,6 +5,12 @@ export interface PausedRequest {
   frameId?: string;
   /** The request whose answer sent the browser on to this one. */
   redirectedRequestId?: string;
+  /** The same request in the events of `Network`. */
+  networkId?: string;
+  /** Of an answer that is held before the page is given it. */
+  responseStatusCode?: number;
+  responseErrorReason?: string;
+  responseHeaders?: { name: string; value: string }[];
   request: {
     method: string;
     url: string;

@@ -29,7 +29,17 @@ function webForms(fields: ReadonlyMap<string, readonly string[]>): { tier: Tier;
   const [command = ''] = argument.split('$');
   if (/^(?:Page|Sort|Select|Edit|Cancel|Expand|Collapse)$/i.test(command))
     return { tier: 'read', why: `${command} of a list` };
-  return control === '' && command === '' ? { tier: 'create', why: 'form' } : ofControl(command, control);
+  if (control === '' && command === '') return { tier: 'create', why: 'form' };
+  const judged = ofControl(command, control);
+  return judged.tier === 'update' && /^(?:btn|lnk|cmd)?_?save/i.test(control) && keyIsEmpty(fields)
+    ? { tier: 'create', why: `${judged.why} without a key` }
+    : judged;
+}
+
+/** The hidden fields that hold the key of the page's record, `hfPatientId`, are there and empty. */
+function keyIsEmpty(fields: ReadonlyMap<string, readonly string[]>): boolean {
+  const keys = [...fields].filter(([name]) => /(?:Id|ID|Key)$/.test(name.split(/[$:]/).pop() ?? name));
+  return keys.length > 0 && keys.every(([, values]) => values.every((value) => /^(?:|0|-1)$/.test(value.trim())));
 }
 
 function faces(fields: ReadonlyMap<string, readonly string[]>): { tier: Tier; why: string } {

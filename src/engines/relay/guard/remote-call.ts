@@ -1,8 +1,9 @@
 import type { Tier } from '../types.ts';
 import { asksForNewForm } from './form-request.ts';
+import { idsWithin } from './named-record.ts';
 import { isAskingPath, tierOfPath } from './path-words.ts';
-import type { RequestBody } from './request-body.ts';
-import { higherTier, tierOfOperation } from './verbs.ts';
+import { fieldsGiven, type RequestBody } from './request-body.ts';
+import { higherTier, tierOfOperation, wordsOf } from './verbs.ts';
 
 /** Paths that lead to many operations, which the body or the query names: `/rpc`, `/admin-ajax.php`, `/doku.php`. */
 const DISPATCHER =
@@ -30,7 +31,7 @@ export function remoteCallTier(url: URL, body: RequestBody): { tier: Tier; why: 
   let tier: Tier = 'read';
   let strongest = names[0] ?? '';
   for (const name of names) {
-    const isForNew = savesNewRecord(name, body) || asksForNewForm(name, url, body);
+    const isForNew = savesNewRecord(name, url, body) || asksForNewForm(name, url, body);
     const own = isForNew ? 'create' : (tierOfOperation(lastPart(name)) ?? 'update');
     if (higherTier(own, tier) !== tier) strongest = name;
     tier = higherTier(own, tier);
@@ -136,13 +137,31 @@ function openDialogs(snapshot: unknown): string {
   return (found?.[1] ?? '').replace(/[^A-Za-z_-]+/g, ' ').trim();
 }
 
-/** One method both makes and changes records in some frameworks: no identifiers, or a record marked as local, means a new one. */
-function savesNewRecord(name: string, body: RequestBody): boolean {
-  if (!/(?:^|_)(?:web_)?save(?:docs)?$/.test(lastPart(name))) return false;
-  const params = (body.json as { params?: { args?: unknown } } | undefined)?.params;
-  const ids = Array.isArray(params?.args) ? params.args[0] : undefined;
+/**
+ * One method both makes and changes records in many applications: no key of one, or a record marked as local, means a new one. A key that
+ * cannot be told from that of something else counts as its own.
+ */
+function savesNewRecord(name: string, url: URL, body: RequestBody): boolean {
+  const words = wordsOf(lastPart(name));
+  if (!words.includes('save') && !words.includes('savedocs')) return false;
+  const params = (body.json as { params?: unknown } | undefined)?.params;
+  if (params === undefined) return savesNewForm(url, body);
+  const args = Array.isArray(params) ? params : (params as { args?: unknown } | null)?.args;
+  const [ids, ...rest] = Array.isArray(args) ? args : [];
   if (Array.isArray(ids)) return ids.length === 0;
-  return /"__islocal":\s*1/.test(body.fields.get('doc')?.[0] ?? '');
+  const isKey = typeof ids === 'number' || (typeof ids === 'string' && /^(?=.*\d)[\w-]+$/.test(ids));
+  return !isKey && idsWithin([params, rest]).length === 0;
+}
+
+/** A form whose key is there and empty, with no other one; a document that says that it is local. */
+function savesNewForm(url: URL, body: RequestBody): boolean {
+  if (/"__islocal":\s*1/.test(body.fields.get('doc')?.[0] ?? '')) return true;
+  const keys = fieldsGiven(url, body).filter(
+    ([key]) => /(?:^|[a-z_])id$/i.test(key) && !/^(?:sess|csrf|client)/i.test(key),
+  );
+  return (
+    keys.length > 0 && keys.every(([, values]) => values.every((value) => /^(?:|0|-1|new|null)$/i.test(value.trim())))
+  );
 }
 
 function lastPart(name: string): string {

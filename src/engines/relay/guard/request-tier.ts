@@ -1,6 +1,7 @@
 import type { Tier } from '../types.ts';
 import { asksForNewForm } from './form-request.ts';
 import { graphqlTier, isNamedQuery } from './graphql-operation.ts';
+import { endsInRecord } from './named-record.ts';
 import { isBareEdit, namesRecord, saysItIsNew, saysNoRow } from './new-record.ts';
 import { actingAddress, isAskingPath, tierOfPath } from './path-words.ts';
 import { postbackTier } from './postback.ts';
@@ -105,6 +106,9 @@ function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean): RequiredTie
   return asks ? required('read', 'POST that only asks') : tier;
 }
 
+/** A POST to the very address of a record: it is changed by it, unless the form is known to make something there. */
+export const TO_RECORD = 'POST to a record';
+
 /** What sites call the address that takes new records and old ones alike. */
 const SERVES_BOTH: ReadonlySet<string> = new Set(['save', 'edit', 'modify', 'change', 'update']);
 
@@ -117,6 +121,8 @@ function raised(url: URL, body: RequestBody, why: string): RequiredTier {
   const keepsNew = SERVES_BOTH.has(path?.word ?? '') && saysItIsNew(url, body);
   if (path !== null && !isOpen && !keepsNew && !(isNew && (path.word === 'save' || isBareEdit(url))))
     tier = required(path.tier, `POST with “${path.word}” in its address`);
+  const isOfRecord = tier.why === why && endsInRecord(url) && !saysItIsNew(url, body);
+  if (isOfRecord) tier = required('update', TO_RECORD);
   for (const [name, values] of fieldsGiven(url, body)) {
     if (!BUTTON_FIELD.test(name)) continue;
     const keepsNewRow = isNew && saysNoRow(url, body) && /^(?:save|add|create)\b/i.test(values.at(-1) ?? '');
@@ -128,6 +134,8 @@ function raised(url: URL, body: RequestBody, why: string): RequiredTier {
         .flatMap(captionWords)
         .filter((word) => !(isNew && word === 'publish')),
     ]);
+    if (verb === 'create' && isOfRecord && body.json === undefined && tier.why === TO_RECORD)
+      tier = required('create', `${name}=${values[0]?.slice(0, 40) ?? ''}`);
     if (verb !== null && (tier.why === why || higherTier(verb, tier.requiredTier) !== tier.requiredTier))
       tier = required(verb, `${name}=${values[0]?.slice(0, 40) ?? ''}`);
   }

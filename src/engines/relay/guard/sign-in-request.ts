@@ -19,6 +19,8 @@ export interface SignInRequest extends OutgoingRequest {
   isAsked: boolean;
   /** Whether it says a secret of the login, or its user name. */
   carries: () => 'secret' | 'login' | null;
+  /** All that it changes is what this work has made. */
+  isOfMade: () => boolean;
 }
 
 const POST = 'POST';

@@ -1,5 +1,6 @@
 import type { CdpMessage } from '../cdp.ts';
 import type { Commands } from './commands.ts';
+import { STACK_DEPTH } from './initiators.ts';
 import { WITHOUT_PEERS } from './no-peers.ts';
 import { WITHOUT_SPECULATION } from './no-speculation.ts';
 import { WITH_OPEN_ROOTS } from './open-roots.ts';
@@ -71,6 +72,7 @@ export class TargetGate {
         runImmediately: true,
       });
     }
+    void this.#commands.send(sessionId, 'Runtime.setAsyncCallStackDepth', { maxDepth: STACK_DEPTH });
     if (FOR_DRIVER.has(target.type)) return true;
     this.#hidden.add(sessionId);
     void this.#commands.send(sessionId, 'Network.enable');

@@ -1,22 +1,24 @@
 import { TIERS, type Tier } from '../types.ts';
+import { changeTier, WALL_VERBS } from '../wall-verbs.ts';
 
-/** Words by which addresses, operations and buttons say what they do. Sets are of single lower-case words, see {@link wordsOf}. */
-const DELETES = setOf(
-  'delete del remove destroy unlink archive void cancel trash purge erase discard drop revoke terminate uninstall wipe bulkdelete massdelete softdelete deleteall removeall unregister withdraw',
+/** What operations that only ask are called by what they bring: `msearch`, `partner_names`. */
+const BRINGS = new Set(
+  'autocomplete suggestions typeahead facets msearch mget fields onchange calculate availability datatable datatables options defaults checks diff geocode whoami userinfo introspect names resources is'.split(
+    ' ',
+  ),
 );
-const UPDATES = setOf(
-  'update edit save change modify set write patch put rename move reschedule assign unassign reassign approve reject deny confirm complete close reopen resolve mark unmark toggle enable disable activate deactivate lock unlock publish unpublish merge transfer restore undo revert rollback replace reorder resequence validate process sign accept decline finish start stop suspend resume hide unhide bulk mass sync attach detach link switch override reset adjust correct swap claim release pin unpin unarchive untrash undelete savedraft autosave editpost inlinesave',
-);
-const CREATES = setOf(
-  'create add new insert post send resend submit book register upload import generate duplicate copy clone make order reserve schedule invite comment reply upsert apply pay charge checkout subscribe unsubscribe enroll enrol place record store do execute run trigger vote rate forward share upvote',
-);
-const ASKS = setOf(
-  'get list find search query fetch load read count lookup browse view show describe autocomplete suggest suggestions typeahead filter preview export download aggregate has is can exists facets msearch mget fields onchange calculate compute availability children datatable datatables options default defaults check compare diff render geocode whoami userinfo introspect names resources',
-);
+/** A verb and what it acts on in one word: `bulkdelete`, `deleteall`, `savedraft`, `inlinesave`; `deleted` and `undelete` are none. */
+const GLUED: readonly [RegExp, Tier][] = [
+  [
+    /^(?:bulk|mass|soft|hard|multi)(?:delete|remove)$|^(?:delete|remove)(?:all|selected|item|row|post|record)s?$/,
+    'delete',
+  ],
+  [/^(?:untrash|undelete|autosave|savedraft|editpost|inlinesave|bulk|mass|resequence|switch)$/, 'update'],
+];
 /** Verbs that a run-together name begins with, as in `getdoctype`. */
 const ASKING_PREFIX = /^(?:get|search|fetch|find)[a-z]/;
 /** "find and remove", "get or create": the name says two things, so the stronger counts. */
-const JOINED = setOf('and or then with');
+const JOINED = new Set(['and', 'or', 'then', 'with']);
 
 /** Lower-case words of an identifier, segment or caption: `createPatient`, `delete_patient.php`, `patient-edit` → their words. */
 export function wordsOf(text: string): string[] {
@@ -30,10 +32,9 @@ export function wordsOf(text: string): string[] {
 
 /** The tier that the strongest verb in `words` asks for; null when none is a verb of change. */
 export function tierOfVerbs(words: readonly string[]): Tier | null {
-  if (words.some((word) => DELETES.has(word))) return 'delete';
-  if (words.some((word) => UPDATES.has(word)) || isCheckIn(words)) return 'update';
-  if (words.some((word) => CREATES.has(word))) return 'create';
-  return null;
+  const found = words.flatMap((word) => changeTier(word) ?? GLUED.find(([glued]) => glued.test(word))?.[1] ?? []);
+  if (isCheckIn(words)) found.push('update');
+  return found.length === 0 ? null : found.reduce(higherTier);
 }
 
 /**
@@ -44,11 +45,11 @@ export function tierOfOperation(name: string): Tier | null {
   const words = wordsOf(name);
   const [first] = words;
   if (first === undefined) return null;
-  const asksFirst = ASKS.has(first) || ASKING_PREFIX.test(first);
+  const asksFirst = asks(first) || ASKING_PREFIX.test(first);
   if (asksFirst && !isCheckIn(words) && !words.some((word) => JOINED.has(word))) return 'read';
   const verb = tierOfVerbs(words);
   if (verb !== null) return verb;
-  return words.some((word) => ASKS.has(word)) ? 'read' : null;
+  return words.some(asks) ? 'read' : null;
 }
 
 /** The higher of two tiers. */
@@ -61,6 +62,6 @@ function isCheckIn(words: readonly string[]): boolean {
   return at >= 0 && (words[at + 1] === 'in' || words[at + 1] === 'out');
 }
 
-function setOf(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '));
+function asks(word: string): boolean {
+  return WALL_VERBS.read.has(word) || BRINGS.has(word);
 }

@@ -81,6 +81,10 @@ export interface FormSnapshot {
   prefilled: number;
   hasPassword: boolean;
   isSearch: boolean;
+  /** Value of the hidden field that holds its record's key; null without one. */
+  key?: string | null;
+  /** It says that its record was stored when it was opened: WordPress's `auto_draft`. */
+  isDraft?: boolean;
   dialog: number;
   frame: number;
 }

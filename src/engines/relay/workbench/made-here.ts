@@ -9,12 +9,16 @@ import type { SentRequest } from '../tools/traffic.ts';
 export class MadeHere {
   private readonly seen = new Set<string>();
 
-  /** Notes the records that a page speaks of. */
-  see(snapshot: Snapshot): void {
-    for (const address of [snapshot.url, ...snapshot.elements.map(({ href }) => href ?? '')]) {
+  /** Notes the records that a page speaks of; their addresses, where they are new. */
+  see(snapshot: Snapshot): string[] {
+    const fresh: string[] = [];
+    for (const address of new Set([snapshot.url, ...snapshot.elements.map(({ href }) => href ?? '')])) {
       const record = recordAddress(address);
-      if (record !== null) this.seen.add(record);
+      if (record === null || this.seen.has(record)) continue;
+      this.seen.add(record);
+      fresh.push(address);
     }
+    return fresh;
   }
 
   /** The address of the record that these requests have made, null where they made none. `url`: the page they led to. */

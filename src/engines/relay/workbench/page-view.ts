@@ -66,6 +66,7 @@ export class PageView {
       submits: element.submits,
       form: snapshot === undefined ? null : this.formSeen.formOf(snapshot, element),
       place: element.place,
+      ...(snapshot !== undefined && { page: snapshot.url }),
       heading: dialog === undefined ? element.heading : `${dialog.title} ${dialog.question.slice(0, 200)}`,
     };
   }

@@ -2,9 +2,9 @@
 
 import type { ActionTier } from '../action/action-target.ts';
 import { actionTier } from '../action/action-tier.ts';
-import type { Guard } from '../guard/guard.ts';
+import type { ActedForm, Guard } from '../guard/guard.ts';
+import { recordAt } from '../guard/named-record.ts';
 import { requestTier } from '../guard/request-tier.ts';
-import { recordAddress } from '../record-address.ts';
 import { type RunFailure, tierFailure } from '../run-failure.ts';
 import { isSameSite } from '../site-of.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
@@ -16,11 +16,12 @@ import type { PageView } from './page-view.ts';
 /** How long after an action a refused request still counts as its doing. */
 const CAUSE_WINDOW_MS = 300;
 
+const NOTHING_MADE: ActedForm = { makesAt: null };
+
 export class Walls {
   readonly tier: Tier;
   /** The first refusal of a request that a mere way set off; the reason to give when no other way leads there. */
   refusedWay: RunFailure | null = null;
-  private made: string | null = null;
   private readonly guard: Guard;
   private readonly view: PageView;
 
@@ -35,20 +36,8 @@ export class Walls {
     const target = this.view.targetOf(element);
     const judged = actionTier(target);
     const goesOn =
-      judged.requiredTier === 'update' &&
-      target.submits &&
-      target.form !== null &&
-      this.made !== null &&
-      recordAddress(target.form.action) === this.made;
+      judged.requiredTier === 'update' && target.form !== null && this.isOfMade(target.form.action, target.page ?? '');
     return goesOn ? { requiredTier: 'create', why: `"${target.name}" of what this run has made` } : judged;
-  }
-
-  /** The work has made the record of this address: saving what its page goes on asking belongs to that. */
-  async hasMade(address: string): Promise<void> {
-    const phase = this.guard.phase();
-    if (phase.kind !== 'work') return;
-    this.made = address;
-    await this.guard.enter({ ...phase, made: address });
   }
 
   /** The form of a field may be sent: by what is said of it, and by the request that it makes. */
@@ -60,22 +49,43 @@ export class Walls {
     return tierAllows(this.tier, judged.requiredTier) && tierAllows(this.tier, requiredTier);
   }
 
-  /** @throws RunFailure `tier_mismatch` where the step would do more than the tier covers */
-  checkStep(tool: Tool, element: ElementSnapshot, { key = 'Enter' }: ToolArguments): void {
-    if (tool.capability !== 'act') return;
+  /**
+   * Judges a step before it is done; what it would send, where it makes something.
+   * @throws RunFailure `tier_mismatch` where the step would do more than the tier covers
+   */
+  checkStep(tool: Tool, element: ElementSnapshot, { key = 'Enter' }: ToolArguments): ActedForm {
+    if (tool.capability !== 'act') return NOTHING_MADE;
     const isPress = tool.name === 'press';
-    if (isPress && !/enter| /i.test(key)) return;
+    if (isPress && !/enter| /i.test(key)) return NOTHING_MADE;
     const sends = isPress && /enter/i.test(key);
-    const judged = this.judge(
-      sends ? { ...element, submits: element.form >= 0, name: this.view.senderOf(element) } : element,
-    );
-    if (tierAllows(this.tier, judged.requiredTier)) return;
+    const used = sends ? { ...element, submits: element.form >= 0, name: this.view.senderOf(element) } : element;
+    const judged = this.judge(used);
+    if (tierAllows(this.allowed(), judged.requiredTier)) return this.madeBy(used, judged);
     throw tierFailure({
       declaredTier: this.tier,
       requiredTier: judged.requiredTier,
       wall: 'action',
       action: `${tool.name} ${called(element)} (${judged.why})`,
     });
+  }
+
+  /** A form goes to what this run has made, or stands on its page and names nothing else. */
+  private isOfMade(action: string, page: string): boolean {
+    const url = URL.parse(action);
+    return this.guard.isMade(action) || (url !== null && recordAt(url) === null && this.guard.isMade(page));
+  }
+
+  /** The lower of the declared tier and what the work was narrowed to. */
+  private allowed(): Tier {
+    const phase = this.guard.phase();
+    return phase.kind === 'work' && tierAllows(this.tier, phase.tier) ? phase.tier : this.tier;
+  }
+
+  /** A form that came empty and holds no key of a record, and is judged to make something. */
+  private madeBy(element: ElementSnapshot, { requiredTier }: ActionTier): ActedForm {
+    const { form, submits } = this.view.targetOf(element);
+    const isEmpty = submits && form !== null && form.method === 'post' && form.prefilled === 0 && !form.key;
+    return isEmpty && requiredTier === 'create' ? { makesAt: form.action } : NOTHING_MADE;
   }
 
   /** What was refused of the step that just ended; kept as {@link refusedWay} where the step only looked for a way. @throws RunFailure */

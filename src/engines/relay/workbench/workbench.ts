@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ActionTier } from '../action/action-target.ts';
 import type { BrowserSession, RunPorts } from '../browser-session.ts';
+import type { ActedForm } from '../guard/guard.ts';
 import type { Recall } from '../recipe/recall.ts';
 import { RunFailure } from '../run-failure.ts';
 import { prepareScreenshots } from '../screenshot.ts';
@@ -91,7 +92,8 @@ export class Workbench {
     this.checkLimits();
     const snapshot = await this.view.look();
     for (const table of snapshot.tables) for (const head of table.headers) this.columns.add(head);
-    if (this.tier === 'create') this.madeHere.see(snapshot);
+    const shown = this.madeHere.see(snapshot);
+    this.options.session.guard.shown(shown);
     // What a change came to is told by what is seen of it, whatever page comes up behind it.
     if (this.tier !== 'read' || !asksToSignIn(snapshot)) {
       this.openAt = snapshot.url;
@@ -169,19 +171,19 @@ export class Workbench {
       });
     const tool: Tool = TOOLBOX[call.tool];
     const element = call.ref === undefined ? null : await this.view.find(call.ref);
-    if (element !== null) this.walls.checkStep(tool, element, call);
+    const of = element === null ? undefined : this.walls.checkStep(tool, element, call);
     await this.log.begin(tool);
     const startedAt = performance.now();
     const beganAt = Date.now();
     const url = this.url();
     const label = element === null ? call.tool : `${call.tool} ${called(element)}`;
-    const { outcome, summary, changed } = await this.handle(tool, call, element, label);
+    const { outcome, summary, changed } = await this.handle(tool, call, element, label, of);
     outcome.writes = trafficOf(this.options.session.page()).writesSince(startedAt);
     const isAnswered = tool.capability === 'act' && (await this.answered(outcome.writes));
     // Only what the instruction asks for makes anything: a search that leads to its one hit does not.
-    const mayMake = this.tier === 'create' && call.accept === true;
+    const mayMake = call.accept === true;
     const made = mayMake ? this.madeHere.madeBy(outcome.writes, this.url()) : null;
-    if (made !== null) await this.walls.hasMade(made);
+    if (made !== null) this.options.session.guard.hasMade(made);
     if (tool.settle !== null && (changed || isAnswered || tool.capability !== 'type')) await this.stale();
     else if (outcome.ok) this.view.remember(call);
     outcome.dialogs = this.options.session.takeDialogs();
@@ -223,18 +225,19 @@ export class Workbench {
   }
 
   /** The tool at work until the page has come to rest; whether the page changed meanwhile. */
-  private async handle(tool: Tool, call: ToolCall, element: ElementSnapshot | null, label: string) {
+  private async handle(tool: Tool, call: ToolCall, element: ElementSnapshot | null, label: string, of?: ActedForm) {
     const { session } = this.options;
     const outcome: Outcome = { ok: true, problem: null, dialogs: [], writes: [], file: null, text: null };
     let changed = true;
     session.takeDialogs();
     if (call.accept === true) session.acceptNextDialog();
     try {
-      const result = await session.guard.during(label, async () => {
+      const work = async () => {
         const done = await withTimeout(label, TOOL_TIMEOUT_MS, () => tool.handle(this.view.contextFor(element), call));
         if (tool.settle !== null) changed = await settle(() => session.page(), tool.settle);
         return done;
-      });
+      };
+      const result = await session.guard.during(label, work, undefined, of);
       outcome.file = result.file ?? null;
       outcome.text = result.text ?? null;
       return { outcome, summary: result.summary, changed };

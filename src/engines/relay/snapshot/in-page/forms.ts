@@ -15,6 +15,14 @@ export function namesList({ type, name, value }: HTMLInputElement): boolean {
   );
 }
 
+/** `id`, `patient[id]`, `post_ID`: the key of what the form is about, beside those of what it belongs to. */
+function holdsKey({ type, name }: HTMLInputElement): boolean {
+  return (
+    type === 'hidden' &&
+    /^(?:\w+[[.])?_?(?:id|pk|uuid|guid|rec(?:ord)?_?id|row_?id|post_ID|entry_?id|item_?id)\]?$/i.test(name)
+  );
+}
+
 export function describeForm(form: HTMLFormElement, heading: string, dialogs: readonly Element[]): FormSnapshot {
   const fields = [...form.elements].filter((element): element is HTMLInputElement =>
     /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName),
@@ -58,6 +66,10 @@ export function describeForm(form: HTMLFormElement, heading: string, dialogs: re
       .length,
     hasPassword: shown.some((field) => field.type === 'password' && isVisible(field)),
     isSearch,
+    key: fields.find(holdsKey)?.value ?? null,
+    isDraft: fields.some(
+      ({ type, name, value }) => type === 'hidden' && /^(?:auto_?draft|is_?draft)$/i.test(name) && value === '1',
+    ),
     dialog: dialogs.findLastIndex((dialog) => dialog.contains(form)),
     frame: 0,
   };

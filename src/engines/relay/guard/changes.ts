@@ -1,0 +1,111 @@
+import { ActionLedger, type Circumstances } from './action-ledger.ts';
+import type { Decision } from './decide.ts';
+import type { ActedForm, GuardedRequest, HeldRequest } from './guard.ts';
+import type { Initiators } from './initiators.ts';
+import type { PausedRequest } from './paused-request.ts';
+
+/** The document that sends a request. */
+export interface SendingDocument {
+  url: string;
+  /** When it was asked for, epoch milliseconds. */
+  since: number;
+}
+
+interface ChangesOptions {
+  onHeld(request: HeldRequest): void;
+  onWrite(request: GuardedRequest): Promise<void>;
+  now(): number;
+}
+
+/** Whose doing a request that may change something is, and whether it leaves. */
+export type Passage = 'ours' | 'of the page' | 'no';
+
+/** A page that sends of itself does so again and again. */
+const MOST_TOLD = 20;
+/** Methods that ask nothing: a page that sends one of its own accord writes. */
+const WRITES = /^(?:PUT|PATCH|DELETE)$/i;
+
+/** Keeps account of what may change something: what our actions set off, what pages do of themselves, and what of it has left. */
+export class Changes {
+  readonly #options: ChangesOptions;
+  readonly #ledger: ActionLedger;
+  readonly #initiators: Initiators;
+  readonly #told = new Set<string>();
+  #lastWrite: GuardedRequest | null = null;
+  #announced: Promise<void> | null = null;
+
+  constructor(options: ChangesOptions, initiators: Initiators) {
+    this.#options = options;
+    this.#ledger = new ActionLedger(options.now);
+    this.#initiators = initiators;
+  }
+
+  during<T>(label: string, act: () => Promise<T>, of?: ActedForm): Promise<T> {
+    return this.#ledger.during(label, act, of);
+  }
+
+  /** See {@link ActionLedger.makesAt}. */
+  makesAt(url: string): boolean {
+    return this.#ledger.makesAt(url);
+  }
+
+  causedByAction(windowMs: number): GuardedRequest | null {
+    return this.#ledger.causedByAction(windowMs);
+  }
+
+  /** The latest that our actions sent. */
+  lastWrite(): GuardedRequest | null {
+    return this.#lastWrite;
+  }
+
+  refused(): GuardedRequest[] {
+    return this.#ledger.refused();
+  }
+
+  /**
+   * Keeps what may change something; announces the first that is let through, and waits until that is taken note of. What a page writes
+   * of its own accord goes no further, and is told of; what it posts may be a question, and leaves where the tier covers it.
+   */
+  async take(
+    paused: PausedRequest,
+    decision: Decision,
+    { isWork, document }: { isWork: boolean; document: SendingDocument | undefined },
+  ): Promise<Passage> {
+    const { origin, pathname } = URL.parse(paused.request.url) ?? { origin: '', pathname: '' };
+    const { method } = paused.request;
+    const { requiredTier, why } = decision;
+    const circumstances: Circumstances = {
+      pageUrl: document?.url ?? null,
+      pageSince: document?.since ?? null,
+      isPing: paused.resourceType === 'Ping' || paused.resourceType === 'CSPViolationReport',
+      isNavigation: paused.resourceType === 'Document',
+      initiator: isWork ? await this.#initiators.of(paused.networkId) : null,
+    };
+    const seen = { method, url: `${origin}${pathname}`, path: pathname, requiredTier, why, at: this.#options.now() };
+    const request: GuardedRequest = { ...seen, action: this.#ledger.attribute(seen, circumstances) };
+    const isOwn = request.action === null && isWork;
+    if (!decision.passes || (isOwn && WRITES.test(method))) {
+      const isOfPage = this.#ledger.refuse(seen, circumstances);
+      if (isOfPage && isWork) this.#tell(seen);
+      return 'no';
+    }
+    if (!isWork) return 'ours';
+    this.#announced ??= this.#options.onWrite(request);
+    const isAnnounced = await this.#announced.then(
+      () => true,
+      () => false,
+    );
+    if (!isAnnounced) return 'no';
+    if (!isOwn) this.#lastWrite = request;
+    return isOwn ? 'of the page' : 'ours';
+  }
+
+  /** Once a kind. */
+  #tell({ method, url, at, requiredTier, why }: Omit<GuardedRequest, 'action'>): void {
+    const kind = `${method} ${url.replace(/\d+/g, '0')}`;
+    if (this.#told.has(kind) || this.#told.size >= MOST_TOLD) return;
+    this.#told.add(kind);
+    const reason = `sent by the page itself, needs "${requiredTier}" (${why})`;
+    this.#options.onHeld({ method, url, why: reason, at, opensPage: false });
+  }
+}
