@@ -48,6 +48,15 @@ const PLAIN: ElementSnapshot = {
   x: 0,
   y: 800,
   frame: 0,
+  key: '',
+  order: -1,
+  covered: false,
+  onHover: false,
+  editor: false,
+  multiline: false,
+  lines: [],
+  error: '',
+  position: '',
 };
 
 /** A page of orders with these elements beside each other. */

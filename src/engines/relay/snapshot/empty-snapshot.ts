@@ -14,6 +14,8 @@ export function emptySnapshot(): Snapshot {
     dialogs: [],
     headings: [],
     text: '',
+    blocks: [],
+    left: 0,
     truncated: false,
     frames: 0,
   };

@@ -5,16 +5,20 @@ import * as agenda from './in-page/agenda.ts';
 import * as allFacts from './in-page/all-facts.ts';
 import * as allTables from './in-page/all-tables.ts';
 import * as asText from './in-page/as-text.ts';
+import * as blockWriter from './in-page/block-writer.ts';
 import * as boards from './in-page/boards.ts';
 import * as cells from './in-page/cells.ts';
-import type { CollectBounds, Collected, FrameHost } from './in-page/collect.ts';
+import type { CollectBounds, Collected, FrameHost, FrameReading } from './in-page/collect.ts';
 import * as collecting from './in-page/collect.ts';
+import * as covered from './in-page/covered.ts';
 import * as curtain from './in-page/curtain.ts';
 import * as dialogs from './in-page/dialogs.ts';
 import * as elements from './in-page/elements.ts';
 import * as facts from './in-page/facts.ts';
 import * as forms from './in-page/forms.ts';
 import * as headings from './in-page/headings.ts';
+import type { Identities } from './in-page/identities.ts';
+import * as identities from './in-page/identities.ts';
 import * as letters from './in-page/letters.ts';
 import * as menuGroups from './in-page/menu-groups.ts';
 import * as messages from './in-page/messages.ts';
@@ -22,14 +26,17 @@ import * as names from './in-page/names.ts';
 import * as options from './in-page/options.ts';
 import * as passages from './in-page/passages.ts';
 import * as pieces from './in-page/pieces.ts';
+import * as readBlocks from './in-page/read-blocks.ts';
 import * as repeats from './in-page/repeats.ts';
+import * as seen from './in-page/seen.ts';
 import * as stacked from './in-page/stacked.ts';
+import * as tableBlocks from './in-page/table-blocks.ts';
 import * as tableHeads from './in-page/table-heads.ts';
 import * as tables from './in-page/tables.ts';
 import * as undrawn from './in-page/undrawn.ts';
 import * as visibleText from './in-page/visible-text.ts';
 
-export type { Collected, FrameHost };
+export type { Collected, FrameHost, FrameReading, Identities };
 
 const DEFINITIONS = [
   touching,
@@ -58,6 +65,12 @@ const DEFINITIONS = [
   messages,
   allTables,
   allFacts,
+  seen,
+  covered,
+  blockWriter,
+  tableBlocks,
+  readBlocks,
+  identities,
   collecting,
 ]
   .flatMap((module) => Object.values(module))

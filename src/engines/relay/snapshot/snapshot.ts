@@ -70,6 +70,27 @@ export interface ElementSnapshot {
   x: number;
   y: number;
   frame: number;
+  /**
+   * Names the element in a run, as in `e12`: the same over all snapshots in which it lives, also where the page draws it anew or is left and
+   * comes back. It is never given to another element, though the page may put that into the same node.
+   */
+  key: string;
+  /** Index of its block in {@link Snapshot.blocks}, -1 where it stands in none: nobody sees it, or the page has more than is read. */
+  order: number;
+  /** Something else lies over it: a dialog, a menu, a curtain. What only has to be scrolled to is not covered. */
+  covered: boolean;
+  /** Is drawn only while the pointer is over its row. */
+  onHover: boolean;
+  /** Text on the page that is written in place (contenteditable), typed into by keys. */
+  editor: boolean;
+  /** Takes a text of several lines. */
+  multiline: boolean;
+  /** What a field of several lines holds, line by line, empty ones too; empty for one line, for other fields and for secrets. */
+  lines: string[];
+  /** What the page says is wrong with the field, where it stands beside it. */
+  error: string;
+  /** Where it stands, for what has no name: `last of 3 in row "Jane Roe"`, `after "Search"`; empty for what has one. */
+  position: string;
 }
 
 export interface FormSnapshot {
@@ -153,6 +174,48 @@ export interface Passage {
   beside?: true;
 }
 
+/**
+ * - `heading`: `level` 1 to 6.
+ * - `text`: a paragraph, line, item (`level` is how deep it is nested, 0 for text that is no item), with its line breaks. The words of links in it
+ *   are part of it; the links follow as elements. Cells and boxes side by side that are no list are one line with ` | ` between them.
+ * - `element`: `at` is its index in `elements`. What a link or box around several things holds follows with `inside` on it.
+ * - `table`: `at` in `tables`; what can be used in it follows with `inside` on it and `row`. Its text stands in the table's rows, but for `open`.
+ * - `message`: `at` in `messages`; its text is here, what can be used in it follows.
+ * - `dialog`, `form`: `at` in `dialogs`, `forms`. `navigation`, `region` ("header", "main", "footer", "aside", or its label).
+ * - `menu`: a list that was opened; `at` is the index in `elements` of what opened it, -1 where nothing says so.
+ * - `frame`: a document within the page; `at` is the number that its elements have in {@link ElementSnapshot.frame}.
+ */
+export type BlockKind =
+  | 'heading'
+  | 'text'
+  | 'element'
+  | 'table'
+  | 'message'
+  | 'dialog'
+  | 'form'
+  | 'navigation'
+  | 'region'
+  | 'menu'
+  | 'frame';
+
+/** One thing that a person reads on the page. */
+export interface Block {
+  kind: BlockKind;
+  /** Its place in {@link Snapshot.blocks}. */
+  index: number;
+  /** Index of the block around it, which comes before it; -1 for the page itself. */
+  inside: number;
+  /** What it says or is called; empty for elements. */
+  text: string;
+  level: number;
+  /** Index into the list that `kind` names, -1 for none. */
+  at: number;
+  /** Row of the table around it, -1 for none. */
+  row: number;
+  /** A table whose rows hold more than their cells tell: what they say follows in blocks with `inside` on it and `row`. */
+  open?: true;
+}
+
 /** What one frame shows. */
 export interface FrameSnapshot {
   url: string;
@@ -168,6 +231,14 @@ export interface FrameSnapshot {
   headings: Heading[];
   /** Visible text, at most 30 000 characters. */
   text: string;
+  /**
+   * The page in the order in which it is read, without what nobody sees. An outline is written from it alone: go through the blocks, indent by
+   * `inside`, look `at` up. A part is a range of indices, or a block with all that stands inside it. Bounded: at most 5 000 blocks, 150 000
+   * characters of text in blocks of at most 4 000 each, and 500 rows of a table, whose `total` says how many there are.
+   */
+  blocks: Block[];
+  /** Characters of text and elements beyond those bounds. */
+  left: number;
   /** Something was left out for size. */
   truncated: boolean;
 }

@@ -1,9 +1,10 @@
 import type { ElementHandle, Frame, JSHandle, Page } from 'playwright-core';
 import type { Grip } from '../touch/touch.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { emptySnapshot } from './empty-snapshot.ts';
-import { type Collected, collectExpression, type FrameHost } from './page-script.ts';
-import type { ElementSnapshot, FrameSnapshot, Snapshot } from './snapshot.ts';
+import { ElementKeys } from './element-keys.ts';
+import { type JoinedFrame, joinFrames } from './join-frames.ts';
+import { type Collected, collectExpression, type FrameReading, type Identities } from './page-script.ts';
+import type { Snapshot } from './snapshot.ts';
 
 const EXPRESSION = collectExpression({
   maxNodes: 40_000,
@@ -12,7 +13,10 @@ const EXPRESSION = collectExpression({
   maxCells: 40,
   maxTables: 40,
   maxFacts: 400,
-  maxText: 30_000,
+  maxPageText: 30_000,
+  maxBlocks: 5000,
+  maxText: 150_000,
+  maxBlockText: 4000,
 });
 const MAX_FRAMES = 8;
 const FRAME_TIMEOUT_MS = 6000;
@@ -33,16 +37,31 @@ export interface LiveSnapshot {
 interface FramePart {
   frame: Frame;
   handle: JSHandle<Collected>;
-  data: FrameSnapshot;
-  /** Where it stands in the page; null for the page itself and for frames within frames. */
-  host: FrameHost | null;
+  data: FrameReading;
+  document: number;
 }
 
-async function collectFrame(frame: Frame): Promise<FramePart | null> {
+/** What is kept from one snapshot to the next: keys over all pages of a browser, and the numbers of the nodes in each frame's document. */
+interface Memory {
+  keys: ElementKeys;
+  documents: number;
+  known: WeakMap<Frame, { document: number; identities: JSHandle<Identities> }>;
+}
+
+const memories = new WeakMap<object, Memory>();
+
+function memoryOf(page: Page): Memory {
+  const context = page.context();
+  const memory = memories.get(context) ?? { keys: new ElementKeys(), documents: 0, known: new WeakMap() };
+  memories.set(context, memory);
+  return memory;
+}
+
+async function collectFrame(frame: Frame, memory: Memory): Promise<FramePart | null> {
   try {
     return await withTimeout('reading the page', FRAME_TIMEOUT_MS, async () => {
       const handle: JSHandle<Collected> = await frame.evaluateHandle(EXPRESSION);
-      return { frame, handle, data: await dataOf(handle), host: null };
+      return { frame, handle, ...(await readFrame(frame, handle, memory)) };
     });
   } catch (error) {
     if (frame.parentFrame() === null) throw error;
@@ -50,10 +69,28 @@ async function collectFrame(frame: Frame): Promise<FramePart | null> {
   }
 }
 
-/** As one text: the driver takes structures apart value by value. Pages that write JSON in a way of their own are read so. */
-async function dataOf(handle: JSHandle<Collected>): Promise<FrameSnapshot> {
-  const data = await handle.evaluate((collected) => collected.asText() ?? collected.data);
-  return typeof data === 'string' ? (JSON.parse(data) as FrameSnapshot) : data;
+/** With the numbers of the document's nodes; a document that is seen for the first time begins with its own. */
+async function readFrame(
+  frame: Frame,
+  handle: JSHandle<Collected>,
+  memory: Memory,
+): Promise<{ data: FrameReading; document: number }> {
+  const known = memory.known.get(frame);
+  if (known !== undefined) {
+    // Fails where another document has taken the place of the one they belong to.
+    const data = await dataOf(handle, known.identities).catch(() => null);
+    if (data !== null) return { data, document: known.document };
+  }
+  const identities = await handle.evaluateHandle((collected) => collected.identities);
+  memory.documents += 1;
+  memory.known.set(frame, { document: memory.documents, identities });
+  return { data: await dataOf(handle, null), document: memory.documents };
+}
+
+/** As one text: the driver takes structures apart value by value. */
+async function dataOf(handle: JSHandle<Collected>, identities: JSHandle<Identities> | null): Promise<FrameReading> {
+  const data = await handle.evaluate((collected, known) => collected.reading(known), identities);
+  return typeof data === 'string' ? (JSON.parse(data) as FrameReading) : data;
 }
 
 interface ShownFrame {
@@ -101,11 +138,19 @@ export async function takeSnapshot(page: Page): Promise<LiveSnapshot> {
     frames.length === 1
       ? [{ frame: main, isPane: false, area: 0 }]
       : (await Promise.all(frames.map(measure))).filter((one) => one !== null);
-  const parts = (await Promise.all(shown.map(({ frame }) => collectFrame(frame)))).filter((part) => part !== null);
+  const memory = memoryOf(page);
+  const parts = (await Promise.all(shown.map(({ frame }) => collectFrame(frame, memory)))).filter(
+    (part) => part !== null,
+  );
   const frame = workFrame(main, shown);
-  await Promise.all(parts.slice(1).map((part) => findHost(parts, part)));
+  const hosts = await Promise.all(parts.map((part, at) => (at === 0 ? null : findHost(parts, part))));
+  memory.keys.assign(parts.map(({ document, data }) => ({ document, data, numbers: data.numbers, gone: data.gone })));
+  const joined = parts.map(({ data }, at) => ({ data, host: hosts[at] ?? null }));
   return {
-    snapshot: merge(parts, frame),
+    snapshot: joinFrames(
+      joined,
+      parts.findIndex((part) => part.frame === frame),
+    ),
     frame,
     async element(ref) {
       const [frame, number] = ref.split(':').map(Number);
@@ -129,59 +174,14 @@ export async function takeSnapshot(page: Page): Promise<LiveSnapshot> {
   };
 }
 
-/** An editor in a frame of its own belongs to the form that the frame stands in. */
-async function findHost(parts: readonly FramePart[], part: FramePart): Promise<void> {
-  const [main] = parts;
-  const isEditor = part.data.forms.length === 0 && part.data.elements.some((element) => element.role === 'textbox');
-  if (main === undefined || !isEditor || part.frame.parentFrame() !== main.frame) return;
-  part.host = await withTimeout('finding a frame', 2000, async () => {
+/** Where the frame stands in the one around it. */
+async function findHost(parts: readonly FramePart[], part: FramePart): Promise<JoinedFrame['host']> {
+  const around = parts.findIndex(({ frame }) => frame === part.frame.parentFrame());
+  const outer = parts[around];
+  if (outer === undefined) return null;
+  return withTimeout('finding a frame', 2000, async () => {
     const owner = await part.frame.frameElement();
-    return main.handle.evaluate((collected, element) => collected.hostOf(element as Element), owner);
+    const host = await outer.handle.evaluate((collected, element) => collected.hostOf(element as Element), owner);
+    return { ...host, frame: around };
   }).catch(() => null);
-}
-
-/** Joins frames into one, which is where the work is done; indices of forms, tables and dialogs are moved on. */
-function merge(parts: readonly FramePart[], work: Frame): Snapshot {
-  const frames = parts.map((part) => part.data);
-  const main = (parts.find(({ frame }) => frame === work) ?? parts[0])?.data;
-  const merged: Snapshot = {
-    ...emptySnapshot(),
-    url: main?.url ?? '',
-    title: main?.title ?? '',
-    frames: frames.length,
-  };
-  for (const [index, frame] of frames.entries()) {
-    const [forms, tables, dialogs] = [merged.forms.length, merged.tables.length, merged.dialogs.length];
-    const shift = (value: number, by: number) => (value < 0 ? value : value + by);
-    merged.elements.push(
-      ...frame.elements.map((element) => ({
-        ...element,
-        ref: `${index}:${element.ref.slice(2)}`,
-        frame: index,
-        ...hosted(element, parts[index]?.host ?? null),
-        form: element.form < 0 ? (parts[index]?.host?.form ?? -1) : shift(element.form, forms),
-        table: shift(element.table, tables),
-        dialog: element.dialog < 0 ? (parts[index]?.host?.dialog ?? -1) : shift(element.dialog, dialogs),
-      })),
-    );
-    merged.forms.push(...frame.forms.map((form) => ({ ...form, frame: index, dialog: shift(form.dialog, dialogs) })));
-    merged.tables.push(
-      ...frame.tables.map((table) => ({ ...table, frame: index, dialog: shift(table.dialog, dialogs) })),
-    );
-    merged.dialogs.push(...frame.dialogs);
-    merged.facts.push(...frame.facts);
-    merged.passages.push(...frame.passages);
-    merged.messages.push(...frame.messages);
-    merged.headings.push(...frame.headings);
-    merged.text = `${merged.text}${index === 0 ? '' : '\n'}${frame.text}`;
-    merged.truncated ||= frame.truncated;
-  }
-  return merged;
-}
-
-/** An editor that is the whole of its frame is called as the frame is. */
-function hosted(element: ElementSnapshot, host: FrameHost | null): Partial<ElementSnapshot> {
-  if (host === null) return {};
-  const isWhole = element.role === 'textbox' && (element.tag === 'body' || element.tag === 'html') && host.label !== '';
-  return { y: element.y + host.y, ...(isWhole ? { label: host.label, name: host.label } : {}) };
 }

@@ -7,7 +7,10 @@ import { PageView } from './page-view.ts';
 /** A page that answers the read of a number, and hangs at those before. */
 function pageAnswering(read: number): { view: PageView; reads: () => number } {
   let reads = 0;
-  const collected = { evaluate: async () => ({ ...emptySnapshot(), title: 'Visits' }) };
+  const collected = {
+    evaluate: async () => ({ ...emptySnapshot(), title: 'Visits', numbers: [], gone: [] }),
+    evaluateHandle: async () => null,
+  };
   const frame = {
     parentFrame: () => null,
     evaluateHandle: () => {
@@ -15,7 +18,7 @@ function pageAnswering(read: number): { view: PageView; reads: () => number } {
       return reads >= read ? Promise.resolve(collected) : new Promise(() => undefined);
     },
   };
-  const session = { page: () => ({ frames: () => [frame] }) } as unknown as BrowserSession;
+  const session = { page: () => ({ frames: () => [frame], context: () => frame }) } as unknown as BrowserSession;
   return { view: new PageView(session), reads: () => reads };
 }
 

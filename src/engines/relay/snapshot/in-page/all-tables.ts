@@ -16,11 +16,12 @@ export function readTables(
   headingOf: (element: Element) => string,
   dialogs: readonly Element[],
   boards: Set<Element>,
-): TableSnapshot[] {
+): { tables: TableSnapshot[]; owners: Element[] } {
   const tables: TableSnapshot[] = [];
+  // In the order of `tables`.
   const taken = new Set<Element>();
   const add = (element: Element, read: (seen: (row: Element, index: number) => void) => TableSnapshot | null) => {
-    if (tables.length >= bounds.maxTables || !isVisible(element)) return;
+    if (tables.length >= bounds.maxTables || taken.has(element) || !isVisible(element)) return;
     const rows: [Element, number][] = [];
     const table = read((row, index) => rows.push([row, index]));
     if (table === null) return;
@@ -64,5 +65,5 @@ export function readTables(
     tried += 1;
     add(element, (seen) => readRepeats(element, bounds, seen));
   }
-  return tables;
+  return { tables, owners: [...taken] };
 }

@@ -5,25 +5,30 @@ import type { ElementSnapshot, FrameSnapshot, Heading } from '../snapshot.ts';
 import { readFacts } from './all-facts.ts';
 import { readTables } from './all-tables.ts';
 import { asText } from './as-text.ts';
+import type { BlockBounds } from './block-writer.ts';
+import { coveredAmong } from './covered.ts';
 import { beforeCurtain } from './curtain.ts';
 import { describeDialog, isDialog } from './dialogs.ts';
 import { describeElement, isUsable } from './elements.ts';
 import type { FactSink } from './facts.ts';
 import { describeForm } from './forms.ts';
 import { headingAbove, headingsOf } from './headings.ts';
+import { type Identities, makeIdentities } from './identities.ts';
 import { messagesOf } from './messages.ts';
 import { fieldLabel, roleOf, wordsBefore } from './names.ts';
 import { readPassages } from './passages.ts';
+import { readBlocks } from './read-blocks.ts';
+import { isKeptFromSight } from './seen.ts';
 import { closestAcross, isVisible, parentOf, squeeze, textOfPage, walkElements } from './visible-text.ts';
 
-export interface CollectBounds {
+export interface CollectBounds extends BlockBounds {
   maxNodes: number;
   maxElements: number;
   maxRows: number;
   maxCells: number;
   maxTables: number;
   maxFacts: number;
-  maxText: number;
+  maxPageText: number;
 }
 
 /** Where a frame within this one stands. */
@@ -33,14 +38,26 @@ export interface FrameHost {
   /** What the editor in the frame is called; empty when nothing says so. */
   label: string;
   y: number;
+  /** Index of the block that stands for the frame, -1 for none. */
+  block: number;
+}
+
+/** A frame with the numbers of its nodes, by which they are known from one snapshot to the next. */
+export interface FrameReading extends FrameSnapshot {
+  /** Of each element. */
+  numbers: number[];
+  /** Of nodes that have left the document since the last reading. */
+  gone: number[];
 }
 
 export interface Collected {
   data: FrameSnapshot;
   nodes: Element[];
   hand: Hand;
-  /** `data` as JSON; null where the page has its own way of writing it. */
-  asText(): string | null;
+  /** For the document's first reading; later ones go on with these. */
+  identities: Identities;
+  /** As JSON; as it is where the page has its own way of writing that. */
+  reading(identities: Identities | null): string | FrameReading;
   hostOf(owner: Element): FrameHost;
 }
 
@@ -54,7 +71,7 @@ export function collect(bounds: CollectBounds): Collected {
   const headingOf = (element: Element) => headingAbove(element, headings, dialogs);
   const rowOf = new Map<Element, { table: number; row: number }>();
   const boards = new Set<Element>();
-  const tables = readTables(all, bounds, rowOf, headingOf, dialogs, boards);
+  const { tables, owners } = readTables(all, bounds, rowOf, headingOf, dialogs, boards);
   const sink: FactSink = { facts: [], limit: bounds.maxFacts, headingOf, narrowing: new Map() };
   readFacts(all, sink, rowOf);
   const elements: ElementSnapshot[] = [];
@@ -72,19 +89,46 @@ export function collect(bounds: CollectBounds): Collected {
       break;
     }
     const shown = isVisible(element);
+    // Links to jump over the menu, and what is said to screen readers alone.
+    if (shown && /^(?:link|button)$/.test(role) && isKeptFromSight(element)) continue;
     if (!shown && !keepsHidden(element, role)) continue;
     elements.push(describeElement(element, role, nodes.length, { forms, dialogs, rowOf, headingOf }));
     nodes.push(element);
+  }
+  for (const index of coveredAmong(nodes, dialogs)) {
+    const element = elements[index];
+    if (element !== undefined) element.covered = element.visible;
+  }
+  const messages = messagesOf(all);
+  const formParts = forms.map((form) => describeForm(form as HTMLFormElement, headingOf(form), dialogs));
+  const read = readBlocks(
+    {
+      nodes,
+      elements,
+      owners,
+      tables,
+      rowOf,
+      dialogs,
+      forms,
+      formParts,
+      headings: new Map(headings.map(({ element, level, text }) => [element, { level, text }])),
+      messages: new Map(messages.map((message, at) => [message.element, { at, message }])),
+    },
+    bounds,
+  );
+  for (const { kind, at, index } of read.blocks) {
+    const element = kind === 'element' ? elements[at] : undefined;
+    if (element !== undefined) element.order = index;
   }
   const data: FrameSnapshot = {
     url: location.href,
     title: squeeze(document.title, 200),
     elements,
-    forms: forms.map((form) => describeForm(form as HTMLFormElement, headingOf(form), dialogs)),
+    forms: formParts,
     tables,
     facts: sink.facts,
     passages: readPassages(all, headingOf),
-    messages: messagesOf(all),
+    messages: messages.map(({ kind, text }) => ({ kind, text })),
     dialogs: dialogs.map(describeDialog),
     headings: headings
       // The heads of a board's columns say nothing of the page.
@@ -94,19 +138,28 @@ export function collect(bounds: CollectBounds): Collected {
       )
       .slice(0, 60)
       .map(({ level, text }): Heading => ({ level, text })),
-    text: squeeze(textOfPage(all), bounds.maxText),
-    truncated,
+    text: squeeze(textOfPage(all), bounds.maxPageText),
+    blocks: read.blocks,
+    left: read.left,
+    truncated: truncated || read.left > 0,
   };
+  const identities = makeIdentities();
   return {
+    identities,
     nodes,
     data,
     hand: handOn(nodes),
-    asText: () => asText(data),
+    reading(known) {
+      const names = known ?? identities;
+      const whole = { ...data, numbers: nodes.map((node) => names.numberOf(node)), gone: names.takeGone() };
+      return asText(whole) ?? whole;
+    },
     hostOf: (owner) => ({
       form: forms.indexOf(closestAcross(owner, 'form') ?? owner),
       dialog: dialogs.findLastIndex((dialog) => dialog.contains(owner)),
       label: editorLabel(owner),
       y: Math.round(owner.getBoundingClientRect().y + scrollY),
+      block: read.frames.get(owner) ?? -1,
     }),
   };
 }

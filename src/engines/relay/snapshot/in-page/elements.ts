@@ -281,6 +281,15 @@ export function describeElement(element: Element, role: string, number: number, 
     x: Math.round(box.x + scrollX),
     y: Math.round(box.y + scrollY),
     frame: 0,
+    key: '',
+    order: -1,
+    covered: false,
+    onHover: false,
+    editor: false,
+    multiline: false,
+    lines: [],
+    error: '',
+    position: '',
   };
 }
 

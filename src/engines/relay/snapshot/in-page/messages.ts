@@ -3,8 +3,12 @@
 import type { MessageSnapshot } from '../snapshot.ts';
 import { isVisible, shownText } from './visible-text.ts';
 
-export function messagesOf(all: readonly Element[]): MessageSnapshot[] {
-  const found: MessageSnapshot[] = [];
+export interface FoundMessage extends MessageSnapshot {
+  element: Element;
+}
+
+export function messagesOf(all: readonly Element[]): FoundMessage[] {
+  const found: FoundMessage[] = [];
   for (const element of all) {
     if (found.length >= 30) break;
     const name = `${element.getAttribute('class') ?? ''} ${element.id}`;
@@ -38,7 +42,11 @@ export function messagesOf(all: readonly Element[]): MessageSnapshot[] {
     if (reports && !/\b(?:created|added|updated|changed|deleted|removed|sent|saved|set)\b/i.test(text)) continue;
     if (found.some((message) => message.text === text || message.text.includes(text))) continue;
     if (element.querySelector('table, form, article, input:not([type="hidden"])') !== null && !live) continue;
-    found.push({ kind: kindOf(`${name} ${element.parentElement?.getAttribute('class') ?? ''}`, role, text), text });
+    found.push({
+      kind: kindOf(`${name} ${element.parentElement?.getAttribute('class') ?? ''}`, role, text),
+      text,
+      element,
+    });
   }
   return found;
 }

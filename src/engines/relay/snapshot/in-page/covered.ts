@@ -1,0 +1,82 @@
+/** Runs inside the page. Which elements something else lies over, so that a press would not reach them. */
+
+import { isOnTop } from '../../touch/in-page.ts';
+import { isCurtain } from './curtain.ts';
+import { parentOf } from './visible-text.ts';
+
+/** Numbers of those `nodes` that are covered. `front`: dialogs, which what lies behind a curtain is not part of. */
+export function coveredAmong(nodes: readonly Element[], front: readonly Element[]): Set<number> {
+  const covered = new Set<number>();
+  const modals = front.filter((dialog) => dialog.matches(':modal') || isBeforeCurtain(dialog));
+  for (const [index, node] of nodes.entries()) {
+    const drawn = drawnFor(node);
+    const box = drawn.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) continue;
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const isInWindow = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+    if (isInWindow ? isUnder(drawn, node, x, y) : modals.length > 0 && !modals.some((one) => one.contains(node)))
+      covered.add(index);
+  }
+  return covered;
+}
+
+/** A box to tick that is drawn by its label is pressed there. */
+export function drawnFor(node: Element): Element {
+  const input = node as HTMLInputElement;
+  if (node.tagName !== 'INPUT' || !/^(?:checkbox|radio|file)$/.test(input.type)) return node;
+  const label = [...(input.labels ?? [])].find((one) => one.getBoundingClientRect().width > 0);
+  return label ?? node;
+}
+
+export function isBeforeCurtain(dialog: Element): boolean {
+  const marks = [0.02, 0.98].flatMap((across) => [0.02, 0.98].map((down) => [across, down] as const));
+  const tops = marks.map(([across, down]) => document.elementFromPoint(innerWidth * across, innerHeight * down));
+  return tops.some((top) => top !== null && !dialog.contains(top) && isCurtain(top)) || isCurtain(dialog);
+}
+
+/** Something else is on top at that point, and no scrolling would bring the element out from under it. */
+export function isUnder(drawn: Element, node: Element, x: number, y: number): boolean {
+  if (isOnTop(drawn, { x, y }) || isOnTop(node, { x, y })) return false;
+  const top = document.elementFromPoint(x, y);
+  if (top === null || isAround(top, drawn) || isScrolledOut(drawn, x, y)) return false;
+  const bar = floatingAround(top);
+  if (bar === null) return isFloatingOver(top, drawn);
+  if (getComputedStyle(bar).position === 'sticky') return false;
+  const { height } = bar.getBoundingClientRect();
+  const canMove = document.documentElement.scrollHeight > innerHeight + height;
+  const MOST_OF_BAR = 0.3;
+  return !(canMove && height < innerHeight * MOST_OF_BAR);
+}
+
+/** The element stands in the box, or in a shadow in it. */
+export function isAround(box: Element, element: Element): boolean {
+  for (let current: Element | null = element; current !== null; current = parentOf(current))
+    if (current === box) return true;
+  return false;
+}
+
+/** The point lies outside of a box around the element that scrolls or cuts off. */
+export function isScrolledOut(element: Element, x: number, y: number): boolean {
+  for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    if (overflowX === 'visible' && overflowY === 'visible') continue;
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    if (x < left || x > right || y < top || y > bottom) return true;
+  }
+  return false;
+}
+
+/** The box around the element that stays in its place while the page scrolls. */
+export function floatingAround(element: Element): Element | null {
+  for (let box: Element | null = element; box !== null; box = box.parentElement)
+    if (/^(?:fixed|sticky)$/.test(getComputedStyle(box).position)) return box;
+  return null;
+}
+
+/** Laid over the rest rather than beside it, and neither around the element nor in it. */
+export function isFloatingOver(top: Element, drawn: Element): boolean {
+  if (drawn.contains(top)) return false;
+  for (let box: Element | null = top; box !== null && !box.contains(drawn); box = box.parentElement)
+    if (getComputedStyle(box).position !== 'static') return true;
+  return false;
+}
