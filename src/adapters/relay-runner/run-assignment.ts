@@ -27,6 +27,7 @@ const ERROR_OF_VERDICT: Record<Exclude<LoginVerdict['kind'], 'logged_in' | 'reje
   needs_answer: 'code_required',
   captcha: 'captcha',
   locked: 'login_locked',
+  too_many_attempts: 'login_locked',
   unreachable: 'login_unreachable',
 };
 

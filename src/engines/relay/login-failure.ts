@@ -7,6 +7,7 @@ const CODES: Record<Exclude<LoginVerdict['kind'], 'logged_in'>, RunErrorCode> = 
   needs_answer: 'code_required',
   captcha: 'captcha',
   locked: 'login_locked',
+  too_many_attempts: 'login_locked',
   unreachable: 'login_unreachable',
 };
 
@@ -14,5 +15,6 @@ const CODES: Record<Exclude<LoginVerdict['kind'], 'logged_in'>, RunErrorCode> = 
 export function loginFailure(verdict: Exclude<LoginVerdict, { kind: 'logged_in' }>): RunFailure {
   return new RunFailure(CODES[verdict.kind], verdict.message === '' ? 'The login did not work.' : verdict.message, {
     verdict: verdict.kind,
+    ...(verdict.kind === 'too_many_attempts' && { retry_after: verdict.retryAfterSeconds }),
   });
 }

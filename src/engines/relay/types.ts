@@ -26,6 +26,8 @@ export type LoginVerdict =
   | { kind: 'needs_answer'; message: string }
   | { kind: 'captcha'; message: string }
   | { kind: 'locked'; message: string }
+  /** The site takes no more attempts for now; after the wait, where it says one, the same login may be tried. */
+  | { kind: 'too_many_attempts'; message: string; retryAfterSeconds: number | null }
   | { kind: 'unreachable'; message: string };
 
 /** What a person must supply before a paused run can go on. */
@@ -107,7 +109,10 @@ export type RunEvent =
   | { type: 'writing' }
   /** A one-time code is about to be typed; `until` is the end of its period, epoch milliseconds. Kept before it is typed. */
   | { type: 'code_used'; until: number }
-  /** A request would have taken a secret of the login, or what cannot be read, to another origin: it was held back, and the run goes on. */
+  /**
+   * A request would have taken a secret of the login, or what cannot be read, to another origin, or was a write of a page's own accord: it
+   * was held back, and the run goes on.
+   */
   | { type: 'held_back'; request: { method: string; url: string; why: string } }
   | { type: 'file'; name: string; contentType: string; bytes: Uint8Array };
 

@@ -71,6 +71,7 @@ export class Attempt {
     this.options = options;
     this.landing = options.hasSession ? (options.landedAt ?? null) : null;
     this.traffic = new Traffic(session.page().context());
+    for (const value of [login.username, login.password]) if (value !== '') this.traffic.gives(value);
     session.guard.gives(login.username);
     session.guard.gives(login.password);
     this.codes = login.totpSecret === null ? null : OneTimeCodes.of(login.totpSecret, options.codesUsedUntil ?? 0);
@@ -152,7 +153,7 @@ export class Attempt {
 
   /** What the site said since {@link mark}; `inPassing` counts what it showed for a moment, too. */
   said(view: View, since: number, inPassing = false): SiteWords | null {
-    const sent = this.traffic.since(since);
+    const sent = this.traffic.answersSince(since);
     const isElsewhere = failedElsewhere(this.traffic.since(this.startedAt), sent);
     const told = { dialogs: this.#dialogs, sent, isElsewhere };
     const now = siteWords(view.lines, this.before, told);

@@ -25,7 +25,7 @@ export async function infer(attempt: Attempt, view: View, said: SiteWords | null
   const isPassing = isSmall && view.lines.length <= 12 && view.lines.some(({ text }) => REDIRECTING.in(text));
   if ((view.refreshesAfter !== null || isPassing || view.lines.length === 0) && waited < LONGEST_REDIRECT_MS)
     return null;
-  const sent = attempt.traffic.since(since);
+  const sent = attempt.traffic.answersSince(since);
   const page = sent.findLast(({ kind }) => kind === 'page');
   const hasMoved = page !== undefined || pathOf(view.url) !== attempt.pathBefore;
   const isWell = !sent.some(({ status, method }) => (status ?? 0) >= 400 && method !== 'GET');

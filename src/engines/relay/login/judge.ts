@@ -15,6 +15,7 @@ import type { View } from './look.ts';
 import { captchaVerdict } from './obstacles/captcha.ts';
 import { clearView } from './obstacles/clear-view.ts';
 import { passInterstitial } from './obstacles/interstitial.ts';
+import { asksToWait, tooManyAttempts } from './too-many-attempts.ts';
 import { ONE_TIME_CODE, PASSWORD, SIGN_IN } from './words/names.ts';
 import { CAPTCHA } from './words/obstacles.ts';
 
@@ -37,7 +38,7 @@ export async function judge(attempt: Attempt, view: View): Promise<LoginVerdict 
   const code = evidence === null ? codeAskedFor(attempt, view, said) : null;
   if (code) return giveCode(attempt, view, code);
   if (attempt.traffic.isBusy(Date.now()) && Date.now() - sentAt < SLOWEST_MS) return null;
-  const sent = attempt.traffic.since(sentAt);
+  const sent = attempt.traffic.answersSince(sentAt);
   const refusal = refusalOf(attempt, said, sent, form !== null || evidence === null);
   if (refusal === 'again') return startAgain(attempt);
   if (refusal) return refusal;
@@ -67,7 +68,8 @@ function refusalOf(
     attempt.endsOtherSession = true;
     return 'again';
   }
-  if (said?.means === 'locked') return attempt.verdict('locked', said.text);
+  if (said?.means === 'locked')
+    return asksToWait(said.text) ? tooManyAttempts(attempt, said.text, sent) : attempt.verdict('locked', said.text);
   if (said?.means === 'outage') return attempt.verdict('unreachable', `The site could not sign in: ${said.text}`);
   const failed = sent.find((one) => (one.status ?? 0) >= 500 && (one.kind === 'page' || one.method !== 'GET'));
   // Some sites answer a wrong password with 500; those name it.
@@ -83,7 +85,7 @@ function refusalOf(
   if (isStale && attempt.staleForms++ === 0 && attempt.codeSentAt === null) return 'again';
   if (said?.means === 'wrong' || said?.means === 'stale') return attempt.verdict('rejected', said.text);
   if (status === 429)
-    return attempt.verdict('locked', said?.text ?? 'The site takes no more attempts for now (HTTP 429).');
+    return tooManyAttempts(attempt, said?.text ?? 'The site takes no more attempts for now (HTTP 429).', sent);
   if (said?.means === 'broken') return attempt.verdict('unreachable', `The site could not sign in: ${said.text}`);
   return null;
 }
@@ -122,7 +124,7 @@ async function onForm(
   const waited = Date.now() - sentAt;
   const captcha = captchaVerdict(attempt, view, sentAt) ?? newCaptcha(attempt, view);
   if (captcha) return captcha === 'wait' ? null : captcha;
-  const sent = attempt.traffic.since(sentAt);
+  const sent = attempt.traffic.answersSince(sentAt);
   const isRefused = sent.some(({ status, method }) => method !== 'GET' && [400, 401, 403, 422].includes(status ?? 0));
   if (isRefused && said) return attempt.verdict('rejected', said.text);
   // Nothing has left the browser: the form was drawn anew before it was sent, and the site has not seen the password.

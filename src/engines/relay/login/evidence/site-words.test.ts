@@ -103,7 +103,16 @@ test('sentences are read out of answers to calls', () => {
 });
 
 test('a call to another site that failed is no outage of the sign-in that was answered', () => {
-  const one = { kind: 'call', failure: null, setsCookie: false, answer: '', at: 0, isDone: true } as const;
+  const one = {
+    kind: 'call',
+    failure: null,
+    setsCookie: false,
+    carries: false,
+    retryAfterSeconds: null,
+    answer: '',
+    at: 0,
+    isDone: true,
+  } as const;
   const picture = { ...one, method: 'GET', url: 'https://pictures.example.com/today', status: 0 };
   const signIn = { ...one, method: 'POST', url: 'https://shop.example.com/api', status: 200 };
   assert.equal(failedElsewhere([picture, signIn], [signIn]), true);

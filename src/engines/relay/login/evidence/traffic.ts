@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request, Response, WebSocket } from 'playwright-core';
+import { isSignInAddress } from '../../guard/sign-in-address.ts';
 import { withTimeout } from '../../with-timeout.ts';
 
 /** One request of the pages, as far as it is evidence. Holds no query string, and no body that was sent. */
@@ -12,6 +13,10 @@ export interface Sent {
   /** net:: error of a request that failed. */
   failure: string | null;
   setsCookie: boolean;
+  /** Its body holds the user name or the password. */
+  carries: boolean;
+  /** Seconds that the answer asks to wait (`Retry-After`), or null. */
+  retryAfterSeconds: number | null;
   /** First 2,000 characters of a short answer to a call that is text or JSON. */
   answer: string;
   at: number;
@@ -35,6 +40,9 @@ export class Traffic {
   readonly #sent = new Map<Request, Sent>();
   #framesAt: number[] = [];
   #wake = Promise.withResolvers<void>();
+  readonly #values: string[] = [];
+  /** When something was sent first. */
+  #firstAt: number | null = null;
 
   constructor(context: BrowserContext) {
     this.#context = context;
@@ -59,6 +67,30 @@ export class Traffic {
     return [...this.#sent.values()].filter((one) => one.at >= at);
   }
 
+  /** From now on a body with this value is known as one that carries the login. */
+  gives(value: string): void {
+    this.#values.push(value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1));
+  }
+
+  /**
+   * Those that may be the answer to what was sent at `at`. Where a call carried the login, other calls count only at addresses that sign
+   * in; one that had failed in the same way before anything was sent goes on failing whoever signs in.
+   */
+  answersSince(at: number): Sent[] {
+    this.#firstAt ??= at;
+    const firstAt = this.#firstAt;
+    const kind = ({ method, url, status }: Sent) => `${method} ${url} ${status}`;
+    const failing = [...this.#sent.values()].filter((one) => one.at < firstAt && (one.status ?? 0) >= 400);
+    const before = new Set(failing.map(kind));
+    const sent = this.since(at);
+    const hasCarrier = sent.some((one) => one.kind === 'call' && one.carries);
+    return sent.filter((one) => {
+      if (one.kind !== 'call') return true;
+      if (before.has(kind(one)) && !one.carries) return false;
+      return !hasCarrier || one.carries || one.method === 'GET' || isSignInAddress(new URL(one.url));
+    });
+  }
+
   /** True while an answer is awaited that may change what is shown. */
   isBusy(now: number): boolean {
     return [...this.#sent.values()].some(({ isDone, kind, method, at }) => {
@@ -79,6 +111,16 @@ export class Traffic {
   /** Resolves when something came or went, or after `timeoutMs`. */
   async next(timeoutMs: number): Promise<void> {
     await withTimeout('traffic', timeoutMs, () => this.#wake.promise).catch(() => undefined);
+  }
+
+  #carries(request: Request): boolean {
+    let body: string | null = null;
+    try {
+      body = request.method() === 'GET' ? null : request.postData();
+    } catch {
+      return false;
+    }
+    return body !== null && this.#values.some((value) => body.includes(value));
   }
 
   #rouse(): void {
@@ -117,6 +159,8 @@ export class Traffic {
       status: null,
       failure: null,
       setsCookie: false,
+      carries: this.#carries(request),
+      retryAfterSeconds: null,
       answer: '',
       at: Date.now(),
       isDone: false,
@@ -128,7 +172,8 @@ export class Traffic {
     const sent = this.#sent.get(response.request());
     if (!sent) return;
     sent.status = response.status();
-    const { 'content-type': type = '', 'set-cookie': cookie } = response.headers();
+    const { 'content-type': type = '', 'set-cookie': cookie, 'retry-after': wait = '' } = response.headers();
+    if (/^\d{1,6}$/.test(wait)) sent.retryAfterSeconds = Number(wait);
     sent.setsCookie = cookie !== undefined;
     const isTelling = sent.kind === 'call' && sent.method !== 'GET' && /json|text\/plain/.test(type);
     if (isTelling) {

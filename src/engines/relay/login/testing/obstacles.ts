@@ -108,12 +108,40 @@ export const OBSTACLES: Shape[] = [
   },
   {
     name: 'too many attempts, told by status alone',
-    right: { kind: 'locked', says: /429/ },
+    right: { kind: 'too_many_attempts', says: /429/ },
     wrong: null,
     serve(visit, account) {
       if (visit.method !== 'POST') return around('')(visit, account);
       account.fits(visit.sent.e, visit.sent.p);
       return { status: 429, ...html('Log in', FORM) };
+    },
+  },
+  {
+    name: 'too many attempts, told in words with the wait',
+    right: { kind: 'too_many_attempts', says: /Too many/ },
+    wrong: null,
+    serve(visit, account) {
+      if (visit.method !== 'POST') return around('')(visit, account);
+      account.fits(visit.sent.e, visit.sent.p);
+      return html('Log in', `<p class="error">Too many failed attempts. Try again in 5 minutes.</p>${FORM}`);
+    },
+  },
+  {
+    name: 'a background call that always fails',
+    wrong: { says: /wrong|incorrect|invalid/i },
+    serve(visit, account) {
+      if (visit.path === '/api/presence') return { status: 501, json: { message: 'Not implemented' } };
+      if (visit.path === '/api/login')
+        return account.fits(visit.sent.e, visit.sent.p)
+          ? { json: { ok: true }, afterMs: 300 }
+          : { status: 401, json: { message: 'Invalid password' } };
+      return html(
+        'Log in',
+        `<div id="r"><form><input type="email" name="e" placeholder="Email"><input type="password" name="p" placeholder="Password"><p role="alert"></p><button>Log in</button></form></div>
+        <script>const call=(to,body)=>fetch(to,{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(body)});
+        const f=document.querySelector('form');f.onsubmit=async(x)=>{x.preventDefault();call('/api/presence',{});const b=await call('/api/login',{e:f.e.value,p:f.p.value});
+        call('/api/presence',{});if(b.ok){await new Promise(done=>setTimeout(done,1200));r.innerHTML='<a href="/logout">Log out</a><h1>Overview</h1><p>14 patients</p>'}else document.querySelector('p').textContent=(await b.json()).message}</script>`,
+      );
     },
   },
   {
