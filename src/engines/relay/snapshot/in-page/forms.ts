@@ -16,7 +16,7 @@ export function namesList({ type, name, value }: HTMLInputElement): boolean {
 }
 
 /** `id`, `patient[id]`, `post_ID`: the key of what the form is about, beside those of what it belongs to. */
-function holdsKey({ type, name }: HTMLInputElement): boolean {
+export function holdsKey({ type, name }: HTMLInputElement): boolean {
   return (
     type === 'hidden' &&
     /^(?:\w+[[.])?_?(?:id|pk|uuid|guid|rec(?:ord)?_?id|row_?id|post_ID|entry_?id|item_?id)\]?$/i.test(name)
