@@ -113,7 +113,7 @@ function stepOf(given: GivenStep, reading: Reading): Step {
     kind,
     tier: kind,
     object: { text: object, head: words.at(-1) ?? object, words, plural: output === undefined || output === 'rows' },
-    record: record.map(({ value, field }) => namedValue(value, field ?? null, reading)),
+    record: record.map(({ value, field }) => asName(namedValue(value, field ?? null, reading))),
     values: values.map((one) => givenValue(one, reading)),
     filters: filters.map((one) => filterOf(one, reading)),
     fields,
@@ -124,6 +124,11 @@ function stepOf(given: GivenStep, reading: Reading): Step {
     pick: null,
     sort: null,
   };
+}
+
+/** What a record is known by is no amount, even where it is written in digits. */
+function asName(value: NamedValue): NamedValue {
+  return value.kind === 'number' ? { ...value, kind: 'id' } : value;
 }
 
 function givenValue({ field, value, mode }: NonNullable<GivenStep['values']>[number], reading: Reading): NamedValue {

@@ -45,12 +45,13 @@ export function fullOutline(snapshot: Snapshot, names: Names): string[] {
   for (const table of snapshot.tables) for (const row of table.rows) for (const cell of row) told.add(plain(cell.text));
   for (const { label, value } of snapshot.facts)
     for (const text of [label, value, `${label} ${value}`, `${label}: ${value}`]) told.add(plain(text));
-  const dialogs = new Set(snapshot.dialogs.map(({ title }) => plain(title)));
+  const inDialogs = snapshot.dialogs.map(({ title, text }) => plain(`${title} ${text}`));
+  const isOfDialog = (text: string) => inDialogs.some((dialog) => dialog.includes(plain(text)));
   const prose = proseOf(snapshot, sections, told);
   for (const section of sections) {
-    if (section.heading !== '' && !dialogs.has(plain(section.heading)))
+    if (section.heading !== '' && !isOfDialog(section.heading))
       lines.push(`${'#'.repeat(Math.min(4, Math.max(1, section.level)))} ${bare(section.heading)}`);
-    for (const line of prose.get(section) ?? []) lines.push(line);
+    for (const line of prose.get(section) ?? []) if (!isOfDialog(line)) lines.push(line);
     for (const { label, value } of ownFacts(section, snapshot)) lines.push(`${bare(label, 60)}: ${bare(value, 300)}`);
     tellElements(section.elements, names, tell);
     for (const index of section.tables) {

@@ -1,6 +1,6 @@
 /** Whether what a model is about to send is about the record and the fields that the instruction names: pages may name others. */
 
-import { saysValue } from '../extract/match-values.ts';
+import { isSameText, saysValue } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
@@ -41,7 +41,10 @@ export class RecordTrail {
     if (this.#names.length === 0) return true;
     if (element.row >= 0 && element.rowText !== '' && this.#says([element.rowText], dates)) return true;
     const said = [snapshot.title, ...snapshot.headings.map(({ text }) => text), element.name, element.heading];
-    const facts = [...snapshot.facts.filter(isOwnName).map(({ value }) => value), ownFields(element, snapshot)];
+    const isLabelled = ({ label }: { label: string }) =>
+      this.#names.some((name) => name.label !== null && isSameText(label, name.label));
+    const own = snapshot.facts.filter((fact) => isOwnName(fact) || isLabelled(fact));
+    const facts = [...own.map(({ value }) => value), ownFields(element, snapshot)];
     const dialog = snapshot.dialogs[element.dialog];
     const asked = dialog === undefined ? [] : [dialog.title, dialog.text.slice(0, 300)];
     if (this.#says([...said, ...facts, ...asked, pathOf(snapshot.url).split('/').join(' ')], dates)) return true;

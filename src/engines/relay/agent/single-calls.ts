@@ -12,7 +12,7 @@ export function singleCalls(
     const element = [...reader.names].find(([, name]) => name === ref)?.[0];
     if (typeof value === 'boolean' || /^(?:checkbox|radio|switch)$/.test(element?.role ?? ''))
       return { tool: 'check', arguments: { ref, checked: value === true || /^(?:on|yes|true)$/i.test(String(value)) } };
-    if (element !== undefined && element.tag === 'select')
+    if (element !== undefined && element.options.length > 0)
       return { tool: 'select', arguments: { ref, values: [value] } };
     return { tool: 'fill', arguments: { ref, text: value } };
   });

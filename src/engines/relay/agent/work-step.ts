@@ -88,6 +88,7 @@ export class StepWork {
     const results: ToolResult[] = [];
     let stopped: string | null = null;
     let end: StepEnd | null = null;
+    const address = this.#context.bench.url();
     const tell = ({ id, name }: ReadCall['made'], said: string, isError: boolean) =>
       results.push({ callId: id, name, text: said, isError });
     for (const read of calls) {
@@ -95,7 +96,7 @@ export class StepWork {
       else if ('fault' in read) {
         tell(read.made, `Not done: ${read.fault}`, true);
         stopped ??= 'the call before it was none.';
-      } else if (stopped !== null && !(read.call.tool === 'finish' && stopped === CHANGED))
+      } else if (stopped !== null && !(stopped === CHANGED && this.#isStillMeant(read.call, address)))
         tell(read.made, `Not done: ${stopped}`, true);
       else {
         const before = new Set(reader.names.values());
@@ -114,6 +115,17 @@ export class StepWork {
       (await this.#work.look()).shown,
     );
     return end;
+  }
+
+  /** Code judges a finish by itself; what is called by a name that it had before, on the same page, is the same element. */
+  #isStillMeant(call: AgentCall, address: string): boolean {
+    if (call.tool === 'finish') return this.#step.kind !== 'read';
+    const { bench } = this.#context;
+    return (
+      'ref' in call.arguments &&
+      bench.url() === address &&
+      this.#settings.reader.refOf(call.arguments.ref ?? '') !== null
+    );
   }
 
   async #changedFrom(before: ReadonlySet<string>, { tool }: AgentCall): Promise<string | null> {
@@ -168,6 +180,8 @@ export class StepWork {
         let last: CallEnd = { text: 'Done.', isError: false };
         for (const one of singleCalls(call, reader)) {
           last = this.#count(await this.#work.carryOut(one));
+          if (last.isError && call.tool === 'fill_form')
+            return { ...last, text: `${'ref' in one.arguments ? one.arguments.ref : ''}: ${last.text}` };
           if (last.isError) return last;
         }
         return call.tool === 'fill_form'

@@ -1,8 +1,9 @@
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { chooseGrip } from '../touch/touch.ts';
+import { clickElement } from './click.ts';
 import { firstLine } from './open.ts';
 import { SETTLE } from './settle.ts';
-import { called, defineTool, ToolProblem } from './tool.ts';
+import { called, defineTool, type ToolContext, ToolProblem } from './tool.ts';
 
 export const select = defineTool({
   name: 'select',
@@ -18,7 +19,8 @@ export const select = defineTool({
       if (element.visible && grip !== null && (await chooseGrip(grip, values)))
         return { summary: chose(values, element) };
       const handle = await context.handle();
-      if (element.visible)
+      if (element.tag !== 'select') await chooseListed(context, values);
+      else if (element.visible)
         await handle.selectOption(
           values.map((label) => ({ label })),
           { timeout: context.timeoutMs },
@@ -30,6 +32,21 @@ export const select = defineTool({
     return { summary: chose(values, element) };
   },
 });
+
+/** A list that a script draws: opened by a click, and the entry clicked that says the label. */
+async function chooseListed(context: ToolContext, labels: readonly string[]): Promise<void> {
+  for (const label of labels) {
+    const entries = ['option', 'menuitem', 'menuitemradio', 'treeitem'] as const;
+    const [first, ...others] = entries.map((role) => context.frame().getByRole(role, { name: label, exact: true }));
+    if (first === undefined) return;
+    const entry = others
+      .reduce((all, one) => all.or(one), first)
+      .filter({ visible: true })
+      .first();
+    if (!(await entry.isVisible())) await clickElement(context);
+    await entry.click({ timeout: Math.min(context.timeoutMs, 2500) });
+  }
+}
 
 function chose(values: readonly string[], element: ElementSnapshot): string {
   return `Chose "${values.join('", "')}" in ${called(element)}`;

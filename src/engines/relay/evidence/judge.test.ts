@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { NamedValue, Step } from '../instruction/plan.ts';
+import { emptySnapshot } from '../snapshot/empty-snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { SentRequest } from '../tools/traffic.ts';
+import { judge } from './judge.ts';
+import { Ledger } from './ledger.ts';
+
+const SITE = 'http://127.0.0.1';
+const DATES = { order: 'mdy', today: '2026-11-28' } as const;
+
+const value = (label: string, text: string, kind: NamedValue['kind'] = 'text'): NamedValue => ({
+  value: text,
+  label,
+  kind,
+  quoted: true,
+  moment: null,
+  mode: 'set',
+});
+const step = (kind: Step['kind'], record: NamedValue[], values: NamedValue[]): Step =>
+  ({
+    kind,
+    record,
+    values,
+    filters: [],
+    clause: 'x',
+    verb: 'x',
+    object: null,
+    wanted: { kind: 'rows' },
+  }) as unknown as Step;
+
+function page(
+  path: string,
+  given: { rows?: string[][]; facts?: [string, string][]; error?: string; says?: string; heading?: string } = {},
+): Snapshot {
+  const { rows = [], facts = [], error, says, heading = 'Patients' } = given;
+  const cell = (text: string) => ({ text, href: null, key: '', mark: null, datum: '' });
+  const table = {
+    kind: 'table',
+    caption: '',
+    heading: '',
+    headers: [],
+    rows: rows.map((row) => row.map(cell)),
+    total: rows.length,
+    dialog: -1,
+    frame: 0,
+  } as const;
+  return {
+    ...emptySnapshot(),
+    url: `${SITE}${path}`,
+    headings: [{ level: 1, text: heading }],
+    tables: rows.length === 0 ? [] : [{ ...table, headers: [...table.headers] }],
+    facts: facts.map(([label, text]) => ({ label, value: text, datum: '', heading: '', field: false })),
+    messages: [
+      ...(error ? [{ kind: 'error' as const, text: error }] : []),
+      ...(says ? [{ kind: 'success' as const, text: says }] : []),
+    ],
+    text: rows.flat().join(' '),
+  };
+}
+
+const post = (status: number | null, failed = false): SentRequest => ({
+  method: 'POST',
+  url: `${SITE}/patients`,
+  status,
+  failed,
+  blocked: false,
+  asks: false,
+  navigates: true,
+  at: 0,
+  body: null,
+});
+
+/** What comes of pages before, a sending with its answer, and pages after. */
+function verdict(
+  of: Step,
+  before: Snapshot[],
+  sent: { from: Snapshot; to: Snapshot; requests: SentRequest[] },
+  after: [Snapshot, boolean][],
+): string | null {
+  const ledger = new Ledger();
+  for (const one of before) ledger.see(one, false);
+  ledger.press(null, sent.from, sent.to, sent.requests, true);
+  for (const [one, isAfresh] of after) ledger.see(one, isAfresh);
+  return judge(of, ledger, DATES)?.strength ?? null;
+}
+
+const OLD = [
+  ['Ada Berg', '555-0101'],
+  ['Ben Cole', '555-0102'],
+];
+const NEW = [...OLD, ['Jane Roe', '555-0142']];
+const ADD = step('create', [], [value('name', 'Jane Roe', 'name'), value('phone', '555-0142', 'phone')]);
+const CHANGE = step('update', [value('name', 'Ben Cole', 'name')], [value('phone', '555-0177', 'phone')]);
+const REMOVE = step('delete', [value('name', 'Ben Cole', 'name')], []);
+const list = (rows: string[][]) => page('/patients', { rows });
+const form = page('/patients/new', { heading: 'Add patient' });
+
+const CASES: [string, string | null, string | null][] = [
+  [
+    'a new row on a list loaded afresh',
+    'strong',
+    verdict(ADD, [list(OLD), form], { from: form, to: list(NEW), requests: [post(303)] }, [[list(NEW), true]]),
+  ],
+  [
+    'a refused save',
+    null,
+    verdict(ADD, [list(OLD), form], { from: form, to: form, requests: [post(422)] }, [[list(NEW), true]]),
+  ],
+  [
+    'a server that failed',
+    null,
+    verdict(ADD, [list(OLD), form], { from: form, to: form, requests: [post(500)] }, [[list(NEW), true]]),
+  ],
+  [
+    'a sending without an answer',
+    null,
+    verdict(ADD, [list(OLD), form], { from: form, to: form, requests: [post(null, true)] }, [[list(NEW), true]]),
+  ],
+  [
+    'an error beside a good status',
+    null,
+    verdict(
+      ADD,
+      [list(OLD), form],
+      { from: form, to: page('/patients/new', { error: 'Phone is taken' }), requests: [post(200)] },
+      [[list(NEW), true]],
+    ),
+  ],
+  [
+    'nothing sent at all',
+    null,
+    verdict(ADD, [list(OLD), form], { from: form, to: form, requests: [] }, [[list(NEW), true]]),
+  ],
+  [
+    'a list that does not hold it',
+    null,
+    verdict(ADD, [list(OLD), form], { from: form, to: list(OLD), requests: [post(303)] }, [[list(OLD), true]]),
+  ],
+  [
+    'the same row that was there before',
+    null,
+    verdict(ADD, [list(NEW), form], { from: form, to: list(NEW), requests: [post(303)] }, [[list(NEW), true]]),
+  ],
+  [
+    'values in rows of two others',
+    null,
+    verdict(ADD, [list(OLD), form], { from: form, to: list(OLD), requests: [post(303)] }, [
+      [
+        list([
+          ['Jane Roe', '1'],
+          ['Ben Cole', '555-0142'],
+        ]),
+        true,
+      ],
+    ]),
+  ],
+  [
+    'an optimistic page that takes it back',
+    null,
+    verdict(ADD, [list(OLD)], { from: list(OLD), to: list(NEW), requests: [post(200)] }, [
+      [list(NEW), false],
+      [list(OLD), true],
+    ]),
+  ],
+  [
+    'a toast that names nobody',
+    'weak',
+    verdict(
+      ADD,
+      [form],
+      { from: form, to: page('/patients/new', { says: 'Settings have been saved.' }), requests: [post(200)] },
+      [[form, true]],
+    ),
+  ],
+  [
+    'a toast without an answer',
+    null,
+    verdict(
+      ADD,
+      [form],
+      { from: form, to: page('/patients/new', { says: 'Jane Roe has been saved.' }), requests: [] },
+      [[form, true]],
+    ),
+  ],
+  [
+    'the value in the record’s row',
+    'strong',
+    verdict(CHANGE, [list(OLD)], { from: page('/patients/2/edit'), to: list(OLD), requests: [post(303)] }, [
+      [
+        list([
+          ['Ada Berg', '555-0101'],
+          ['Ben Cole', '555-0177'],
+        ]),
+        true,
+      ],
+    ]),
+  ],
+  [
+    'the value in another’s row',
+    null,
+    verdict(CHANGE, [list(OLD)], { from: page('/patients/2/edit'), to: list(OLD), requests: [post(303)] }, [
+      [
+        list([
+          ['Ada Berg', '555-0177'],
+          ['Ben Cole', '555-0102'],
+        ]),
+        true,
+      ],
+    ]),
+  ],
+  [
+    'the value on another’s page',
+    null,
+    verdict(CHANGE, [list(OLD)], { from: page('/patients/2/edit'), to: list(OLD), requests: [post(303)] }, [
+      [page('/patients/1', { heading: 'Ada Berg', facts: [['Phone', '555-0177']] }), true],
+    ]),
+  ],
+  [
+    'the value on its own page',
+    'strong',
+    verdict(CHANGE, [list(OLD)], { from: page('/patients/2/edit'), to: list(OLD), requests: [post(303)] }, [
+      [page('/patients/2', { heading: 'Ben Cole', facts: [['Phone', '555-0177']] }), true],
+    ]),
+  ],
+  [
+    'a row gone from its list',
+    'strong',
+    verdict(
+      REMOVE,
+      [list(OLD)],
+      {
+        from: page('/patients/2', { heading: 'Ben Cole' }),
+        to: list([['Ada Berg', '555-0101']]),
+        requests: [post(303)],
+      },
+      [[list([['Ada Berg', '555-0101']]), true]],
+    ),
+  ],
+  [
+    'a row still in its list',
+    null,
+    verdict(
+      REMOVE,
+      [list(OLD)],
+      { from: page('/patients/2', { heading: 'Ben Cole' }), to: list(OLD), requests: [post(303)] },
+      [[list(OLD), true]],
+    ),
+  ],
+  [
+    'a list that never held it',
+    null,
+    verdict(
+      REMOVE,
+      [page('/')],
+      { from: page('/patients/2', { heading: 'Ben Cole' }), to: list([['Ada Berg', '1']]), requests: [post(303)] },
+      [[list([['Ada Berg', '1']]), true]],
+    ),
+  ],
+  [
+    'an error page in place of the list',
+    null,
+    verdict(REMOVE, [list(OLD)], { from: list(OLD), to: list(OLD), requests: [post(303)] }, [
+      [page('/patients', { heading: '500 Internal Server Error' }), true],
+    ]),
+  ],
+];
+
+for (const [name, wanted, found] of CASES)
+  test(`${name} ${wanted === null ? 'proves nothing' : `is a ${wanted} sign`}`, () => assert.equal(found, wanted));
