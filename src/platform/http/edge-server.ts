@@ -69,6 +69,8 @@ export function createEdgeServer(
     );
   });
   server.on('connect', (_request, socket) => {
+    // Node has let go of it: an error that nobody listens for would end the process.
+    socket.on('error', () => socket.destroy());
     order.endWith(socket as Socket, () => refuseOnSocket(socket as Socket, notFound()));
   });
   server.on('clientError', (error, socket) => endBroken(order, error, socket as Socket));
