@@ -101,6 +101,17 @@ describe('an upgrade that is refused', () => {
     await allGone();
   });
 
+  test('ends the connection with its answer, whatever stands behind it in the same packet', async () => {
+    const get = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
+    for (const path of ['/livez', '/nothing', '/v1/workspaces', '/carriers/voice', '/carriers/relay', '/openapi.json'])
+      for (const before of ['', get]) {
+        const { answers, closed } = await exchange(port, [`${before}GET ${path} HTTP/1.1\r\n${UPGRADE}\r\n${get}`]);
+        assert.deepEqual([path, answers.length, closed], [path, before ? 2 : 1, true]);
+        assert.equal(answers.at(-1)?.headers.connection, 'close', path);
+      }
+    await allGone();
+  });
+
   test('is answered in its turn behind other requests', async () => {
     const text = `GET /readyz HTTP/1.1\r\nHost: x\r\n\r\nGET /carriers/relay HTTP/1.1\r\n${UPGRADE}\r\n`;
     const { answers } = await exchange(port, [text], { wanted: 2 });
