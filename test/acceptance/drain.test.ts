@@ -38,9 +38,37 @@ function hold(text: string, { ends = false, reads = true } = {}): Promise<void> 
   });
 }
 
+/** Sends a request and takes the connection away before anything can be answered. */
+function reset(text: string): Promise<void> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(text);
+      socket.resetAndDestroy();
+    });
+    socket.on('error', () => {});
+    socket.once('close', () => done());
+  });
+}
+
 /** Open descriptors of the process, where the system shows them. */
 const descriptors = async (): Promise<number> => (await readdir(`/proc/${program.child.pid}/fd`)).length;
 const isShown = process.platform === 'linux';
+
+test('clients that reset the connection before they are answered take nothing down', async () => {
+  const texts = [
+    'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET /livez HTTP/1.1\r\nHost: x\r\n\r\nCONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n',
+    `GET /carriers/relay HTTP/1.1\r\n${UPGRADE}`,
+    `POST /carriers/voice HTTP/1.1\r\n${UPGRADE}`,
+    'POST /carriers/voice HTTP/1.1\r\nHost: x\r\nExpect: nothing\r\nContent-Length: 3\r\n\r\n',
+    'hello there\r\n\r\n',
+  ];
+  for (const text of texts) {
+    await Promise.all(Array.from({ length: 50 }, () => reset(text)));
+    await hold('GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    assert.equal(program.child.exitCode, null, text);
+  }
+});
 
 test('500 refused upgrades leave no descriptor, and SIGTERM ends with sockets of every kind', async () => {
   await hold('GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');

@@ -43,6 +43,18 @@ function ask(text: string, leave: (socket: Socket) => void): Promise<number | nu
   });
 }
 
+/** Sends a request and takes the connection away before anything can be answered. */
+function reset(text: string): Promise<void> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(text);
+      socket.resetAndDestroy();
+    });
+    socket.on('error', () => {});
+    socket.once('close', () => done());
+  });
+}
+
 describe('an upgrade that is refused', () => {
   const paths = pathsOf();
   assert.ok(paths.length > 60 && paths.includes('/carriers/relay') && paths.includes('/v1/workspaces'), `${paths}`);
@@ -71,9 +83,32 @@ describe('an upgrade that is refused', () => {
     });
   }
 
+  test('leaves no connection on any path by any method: the client resets it before it is answered', async () => {
+    const asked = paths.flatMap((path) => METHODS.map((method) => `${method} ${path} HTTP/1.1\r\n${UPGRADE}\r\n`));
+    const work = async () => {
+      for (let text = asked.pop(); text !== undefined; text = asked.pop()) await reset(text);
+    };
+    await Promise.all(Array.from({ length: 40 }, work));
+    // By then those before it have been taken off the system's queue.
+    const { answers } = await exchange(port, ['GET /livez HTTP/1.1\r\nHost: x\r\n\r\n'], { wanted: 1 });
+    assert.deepEqual([answers[0]?.status], [200]);
+    await allGone();
+  });
+
   test('ends the connection also while the client holds it', async () => {
     const { answers, closed } = await exchange(port, [`GET /carriers/relay HTTP/1.1\r\n${UPGRADE}\r\n`]);
     assert.deepEqual([answers.map(({ status }) => status), closed], [[403], true]);
+    await allGone();
+  });
+
+  test('ends the connection with its answer, whatever stands behind it in the same packet', async () => {
+    const get = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
+    for (const path of ['/livez', '/nothing', '/v1/workspaces', '/carriers/voice', '/carriers/relay', '/openapi.json'])
+      for (const before of ['', get]) {
+        const { answers, closed } = await exchange(port, [`${before}GET ${path} HTTP/1.1\r\n${UPGRADE}\r\n${get}`]);
+        assert.deepEqual([path, answers.length, closed], [path, before ? 2 : 1, true]);
+        assert.equal(answers.at(-1)?.headers.connection, 'close', path);
+      }
     await allGone();
   });
 

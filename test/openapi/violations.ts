@@ -92,6 +92,11 @@ const BREAKING: Record<string, (schema: Shape, example: unknown) => Violation[]>
               : /^must be one line of text without control characters$/,
           },
           { what: 'white space', value: ' \u00a0\t ', expected: /^must not be empty or white space alone$/ },
+          {
+            what: 'nothing to be seen',
+            value: '\u200b\u2060 \u00ad',
+            expected: /^must not be empty or white space alone$/,
+          },
         ]
       : [{ what: 'another form', value: '!', expected: /^must be (?!a string)/ }],
   format: () => [{ what: 'another form', value: 'nonsense', expected: /^must be (?!a string)/ }],

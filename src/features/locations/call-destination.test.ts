@@ -16,6 +16,7 @@ const DESTINATIONS: [what: string, number: string, country: string, fromUs: bool
   ['premium rate, last of its kind', '+19005550199', 'US', false, false],
   ['the premium exchange of New York', '+12129760100', 'US', false, false],
   ['the premium exchange of Washington', '+13609760100', 'US', false, false],
+  ['directory assistance', '+12125551212', 'US', false, false],
   ['personal', '+15005550100', 'US', false, false],
   ['personal, 533', '+15335550100', 'US', false, false],
   ['the government’s', '+17105550100', 'US', false, false],

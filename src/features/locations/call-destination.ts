@@ -12,8 +12,8 @@ const HOME: CountryCode = 'US';
  */
 const ORDINARY = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE', 'TOLL_FREE', 'VOIP', 'UAN']);
 
-/** Prices of its own in every area code of the United States and Canada; numbering plans do not list it. https://nationalnanpa.com */
-const NANP_PREMIUM = /^\+1\d{3}976\d{4}$/;
+/** Prices of their own in every area code of the United States and Canada, premium and directory assistance; numbering plans do not list them. https://nationalnanpa.com */
+const NANP_PREMIUM = /^\+1\d{3}(?:976\d{4}|5551212)$/;
 
 /** The part of the configuration that says where calls may go. */
 export type DestinationRules = Pick<Config, 'callCountries'>;

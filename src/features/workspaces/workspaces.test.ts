@@ -96,6 +96,27 @@ describe('workspaces', () => {
     assert.equal(endless.body.data.name, 'x');
   });
 
+  test('a name of which nothing is to be seen is none', async () => {
+    for (const name of [
+      '\u200b',
+      '\u00a0\u200b',
+      '\u2060\u00ad',
+      '\u3164',
+      '\u2800',
+      '\ufe0f',
+      '\u{e0020}',
+      '\ufeff \u200d',
+    ]) {
+      const answer = await client.post('/v1/workspaces', { name });
+      assert.deepEqual(
+        [answer.status, answer.body.error?.message],
+        [400, 'body/name must not be empty or white space alone'],
+      );
+    }
+    for (const name of ['👩‍⚕️', 'نمی‌خواهم', '.'])
+      assert.equal((await client.post('/v1/workspaces', { name })).status, 201, name);
+  });
+
   test('a foreign id, an absent id and a malformed id give the same bytes', async () => {
     const other = await server.client();
     const foreign = (await other.post('/v1/workspaces', { name: 'Theirs' })).body.data.id;

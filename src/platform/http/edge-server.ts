@@ -58,7 +58,11 @@ export function createEdgeServer(
       requireHostHeader: false,
       shouldUpgradeCallback: (request: IncomingMessage) => !order.isBusy(request.socket) && acceptsUpgrade(request),
     },
-    (request, response) => order.take(request, response, () => answer(request, response)),
+    (request, response) => {
+      // What follows such a request in the same packet is lost to Node's parser: nobody may wait for its answer.
+      if (asksForUpgrade(request)) response.shouldKeepAlive = false;
+      order.take(request, response, () => answer(request, response));
+    },
   );
   server.maxConnections = limits.maxConnections;
   // The head is bounded in bytes; a bound in number would drop headers in silence.
@@ -69,11 +73,18 @@ export function createEdgeServer(
     );
   });
   server.on('connect', (_request, socket) => {
+    // Node has let go of it: an error that nobody listens for would end the process.
+    socket.on('error', () => socket.destroy());
     order.endWith(socket as Socket, () => refuseOnSocket(socket as Socket, notFound()));
   });
   server.on('clientError', (error, socket) => endBroken(order, error, socket as Socket));
   cutOffUnread(server, limits.checkEveryMs, limits.unread);
   return server;
+}
+
+/** Whether the client means to go on in another protocol, as RFC 9110, section 7.8, has it. */
+export function asksForUpgrade({ headers }: IncomingMessage): boolean {
+  return headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
 }
 
 type BrokenRequest = NodeJS.ErrnoException & { rawPacket?: unknown };

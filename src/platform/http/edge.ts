@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { SpendAnonymous } from './address-limit.ts';
 import { refuseRequest } from './bare-refusal.ts';
-import { createEdgeServer, type EdgeLimits } from './edge-server.ts';
+import { asksForUpgrade, createEdgeServer, type EdgeLimits } from './edge-server.ts';
 import { toAppError } from './error-writer.ts';
 import { invalid, invalidAll, notFound, unknownRoute } from './errors.ts';
 import { pointer } from './json-body.ts';
@@ -57,7 +57,10 @@ export function guardEdge(app: FastifyInstance, spendAnonymous: SpendAnonymous):
     const { raw } = request;
     const isUpgrade = (raw as IncomingMessage & { upgrade?: boolean }).upgrade === true;
     // Node has let go of this connection: when its upgrade is refused, nobody else ends it.
-    if (isUpgrade) reply.raw.once('finish', () => raw.socket.destroySoon());
+    if (isUpgrade) {
+      reply.raw.shouldKeepAlive = false;
+      reply.raw.once('finish', () => raw.socket.destroySoon());
+    }
     const own = request.headers['x-request-id'];
     reply.header('x-request-id', typeof own === 'string' && /^[\x20-\x7e]{1,128}$/.test(own) ? own : request.id);
     const { operation, isUncounted } = request.routeOptions.config;
@@ -67,10 +70,9 @@ export function guardEdge(app: FastifyInstance, spendAnonymous: SpendAnonymous):
       reply.raw.shouldKeepAlive = false;
       throw fault;
     }
-    const { upgrade, connection = '' } = request.headers;
     // An unknown route says so before its body is read; nor is a name's slash the beginning of an empty id.
     if (request.is404 || (operation && /\/(\?|$)/.test(request.url))) throw unknownRoute();
-    if (upgrade !== undefined && /\bupgrade\b/i.test(connection) && !isUpgrade) throw notFound();
+    if (asksForUpgrade(raw) && !isUpgrade) throw notFound();
   });
 }
 

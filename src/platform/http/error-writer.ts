@@ -69,7 +69,7 @@ export function installErrorWriter(app: FastifyInstance, log: Log): void {
     if (error.status >= 500 && !isBrokenOff)
       log.error({ err: error.cause ?? error, requestId: request.id }, error.code);
     // Fastify closes the connection of a body that it could not read; where the whole of it has arrived, nothing stands in the way.
-    if (request.raw.complete) reply.removeHeader('connection');
+    if (request.raw.complete && reply.raw.shouldKeepAlive) reply.removeHeader('connection');
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
     if (error.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
     return reply

@@ -80,8 +80,15 @@ function trimmed(schema: JsonSchema | undefined, value: unknown): unknown {
   );
 }
 
-/** White space of Unicode off both ends: `trim`, and U+0085, which `trim` leaves. Linear in the length, which nobody has looked at yet. */
+/** A character of which something is to be seen. What Unicode has for spacing and joining alone leaves a name blank; U+2800 is an empty sign. */
+const VISIBLE = /[^\s\u0085\u2800\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * White space of Unicode off both ends: `trim`, and U+0085, which `trim` leaves; empty where nothing is to be seen. Linear in the length,
+ * which nobody has looked at yet.
+ */
 function withoutOuterSpace(text: string): string {
+  if (!VISIBLE.test(text)) return '';
   const isSpace = (at: number) => text[at] === '\u0085' || text[at]?.trim() === '';
   let [start, end] = [0, text.length];
   while (start < end && isSpace(start)) start++;
