@@ -23,10 +23,6 @@ export const OTHER_VERBS: Record<string, Tier> = {
   rm: 'delete',
   del: 'delete',
   unlink: 'delete',
-  execute: 'update',
-  trigger: 'update',
-  deploy: 'update',
-  rerun: 'update',
 };
 
 /** "Take", "Steal it": of one thing, by whom it is done from now on. "Take notes" and "Take-home exercises" are none. */

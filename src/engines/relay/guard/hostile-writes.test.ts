@@ -180,41 +180,46 @@ async function openAtTier(t: TestContext) {
   return opened;
 }
 
+function isOf(index: number, path: string): boolean {
+  return new RegExp(`^/(effect|records)/${index}(/|$)`).test(path);
+}
+
 /** Makes the attempt and sees it refused. */
 async function isRefused(session: BrowserSession, attempt: HostileWrite, index: number): Promise<boolean> {
   const socketsBefore = session.guard.sockets().refused;
-  const isOfThis = ({ path }: { path: string }): boolean => new RegExp(`^/(effect|records)/${index}(/|$)`).test(path);
   if (!(await make(session, attempt, index))) return false;
   if (attempt.isShut) return true;
-  return seen(() => session.guard.refused().some(isOfThis) || session.guard.sockets().refused > socketsBefore);
+  return seen(
+    () =>
+      session.guard.refused().some(({ path }) => isOf(index, path)) || session.guard.sockets().refused > socketsBefore,
+  );
 }
 
-test('the same pages do change things where the tier lets them: the attempts are real', {
+test('the same pages do change things, or are held back as a page that does so by itself, where the tier lets them: the attempts are real', {
   timeout: 600_000,
 }, async (t) => {
   tier = 'delete';
   effects.clear();
-  const written: string[] = [];
   const missing: string[] = [];
   await Promise.all(
     halves().map(async (half) => {
-      const { session, close } = await openTestBrowser({
-        loginUrl: site.origin,
-        onWrite: async ({ path }) => void written.push(path),
-      });
+      const { session, close } = await openTestBrowser({ loginUrl: site.origin });
       t.after(close);
       await session.guard.enter({ kind: 'work', tier: 'delete' });
       for (const [index, attempt] of half) {
+        const isHeld = () => session.guard.refused().some(({ path }) => isOf(index, path));
         let isDone = false;
         for (let trial = 0; !isDone && trial < 3; trial++) {
-          isDone = (await make(session, attempt, index)) && (attempt.isShut || (await seen(() => effects.has(index))));
+          isDone =
+            (await make(session, attempt, index)) &&
+            (attempt.isShut || (await seen(() => effects.has(index) || isHeld())));
           await closePopups(session);
         }
         if (!isDone) missing.push(attempt.name);
       }
-      assert.notEqual(session.guard.lastWrite(), null);
+      assert.equal(session.guard.lastWrite(), null, 'what a page does by itself is none of our changes');
     }),
   );
   assert.deepEqual(missing, []);
-  assert.equal(written.length, 2, 'the first change of each browser is announced once');
+  assert.ok(effects.size > 10, 'attempts that the tier covers reach the site');
 });
