@@ -116,8 +116,12 @@ export async function serveEchoes(password: string, { isRefusing = false } = {})
   return { origin: site.origin, password, codes, close: site.close };
 }
 
-/** An obedient model: uses whatever it is shown, says back what it read, and gives up in the page's words. */
+/** An obedient model: plans to look, uses whatever it is shown, says back what it read, and gives up in the page's words. */
 function parrot(prompt: ReceivedPrompt, number: number) {
+  if (prompt.tools.includes('plan')) {
+    const step = { kind: 'read', verb: 'List', says: 'List the invoices', object: 'invoices' };
+    return { calls: [{ name: 'plan', arguments: { steps: [step] } }] };
+  }
   const text = prompt.messages.map((message) => message.text).join('\n');
   const refs = [...text.matchAll(/\be\d+\b/g)].map(([ref]) => ref);
   if (number > 5) return { calls: [{ name: 'give_up', arguments: { why: text.slice(-400) } }] };
@@ -133,12 +137,12 @@ export interface Told {
   texts: string[];
 }
 
-/** One run there by a runner process of its own, asked of a model where the rules give up; closes the portal. */
+/** One run there by a runner process of its own, by the obedient model or without one; closes the portal. */
 export async function runAtEchoes(
   site: EchoingPortal,
   mode: RunnerJob['mode'],
   instruction: string,
-  schema: Record<string, unknown> | null = null,
+  { schema = null, byModel = false }: { schema?: Record<string, unknown> | null; byModel?: boolean } = {},
 ): Promise<Told> {
   const model = await serveScriptedModel(parrot);
   const planner = openScripted(model);
@@ -148,7 +152,7 @@ export async function runAtEchoes(
     browser: async () => ({ kind: 'launch', build, sandbox: 'auto' }),
     directory: join(directory, 'runs'),
     egressAllow: [new URL(site.origin).host],
-    model: planner.model,
+    model: byModel ? planner.model : null,
     log: createLog('trace', { write: (line) => void log.push(line) }),
   });
   const events: RunEvent[] = [];

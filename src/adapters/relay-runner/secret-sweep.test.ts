@@ -7,7 +7,9 @@ const PASSWORD = 'Zq7!velvet&Moth';
 
 test('a site that says the login back in every way puts nothing of it into events, outcome, log or prompts', async () => {
   const site = await serveEchoes(PASSWORD);
-  const { texts } = await runAtEchoes(site, 'execute', 'List the invoices that are overdue, with their amounts');
+  const { texts } = await runAtEchoes(site, 'execute', 'List the invoices that are overdue, with their amounts', {
+    byModel: true,
+  });
   const [code = ''] = site.codes;
   assert.match(code, /^\d{6}$/);
   assert.ok(

@@ -19,7 +19,7 @@ for (const [shape, password, schema] of [
 ] as const)
   test(`a password of ${shape} comes out in no result, event, log or recipe, however the site writes it`, async () => {
     const site = await serveEchoes(password);
-    const { result, texts } = await runAtEchoes(site, 'execute', LIST, schema);
+    const { result, texts } = await runAtEchoes(site, 'execute', LIST, { schema });
     const { outcome } = result;
     assert.equal(outcome.status, 'completed', outcome.error?.message);
     const rows = outcome.result as { text: unknown }[];
@@ -30,7 +30,9 @@ for (const [shape, password, schema] of [
 
 test('a weak password comes out in no prompt of a model and no reason for giving up', async () => {
   const site = await serveEchoes('Abc1');
-  const { texts, prompts } = await runAtEchoes(site, 'execute', 'List the invoices that are overdue');
+  const { texts, prompts } = await runAtEchoes(site, 'execute', 'List the invoices that are overdue', {
+    byModel: true,
+  });
   assert.ok(
     prompts.some(({ tools }) => tools.includes('click')),
     'the model was asked',
@@ -45,7 +47,7 @@ test('a weak password comes out in no refusal that repeats it', async () => {
 
 test('numbers of a result are masked by value as well, and the schema decides whether that will do', async () => {
   const number = { type: 'array', items: { type: 'object', properties: { amount: { type: 'number' } } } };
-  const { result, texts } = await runAtEchoes(await serveEchoes('73913844'), 'execute', LIST, number);
+  const { result, texts } = await runAtEchoes(await serveEchoes('73913844'), 'execute', LIST, { schema: number });
   assert.equal(result.outcome.error?.code, 'result_mismatch', JSON.stringify(result.outcome));
   assert.deepEqual(readable(texts, ['73913844']), []);
 });
