@@ -44,7 +44,7 @@ export function runWith(logIn: LogIn): RunRelay {
       turns: progress.bench?.log.turns ?? 0,
       tokensUsed: account?.tokens ?? 0,
       session: progress.session,
-      recipe: progress.recipe,
+      recipe: status === 'completed' ? progress.recipe : null,
     });
     try {
       const who = new WhoWorks(request, ports, account);

@@ -53,9 +53,10 @@ describe('what a call has used', () => {
 describe('what a run has used', () => {
   test('is counted as it comes, by purpose, and comes to its tokens_used', async () => {
     // Reads the instruction, then gives up at once.
+    const steps = [{ kind: 'read', verb: 'List', says: 'List the unicorns with their horns', object: 'unicorns' }];
     reply = (tool) =>
       tool === 'plan'
-        ? { calls: [{ name: 'plan', arguments: { steps: [{ kind: 'read', text: 'List the unicorns.' }] } }] }
+        ? { calls: [{ name: 'plan', arguments: { steps } }] }
         : { calls: [{ name: 'give_up', arguments: { why: 'There are none.' } }] };
     const credential = await server.credential(client);
     const wish = { credential_id: credential, instruction: 'List the unicorns with their horns', tier: 'read' };
@@ -76,7 +77,8 @@ describe('what a run has used', () => {
 
   test('is nothing where no model was asked, and is not told of what is another tenant’s or nobody’s', async () => {
     const credential = await server.credential(client);
-    const id = await server.start(client, credential);
+    // Getting in needs no model.
+    const id = await server.start(client, credential, { instruction: 'Log in' });
     await server.reaches(client, id, 'completed');
     assert.deepEqual((await client.get(`/v1/relay/executions/${id}/usage`)).body.data, NOTHING);
     const other = await server.client();
