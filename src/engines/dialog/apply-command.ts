@@ -1,5 +1,5 @@
 import type { Command, CommandKind, CommandOf } from './commands.ts';
-import { ask } from './flows/ask.ts';
+import { ask, isSaidAgain } from './flows/ask.ts';
 import { takeDanger, takeSafe } from './flows/danger.ts';
 import { identify } from './flows/people.ts';
 import { choose, more, reject, takeNo, takeYes } from './flows/reply.ts';
@@ -14,7 +14,7 @@ const ASIDES: ReadonlySet<Command['kind']> = new Set(['ask', 'small_talk', 'wait
 
 /** Takes one command into the state of the call. Nothing is written here: flows write, once the whole turn is understood. */
 export function applyCommand(turn: Turn, command: Command): Result {
-  const isAside = ASIDES.has(command.kind);
+  const isAside = ASIDES.has(command.kind) && !isSaidAgain(turn);
   turn.isAside = turn.isAside && isAside;
   const result = (TAKE[command.kind] as (turn: Turn, command: Command) => Result)(turn, command);
   if (result.is === 'taken' && !isAside && command.kind !== 'unclear' && command.kind !== 'clarify') {

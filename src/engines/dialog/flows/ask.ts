@@ -25,6 +25,12 @@ function nextTime({ state }: Turn, before: number): number {
   return before === 2 ? 1 : 2;
 }
 
+/** Whether the caller says what they said last, word for word and more than a word: it was no aside, whatever it was taken for. */
+export function isSaidAgain({ state, words }: Turn): boolean {
+  const [before, last] = state.history.filter(({ role }) => role === 'caller').slice(-2);
+  return words.includes(' ') && last !== undefined && before?.text === last.text;
+}
+
 /** How often in a row a question was put up to now. */
 export function timesOf({ state }: Turn, question: Question): number {
   return state.asked?.question === question ? state.asked.times : 0;

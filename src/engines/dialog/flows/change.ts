@@ -21,7 +21,7 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   // Who is not asked for somebody else stays with whom the appointment is.
   const standing = appointment.provider?.id ?? null;
   if (standing !== null && !frame.notProviders.includes(standing)) frame.provider ??= standing;
-  frame.when = onItsDay(turn, frame.when, appointment);
+  frame.when = onItsDay(turn, frame, appointment);
   if (!(await settleTime(turn, frame, appointment.service.id, appointment.id))) return step.asked;
   const { chosen } = frame;
   if (chosen === null) return step.asked;
@@ -46,12 +46,14 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   return step.finished;
 }
 
-/** Another hour, and nothing else, is one of the day that it is on. */
-function onItsDay({ practice }: Turn, when: When | null, { startsAt }: Appointment): When | null {
+const OF_CLOCK: ReadonlySet<string> = new Set(['at', 'not_before', 'not_after']);
+
+/** Another hour, or part of the day, and nothing else, is one of the day that it is on. */
+function onItsDay({ practice }: Turn, { when, passed }: MoveFrame, { startsAt }: Appointment): When | null {
   const { day, minute } = wallClock(startsAt, practice.timezone);
-  const [at, ...others] = Object.keys(when ?? {});
-  const isHour = at === 'at' && others.length === 0 && when?.at?.every((clock) => minuteOf(clock) !== minute) === true;
-  return isHour ? { ...when, days: [day] } : when;
+  const parts = Object.entries(when ?? {}).flatMap(([part, value]) => (value === undefined ? [] : [part]));
+  const isClock = parts.length > 0 && parts.every((part) => OF_CLOCK.has(part)) && passed.length === 0;
+  return isClock && when?.at?.some((clock) => minuteOf(clock) === minute) !== true ? { ...when, days: [day] } : when;
 }
 
 /** Calls an appointment off: who, which, read-back, yes. */

@@ -42,15 +42,18 @@ export async function findTimes(turn: Turn, search: TimeSearch, serviceId: strin
 
   // What was free then and turned down is not said to be taken.
   const wasFree = search.passed.some((start) => fitsWish(wallClock(start, turn.practice.timezone), when));
+  const passedDays = new Set(search.passed.map((start) => wallClock(start, turn.practice.timezone).day));
+  const hasPassed = days?.some((day) => passedDays.has(day)) === true;
   for (const providerId of named === null ? [null] : [named, null]) {
     const isOther = named !== null && providerId === null;
     for (const [from, to] of spansOf(days, turn.today)) {
       const free = (await look(from, to, providerId)).filter(({ day }) => days === null || days.includes(day));
       const fitting = free.filter((one) => fitsClock(one.minute, when));
-      if (fitting.length > 0) return pick(fitting, when, isOther ? 'other_provider' : 'wished');
+      if (fitting.length > 0)
+        return pick(onFreshDays(fitting, passedDays), when, isOther ? 'other_provider' : 'wished');
       if (!isOther && days !== null && free.length > 0)
         return (
-          (await inLaterWeeks(days, when, (first, last) => look(first, last, providerId))) ??
+          (await inLaterWeeks(days, when, false, (first, last) => look(first, last, providerId))) ??
           (wasFree ? pick(nearest(free, when), {}, 'wished') : pick(nearest(free, when), when, 'other_time'))
         );
     }
@@ -58,21 +61,34 @@ export async function findTimes(turn: Turn, search: TimeSearch, serviceId: strin
   const none: Found = { is: 'none', why: search.passed.length > 0 ? 'no_more' : 'none' };
   if (days === null) return none;
   const lookAround = (from: string, to: string): Promise<LocalSlot[]> => look(from, to, named);
-  return (await inLaterWeeks(days, when, lookAround)) ?? (await elsewhere(turn, days, when, lookAround)) ?? none;
+  return (
+    (await inLaterWeeks(days, when, hasPassed, lookAround)) ?? (await elsewhere(turn, days, when, lookAround)) ?? none
+  );
 }
 
-/** Several days of the week of which one is refused are meant of any week: the same ones in the weeks after. */
+/**
+ * Several days of the week of which one is refused are meant of any week, and so is one that stands by when its times are turned down:
+ * the same ones in the weeks after.
+ */
 async function inLaterWeeks(
   days: readonly string[],
   when: When,
+  hasPassed: boolean,
   look: (from: string, to: string) => Promise<LocalSlot[]>,
 ): Promise<Found | null> {
   const weekdays = new Set(days.map(weekdayOf));
   const last = days.at(-1);
-  if (last === undefined || days.length < 2 || !days.some((day) => when.not_days?.includes(day))) return null;
+  const isOfAnyWeek = days.length < 2 ? hasPassed : days.some((day) => when.not_days?.includes(day));
+  if (last === undefined || !isOfAnyWeek) return null;
   const free = await look(addDays(last, 1), addDays(last, MOST_DAYS_AT_ONCE));
   const fitting = free.filter(({ day, minute }) => weekdays.has(weekdayOf(day)) && fitsClock(minute, when));
   return fitting.length === 0 ? null : pick(fitting, when, 'other_day');
+}
+
+/** Who wants none of a day's times wants another day, where there is one. */
+function onFreshDays(fitting: LocalSlot[], passedDays: ReadonlySet<string>): LocalSlot[] {
+  const fresh = fitting.filter(({ day }) => !passedDays.has(day));
+  return fresh.length > 0 ? fresh : fitting;
 }
 
 interface LocalSlot {

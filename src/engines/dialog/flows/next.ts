@@ -2,7 +2,7 @@ import { voidProposal } from '../policy/consent.ts';
 import type { Frame, MessageFrame } from '../state.ts';
 import { newPerson } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
-import { ask, MOST_TIMES } from './ask.ts';
+import { ask, isSaidAgain, MOST_TIMES } from './ask.ts';
 import { nextOfBooking } from './book.ts';
 import { nextOfCancel, nextOfLookUp, nextOfMove } from './change.ts';
 import type { Step } from './flow.ts';
@@ -119,13 +119,13 @@ function askOpenly(turn: Turn): void {
   const { state, acts } = turn;
   const { asked } = state;
   const isInOtherLanguage = state.language !== turn.before.language;
-  if (acts.length === 0 && turn.words !== '' && !isInOtherLanguage) {
+  if ((acts.length === 0 || isSaidAgain(turn)) && turn.words !== '' && !isInOtherLanguage) {
     // Something was told that no matter needs.
     if (asked !== null && asked.times >= MOST_TIMES) {
       toSomebody(turn);
       return;
     }
-    acts.push({ act: 'not_understood' });
+    if (acts.length === 0) acts.push({ act: 'not_understood' });
   }
   if (acts.at(-1)?.act === 'unknown') ask(turn, 'offer_message');
   else if (asked?.question === 'clarify' && acts.some(({ act }) => act === 'not_understood'))

@@ -255,3 +255,51 @@ describe('a read-back that is turned down', () => {
     assert.equal(call.book.appointments[0]?.status, 'booked');
   });
 });
+
+describe('words that nobody makes sense of', () => {
+  const practice = dentalPractice({ transferNumber: '+12125550199' });
+
+  it('are passed on where a person could be reached as well, who is for those whose words were passed on before', async () => {
+    const call = new CommandCall(practice);
+    await call.take({ type: 'start' });
+    for (const words of ['a b', 'c d']) await call.say([UNCLEAR], words);
+    assert.deepEqual(short(await call.say([UNCLEAR], 'e f')), ['refused not_settled', 'ask caller_name']);
+    assert.deepEqual(short(await call.say([NO])), ['message_taken', 'ask anything_else']);
+    assert.equal(call.book.messages[0]?.text, 'a b | c d | e f');
+    for (const words of ['g h', 'i j']) await call.say([UNCLEAR], words);
+    assert.deepEqual(short(await call.say([UNCLEAR], 'k l')), ['transfer']);
+  });
+});
+
+describe('what is said once more, word for word', () => {
+  const book: Command = { kind: 'book' };
+
+  it('is waited for no longer', async () => {
+    const call = new CommandCall();
+    await call.say([book]);
+    assert.deepEqual(short(await call.say([{ kind: 'wait' }], 'and so on')), ['waiting']);
+    const again = short(await call.say([{ kind: 'wait' }], 'and so on'));
+    assert.deepEqual(again, ['offer_services', 'ask service']);
+  });
+
+  it('is no aside, however often it is taken for a question', async () => {
+    const call = new CommandCall();
+    await call.say([book]);
+    const asked: Command = { kind: 'ask', topic: 'other', question: 'and so on' };
+    const turns: string[][] = [];
+    for (let turn = 0; turn < 4; turn += 1) turns.push(short(await call.say([asked], 'and so on')));
+    assert.ok(turns.at(-1)?.includes('refused not_settled'), JSON.stringify(turns));
+  });
+
+  it('is one message, though it is taken for another one', async () => {
+    const call = new CommandCall();
+    const message: Command = { kind: 'message', text: 'and so on' };
+    await call.say([JANE, message], 'and so on');
+    const again = await call.say([message], 'and so on');
+    assert.deepEqual(
+      again.results.map(({ is }) => is),
+      ['refused'],
+    );
+    assert.equal(call.book.messages.length, 1);
+  });
+});

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { wallClock } from '../civil-time.ts';
 import type { Command } from '../commands.ts';
 import { CommandCall, short, type TakenTurn } from '../testing/command-call.ts';
+import { dentalPractice } from '../testing/dental-practice.ts';
 
 const JANE: Command = {
   kind: 'identify',
@@ -97,5 +98,19 @@ describe('who asks what there is', () => {
     const call = new CommandCall();
     await call.say([{ kind: 'book', services: ['svc_exam'] }]);
     assert.deepEqual(short(await call.say([{ kind: 'more' }])), ['offer_slots', 'ask slot']);
+  });
+});
+
+describe('a day of the week whose times are all turned down', () => {
+  it('is offered in the weeks after', async () => {
+    const hours8to9 = dentalPractice().hours.map((hours) => ({ ...hours, end: '09:00' }));
+    const call = new CommandCall(dentalPractice({ hours: hours8to9 }));
+    const when = { days: [DAY] };
+    await call.say([{ kind: 'book', services: ['svc_exam'], when }]);
+    const taken = await call.say([{ kind: 'reject', when }]);
+    assert.deepEqual(
+      hours(taken).map((hour) => hour.slice(0, 2)),
+      ['01', '08', '15'],
+    );
   });
 });

@@ -120,6 +120,8 @@ function takeWhich(
 export function startMessage(turn: Turn, command: CommandOf<'message'>): Result {
   const { state } = turn;
   const { text = '', recipient = '' } = command;
+  const isLeft = state.done.some((one) => one.kind === 'message' && one.message.text === text);
+  if (isLeft) return refuse('These words were passed on already.');
   const open = topOf(state.stack, 'message');
   // What is for somebody else beside it is a message of its own.
   const isOther = text !== '' && recipient !== '' && open != null && open.text !== null && open.recipient !== null;

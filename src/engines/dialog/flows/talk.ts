@@ -4,7 +4,7 @@ import { languageOf } from '../locale.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
 import { goOn, type Result, TAKEN, type Turn } from '../turn-context.ts';
-import { ask, timesOf } from './ask.ts';
+import { ask, isSaidAgain, timesOf } from './ask.ts';
 import { keepWords } from './hand-over.ts';
 import { newMessage } from './message.ts';
 import { personFor } from './people.ts';
@@ -16,7 +16,9 @@ const MOST_CLARIFIED = 2;
 const LEAST_WORDS = 3;
 const MOST_ABUSE = 3;
 
+/** Who is waited for and says the same once more wants something else. */
 export function wait(turn: Turn): Result {
+  if (isSaidAgain(turn)) return unclear(turn);
   turn.acts.push({ act: 'waiting' });
   return TAKEN;
 }

@@ -21,7 +21,7 @@ export function connect(turn: Turn, reason: TransferReason): Result {
   return TAKEN;
 }
 
-/** A person where there is one to take the call; else what was said is passed on, and after that the call comes to its end. */
+/** What was said is passed on; once that was done, or declined, a person where there is one to take the call, else the call comes to its end. */
 export function giveWay(turn: Turn): Result {
   const { state } = turn;
   state.counts.notUnderstood = 0;
@@ -30,9 +30,9 @@ export function giveWay(turn: Turn): Result {
     turn.acts.push({ act: 'not_understood' });
     return TAKEN;
   }
-  if (turn.practice.transferNumber !== null) return connect(turn, 'not_understood');
   if (frame !== undefined) handOver(turn, frame, 'nobody_there', 'not_settled');
   else if (!leaveWords(turn)) {
+    if (turn.practice.transferNumber !== null) return connect(turn, 'not_understood');
     turn.acts.push({ act: 'goodbye', why: 'done' });
     turn.end('goodbye');
   }

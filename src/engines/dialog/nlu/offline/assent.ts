@@ -15,10 +15,18 @@ const LEAST_TO_HALVE = 4;
 /** What stands against a yes, whatever else is said. */
 const AGAINST: ReadonlySet<string> = new Set([
   ...['refuse', 'condition', 'reject', 'wish', 'more', 'drop', 'drop:all', 'cancel', 'move', 'book', 'wait', 'repeat'],
-  ...['unclear', 'person', 'message', 'choose', 'look_up', 'wrong_number', 'another'],
+  ...['unclear', 'person', 'message', 'look_up', 'wrong_number', 'another'],
 ]);
 /** Values beside a yes that would change what it agrees to. */
-const CHANGES: ReadonlySet<string> = new Set(['when', 'not_when', 'not_provider', 'provider', 'service', 'reason']);
+const CHANGES: ReadonlySet<string> = new Set([
+  'when',
+  'not_when',
+  'not_provider',
+  'provider',
+  'service',
+  'reason',
+  'option',
+]);
 
 /** Whether words are an explicit yes to what was asked. */
 export function assentOf(words: string, turn: Turn): Assent {

@@ -50,7 +50,9 @@ export function closedAnswer(turn: Turn, understood: Understood): ClosedAnswer |
   const isAlone = tags === undefined || understood.values.every(({ tag }) => tags.includes(tag));
   const isService = answer.command.kind === 'wish' && answer.command.services !== undefined;
   const isLikely = answer.isWhole || isService || (understood.labels.get(kind) ?? 0) >= LEAST_LIKELY;
-  const isWhole = answer.isWhole && isAlone && !isMoreThan(kind, understood, LEAST_OTHER);
+  // Whether a service is there is asked by who wants it, where nothing else was asked for.
+  const isWanted = isService && answer.isWhole && understood.asked === 'service' && isOnlyAsked(understood);
+  const isWhole = answer.isWhole && isAlone && (isWanted || !isMoreThan(kind, understood, LEAST_OTHER));
   return isLikely ? { ...answer, isWhole } : null;
 }
 
@@ -61,10 +63,17 @@ export function isMoreThan(kind: Command['kind'], { labels }: Understood, least:
   return [...labels].some(([label, probability]) => probability >= least && !own.test(label));
 }
 
+function isOnlyAsked({ labels }: Understood): boolean {
+  return [...labels].every(
+    ([label, probability]) =>
+      probability < LEAST_OTHER || /^(wish|book|new|known|ask|ask:services|for:.*)$/.test(label),
+  );
+}
+
 /** Labels that say no more than an answer does. */
 const OF_ANSWER: Partial<Record<Command['kind'], RegExp>> = {
   wish: /^(wish|choose|identify|for:.*|small_talk:thanks)$/,
-  choose: /^(wish|choose|identify|agree|for:.*|small_talk:thanks)$/,
+  choose: /^(wish|choose|identify|agree|book|new|known|for:.*|small_talk:thanks)$/,
   identify: /^(identify|wish|choose|agree|new|known|message|for:.*|small_talk:thanks)$/,
   message: /^(message|identify|for:.*|small_talk:thanks|wish|book|cancel|move|ask:.*|look_up)$/,
 };
@@ -124,12 +133,19 @@ function answerOf(turn: Turn, understood: Understood): ClosedAnswer | null {
     }
     case 'which_appointment':
     case 'which_service': {
-      const option = optionOf(turn, words, true);
+      const option = optionOf(turn, words, true) ?? (isAnswered(understood) ? optionOf(turn, words) : null);
       return option === null ? null : { command: { kind: 'choose', option }, isWhole: true };
     }
     default:
       return null;
   }
+}
+
+/** What is not said by whoever takes one of what was named. */
+const NO_CHOICE = /^(ask|refuse|reject|more|drop|person|wait|repeat|goodbye|condition|unclear)\b/;
+
+function isAnswered({ labels }: Understood): boolean {
+  return [...labels].every(([label, probability]) => probability < LEAST_LIKELY || !NO_CHOICE.test(label));
 }
 
 /** A day or time; where nothing but numbers was told, they are of that, whatever else they look like. */
@@ -144,8 +160,9 @@ function wishedTime(turn: Turn, { labels, values }: Understood): ClosedAnswer | 
 /** One of the offered times by its clock, with no more than a kind word beside it: "yeah nine works great". */
 function timeTaken(turn: Turn, { labels, values }: Understood): number | null {
   const [only, ...others] = values;
-  const isChoice = (labels.get('choose') ?? 0) >= LEAST_OTHER && (labels.get('wish') ?? 0) < LEAST_LIKELY;
-  return isChoice && only?.tag === 'option' && others.length === 0 ? optionOf(turn, only.text) : null;
+  const isChoice = (labels.get('choose') ?? 0) >= LEAST_LIKELY && (labels.get('wish') ?? 0) < LEAST_OTHER;
+  const isOther = [...labels].some(([label, one]) => one >= LEAST_LIKELY && NO_CHOICE.test(label) && label !== 'wait');
+  return isChoice && !isOther && only?.tag === 'option' && others.length === 0 ? optionOf(turn, only.text) : null;
 }
 
 /** Whole where it is the name of a service and no other word. */

@@ -3,12 +3,12 @@ import { plainWords } from '../../phrases.ts';
 import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { identifiesOf } from './identify-of.ts';
+import { isLeave } from './leave.ts';
 import { matchProvider } from './match-providers.ts';
 import { isCommon } from './name-flags.ts';
 import { namedRelation } from './named-relation.ts';
 import { optionOf } from './options.ts';
 import type { Part } from './parts.ts';
-import { isPlainLeave } from './plain-leave.ts';
 import { type Reading, relationOf, spansOf, textOf } from './spoken.ts';
 import { TOLD } from './told-labels.ts';
 import { servicesIn, whenOf } from './values.ts';
@@ -85,8 +85,10 @@ function mattersOf(reading: Reading): Command[] {
   // What is changed while a matter is under way begins no other: of the two the likelier one is meant.
   const beginsIt = (label: string): boolean =>
     is(label) && (part.labels.get(label) ?? 0) >= (part.labels.get('wish') ?? 0);
-  // What is told of an appointment that stands begins no other.
-  const isOfStanding = spansOf(reading, 'old_when').length > 0 && spansOf(reading, 'when').length === 0;
+  // What is told of the time of an appointment that stands begins no other.
+  const isOfStanding =
+    spansOf(reading, 'old_when').some(({ text }) => whenOf(turn, text) !== null) &&
+    spansOf(reading, 'when').length === 0;
   if (beginsIt('book') && !isOfStanding) {
     const reason = textOf(reading, 'reason');
     commands.push({
@@ -107,7 +109,7 @@ function mattersOf(reading: Reading): Command[] {
   if (is('message')) commands.push(messageOf(reading));
   const whom = recipientOf(reading);
   if (is('person')) commands.push({ kind: 'person', ...(whom !== undefined && { whom }) });
-  if (is('wish') && commands.length === 0 && !is('reject') && Object.keys(wish).length > 0)
+  if (is('wish') && commands.length === 0 && !isRejected(reading) && Object.keys(wish).length > 0)
     commands.push({ kind: 'wish', ...wish });
   if (is('another') && commands.length === 0 && turn.state.done.length > 0)
     commands.push({ kind: 'book', ...wish, ...forWhom, is_another: true });
@@ -124,13 +126,17 @@ function messageOf(reading: Reading): CommandOf<'message'> {
   return { kind: 'message', ...(text !== null && { text }), ...(recipient !== undefined && { recipient }) };
 }
 
-/** From where the message begins to the end of what is said of it. */
+/** Whom it is for and that it be passed on takes no more words than these. */
+const MOST_BEFORE = 8;
+
+/** From where the message begins to the end of what is said of it; with what stands before, where that is more than whom it is for. */
 function messageSaid({ part, values }: Reading): string | null {
   const first = values.find(({ tag }) => tag === 'text');
   if (first === undefined) return null;
   const text = part.text;
   const at = text.indexOf(first.text);
-  return at < 0 ? first.text : text.slice(at);
+  if (at < 0) return first.text;
+  return plainWords(text.slice(0, at)).length > MOST_BEFORE ? text : text.slice(at);
 }
 
 /** "Tell her": whoever was named before. */
@@ -155,6 +161,13 @@ function recipientOf(reading: Reading): string | undefined {
   return (providers.find((one) => one.id === id)?.name ?? said).slice(0, MOST_OF_NAME);
 }
 
+/** What was offered is turned down, and another time is not likelier to be asked for. */
+function isRejected(reading: Reading): boolean {
+  const { labels } = reading.part;
+  const isWish = (labels.get('wish') ?? 0) > (labels.get('reject') ?? 0) && wishOf(reading).when !== undefined;
+  return reading.is('reject') && !isWish;
+}
+
 /** What answers the agent's last words. */
 function repliesOf(reading: Reading): Command[] {
   const { turn, part, is } = reading;
@@ -167,13 +180,13 @@ function repliesOf(reading: Reading): Command[] {
     // A time that was not offered is wished for.
     else if (other !== undefined && !is('wish')) commands.push({ kind: 'wish', when: other });
   }
-  if (is('reject')) {
+  if (isRejected(reading)) {
     const named = textOf(reading, 'option');
     const option = named === null ? null : optionOf(turn, named);
     const { when } = wishOf(reading);
     commands.push({ kind: 'reject', ...(option !== null && { option }), ...(when !== undefined && { when }) });
   }
-  if (is('more') && !is('reject')) commands.push({ kind: 'more' });
+  if (is('more') && !isRejected(reading)) commands.push({ kind: 'more' });
   // What is written on a yes wants one without any doubt.
   const isYes =
     turn.state.asked?.question === 'confirm' ? assentOf(part.text, turn) === 'yes' : !is('condition', UNLIKELY);
@@ -187,9 +200,9 @@ function repliesOf(reading: Reading): Command[] {
 }
 
 /** A no; one that ends the call has to be nothing else. */
-function noOf({ state, words }: Turn): Command {
-  const isLeave = state.asked?.question !== 'anything_else' || isPlainLeave(words, state.language);
-  return isLeave ? { kind: 'refuse' } : { kind: 'unclear' };
+function noOf(turn: Turn): Command {
+  const isNo = turn.state.asked?.question !== 'anything_else' || isLeave(turn);
+  return isNo ? { kind: 'refuse' } : { kind: 'unclear' };
 }
 
 function onlyOption({ state }: Turn): number | null {
@@ -202,7 +215,8 @@ const OF_SERVICES: ReadonlySet<string> = new Set(['price', 'duration', 'services
 /** The topics that are asked about: the likeliest, and others that are told. */
 function questionsOf(reading: Reading): Command[] {
   const { turn, part } = reading;
-  const topics = TOPICS.filter((topic) => (part.labels.get(`ask:${topic}`) ?? 0) >= TOLD);
+  // Who wants to hear something again asks nothing new.
+  const topics = reading.is('repeat') ? [] : TOPICS.filter((topic) => (part.labels.get(`ask:${topic}`) ?? 0) >= TOLD);
   const { when } = wishOf(reading);
   const provider = spansOf(reading, 'provider', 'recipient')
     .map(({ text }) => matchProvider(text, turn.practice))

@@ -14,6 +14,8 @@ const IN_DESCRIPTION = 0.6;
 const LEAST_LIKE = 0.62;
 /** One word is the beginning of the other: "exam" and "examination". */
 const BEGINNING = 0.9;
+const LEAST_STEM = 5;
+const MOST_ENDING = 3;
 
 /** The services to choose from, and the language that they are spoken of in. */
 export interface Among {
@@ -26,6 +28,7 @@ const OF_PLACE = 0.3;
 
 /** Lay words, and the beginnings of words in service names that they may mean, the likeliest first. */
 interface LayWords {
+  language: string;
   key: string;
   said: Phrase[];
   names: string[];
@@ -39,7 +42,7 @@ const LAY: LayWords[] = ['en', 'es'].flatMap((language) =>
     .filter((line) => line !== '')
     .map((line) => {
       const [said = '', ...names] = line.split('\t');
-      return { key: said, said: phrasesOf(said.replace('~', '')), names, isPlace: said.startsWith('~') };
+      return { language, key: said, said: phrasesOf(said.replace('~', '')), names, isPlace: said.startsWith('~') };
     }),
 );
 
@@ -118,7 +121,7 @@ function shareMeant(said: readonly string[], service: Named, weights: ReadonlyMa
 function matchLayWords(said: readonly string[], services: readonly Named[]): string[] {
   const votes = new Map<string, number>();
   const places = new Set<string>();
-  for (const { said: phrases, names, isPlace: isOfPlace } of LAY) {
+  for (const { language, said: phrases, names, isPlace: isOfPlace } of LAY) {
     const length = Math.max(0, ...phrases.map((phrase) => (findPhrase(phrase, said, 0) === null ? 0 : phrase.length)));
     if (length === 0) continue;
     const meant = names
@@ -126,11 +129,13 @@ function matchLayWords(said: readonly string[], services: readonly Named[]): str
       .find((found) => found.length > 0);
     for (const { id } of meant ?? [])
       if (isOfPlace) places.add(id);
-      else votes.set(id, Math.max(votes.get(id) ?? 0, length));
+      else votes.set(`${language} ${id}`, (votes.get(`${language} ${id}`) ?? 0) + length);
   }
   if (votes.size === 0) return places.size > MOST_SERVICES ? [] : [...places];
   const best = Math.max(0, ...votes.values());
-  const ids = [...votes].filter(([, length]) => length === best).map(([id]) => id);
+  const ids = [
+    ...new Set([...votes].flatMap(([key, length]) => (length === best ? [key.slice(key.indexOf(' ') + 1)] : []))),
+  ];
   return ids.length > MOST_SERVICES ? [] : ids;
 }
 
@@ -161,6 +166,9 @@ function likeness(a: string, b: string): number {
   if (a === b) return 1;
   if (a.length < 4 || b.length < 4) return 0;
   if (a.startsWith(b) || b.startsWith(a)) return BEGINNING;
+  // "Evaluated" and "evaluation".
+  const long = Math.min(a.length, b.length) - MOST_ENDING;
+  if (long >= LEAST_STEM && a.slice(0, long) === b.slice(0, long)) return BEGINNING;
   const pairs = (word: string): string[] => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
   const left = pairs(a);
   const rest = pairs(b);

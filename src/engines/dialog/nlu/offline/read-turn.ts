@@ -13,6 +13,9 @@ const OTHER_LANGUAGE = 0.6;
 /** Matters below what is told that may still be meant, and how near to each other they have to be for it to be open which. */
 const POSSIBLE = 0.2;
 const NEAR = 0.75;
+/** The same where the caller was not understood before. */
+const POSSIBLE_AGAIN = 0.1;
+const NEAR_AGAIN = 0.4;
 
 /** Takes what the caller has said into the call: what is told at once, and what is half understood as a question back. */
 export function readTurn(turn: Turn, floor: Floor): void {
@@ -53,14 +56,17 @@ export function understandTurn({ state, practice }: Turn, words: string): Unders
 
 /** What is told by the classifier with the values of the tagger; where that is nothing, the value that was asked for. */
 function openCommands(turn: Turn, understood: Understood, answer: Command | null): Command[] {
-  const between = openBetween(understood);
-  const told = between === null ? { ...understood, labels: withLikeliest(understood.labels) } : understood;
+  const isAgain = turn.state.counts.notUnderstood > 0;
+  const between = openBetween(understood, isAgain);
+  const told = between === null ? { ...understood, labels: withLikeliest(understood.labels, isAgain) } : understood;
   const commands = partsOf(told).flatMap((part) => {
     const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
     const is = (label: string, least = TOLD): boolean => (part.labels.get(label) ?? 0) >= least;
     return commandsOf({ turn, part, values, is } satisfies Reading);
   });
-  if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind))) return [...commands, answer];
+  // Who answers after all needs no more time.
+  if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind)))
+    return [...commands.filter(({ kind }) => kind !== 'wait'), answer];
   if (commands.length > 0) return commands;
   return between === null ? [] : [{ kind: 'clarify', between }];
 }
@@ -71,7 +77,7 @@ const COURTESIES: ReadonlySet<Command['kind']> = new Set(['small_talk', 'wait', 
 type Between = CommandOf<'clarify'>['between'];
 
 /** Two matters that are about as likely, neither of them told. */
-function openBetween({ labels }: Understood): Between | null {
+function openBetween({ labels }: Understood, isAgain: boolean): Between | null {
   const kinds = ['book', 'move', 'cancel', 'look_up', 'message', 'person'] as const;
   const probability = (kind: Between[number]): number =>
     kind === 'ask'
@@ -79,9 +85,14 @@ function openBetween({ labels }: Understood): Between | null {
       : (labels.get(kind) ?? 0);
   const [first, second] = [...kinds, 'ask' as const]
     .map((kind) => ({ kind, probability: probability(kind) }))
-    .filter((one) => one.probability >= POSSIBLE)
+    .filter((one) => one.probability >= (isAgain ? POSSIBLE_AGAIN : POSSIBLE))
     .sort((a, b) => b.probability - a.probability);
-  if (first === undefined || second === undefined || second.probability < NEAR * first.probability) return null;
+  if (
+    first === undefined ||
+    second === undefined ||
+    second.probability < (isAgain ? NEAR_AGAIN : NEAR) * first.probability
+  )
+    return null;
   return [first.kind, second.kind];
 }
 

@@ -4,8 +4,10 @@ export const TOLD = 0.5;
 export const QUESTION = 'ask';
 /** Where nothing is told, the likeliest label is from here on: on held-out lines that is right more often than to tell nothing. */
 const LIKELIEST = 0.25;
+/** The same of what was not understood before. */
+const LIKELIEST_AGAIN = 0.12;
 /** What a mistake in is dear is never told so; nor is a greeting, which most calls begin with whatever they are about. */
-const DEAR = /^(agree|cancel|drop|danger|grave|abuse|sales|wrong_number|language|goodbye|small_talk:greeting)\b/;
+const DEAR = /^(agree|drop|danger|grave|abuse|sales|wrong_number|language|goodbye|small_talk:greeting)\b/;
 /** What stands beside a matter and is none. */
 const BESIDE = /^(for:|small_talk:|new$|known$|another$|condition$|ask$)/;
 
@@ -15,19 +17,20 @@ export function withQuestion(labels: readonly string[]): readonly string[] {
 }
 
 /** Probabilities of labels; where no matter is told, the likeliest is, or the topic of what is asked. */
-export function withLikeliest(labels: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+export function withLikeliest(labels: ReadonlyMap<string, number>, isAgain: boolean): ReadonlyMap<string, number> {
+  const least = isAgain ? LIKELIEST_AGAIN : LIKELIEST;
   const likely = [...labels].sort(([, a], [, b]) => b - a);
   const matters = likely.filter(([label]) => !BESIDE.test(label));
   const probability = matters[0]?.[1] ?? 0;
   if (probability >= TOLD) return labels;
   if ((labels.get(QUESTION) ?? 0) >= TOLD) {
-    const topic = matters.find(([label, one]) => label.startsWith('ask:') && one >= LIKELIEST)?.[0];
+    const topic = matters.find(([label, one]) => label.startsWith('ask:') && one >= least)?.[0];
     // "Is it too late to get a flu shot?" asks nothing that wants an answer.
-    if (topic !== undefined || probability < LIKELIEST) return new Map([...labels, [topic ?? 'ask:other', TOLD]]);
+    if (topic !== undefined || probability < least) return new Map([...labels, [topic ?? 'ask:other', TOLD]]);
   }
   // What is told stands for itself, but the name of who it is for does not.
   if (likely.some(([label, one]) => one >= TOLD && label !== QUESTION && !label.startsWith('for:'))) return labels;
   const [likeliest, most] = likely.find(([label]) => label !== QUESTION && !label.startsWith('for:')) ?? ['', 0];
-  if (most < LIKELIEST || DEAR.test(likeliest)) return labels;
+  if (most < least || DEAR.test(likeliest)) return labels;
   return new Map([...labels, [likeliest, TOLD]]);
 }

@@ -39,7 +39,12 @@ function narrow(reading: Reading, services: readonly string[], because: readonly
   const narrowed = asWell.length > 0 ? asWell : services;
   const ofChildren = relationOf(reading) === 'child' ? servicesForChildren(reading.turn.practice.services) : [];
   const forChild = narrowed.filter((id) => ofChildren.includes(id));
-  return forChild.length > 0 ? forChild : narrowed;
+  // Who tells of several visits has not said which of them is the child's.
+  const [said, ...others] = spansOf(reading, 'service');
+  if (said === undefined || others.length > 0) return narrowed;
+  if (forChild.length > 0) return forChild;
+  const isNamed = narrowed.length !== 1 || servicesIn(reading.turn, said.text, true).length > 0;
+  return isNamed ? narrowed : [...narrowed, ...ofChildren];
 }
 
 function wishedWhen(reading: Reading): When | null {

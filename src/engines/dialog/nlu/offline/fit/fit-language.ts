@@ -15,7 +15,7 @@ import { withNoise } from './noise.ts';
 
 const SEED = 7;
 /** Together no more than a megabyte for two languages. */
-const CLASSIFIER_WEIGHTS = 150_000;
+const CLASSIFIER_WEIGHTS = 195_000;
 const TAGGER_WEIGHTS = 80_000;
 /** A practice has these of a line's own names, and so many of other lines. */
 const OWN_SERVICE = 0.6;

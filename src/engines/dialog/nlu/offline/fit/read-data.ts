@@ -3,13 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readUtterances, type Utterance } from './utterance-format.ts';
 
 /** Tables of words that stand beside the utterances. */
-const TABLES: ReadonlySet<string> = new Set([
-  'service-words.tsv',
-  'provider-words.tsv',
-  'misheard.tsv',
-  'assent.tsv',
-  'leave.tsv',
-]);
+const TABLES: ReadonlySet<string> = new Set(['service-words.tsv', 'provider-words.tsv', 'misheard.tsv', 'assent.tsv']);
 
 /** All utterances of a language, those said twice once. @throws Error that names file and line of whatever is not well-formed */
 export function readLanguage(language: string): Utterance[] {

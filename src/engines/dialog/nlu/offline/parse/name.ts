@@ -31,7 +31,8 @@ interface Heard {
 /** The name in the words. What was spelled out wins over what was heard. */
 export function readName(said: string, scene: NameScene): Read<SpokenName> | null {
   const words = wordsOf(said);
-  const { heard, used, rest, dates, isMarked } = hear(words, scene.language);
+  const { heard: all, used, rest, dates, isMarked } = hear(words, scene.language);
+  const heard = onceEach(all);
   const isSaidAsName = isMarked || heard.some(({ isSpelled }) => isSpelled);
   if (heard.length === 0 || heard.length > 8 || (!isSaidAsName && rest - dates > 1 && rest - dates > heard.length))
     return null;
@@ -148,7 +149,22 @@ function isCalendar(words: readonly string[], at: number, language: SpokenLangua
   return isMonth || kind === 'weekday' || kind === 'relday';
 }
 
-/** Replaces the heard word that the letters spell, or adds them. */
+/** Without what was said before, in one word or in two: "Naomi Fairweather, Naomi, Fair Weather". Two words that are alike are two names. */
+function onceEach(heard: readonly Heard[]): Heard[] {
+  const kept: Heard[] = [];
+  for (let at = 0; at < heard.length; at += 1) {
+    const one = heard[at];
+    if (one === undefined) break;
+    const next = heard[at + 1];
+    const isSaid = (name: string): boolean => kept.some((before) => plainText(before.name) === plainText(name));
+    if (next !== undefined && isSaid(one.name + next.name)) at += 1;
+    // "Delgado, Maria Delgado" is told apart below.
+    else if (heard.length <= 3 || !isSaid(one.name)) kept.push(one);
+  }
+  return kept;
+}
+
+/** Replaces the heard word that the letters spell; of a full name that none of it is like the last name, else adds them. */
 function spell(heard: Heard[], letters: string, place: Place): void {
   const alike = [...heard].reverse().find(({ name, isSpelled }) => !isSpelled && isSpellingOf(letters, name));
   const two = heard.findIndex((one, at) => spellsBoth(letters, one, heard[at + 1]));
@@ -157,8 +173,14 @@ function spell(heard: Heard[], letters: string, place: Place): void {
     const cut = letters.startsWith(plainText(first.name)) ? first.name.length : letters.length - second.name.length;
     [first.name, first.isSpelled] = [letters.slice(0, cut), true];
     [second.name, second.isSpelled] = [letters.slice(cut), true];
-  } else if (alike === undefined) heard.push({ name: letters, place, isSpelled: true, endsWithComma: false });
-  else [alike.name, alike.isSpelled] = [letters, true];
+    return;
+  }
+  const open = heard.filter((one) => !one.isSpelled);
+  const misheard =
+    open.length > 1 ? (open.find(({ name }) => plainText(name)[0] === letters[0]) ?? open.at(-1)) : undefined;
+  const replaced = alike ?? misheard;
+  if (replaced === undefined) heard.push({ name: letters, place, isSpelled: true, endsWithComma: false });
+  else [replaced.name, replaced.isSpelled] = [letters, true];
 }
 
 /** First and last name spelled in one go. */
