@@ -135,6 +135,20 @@ test('a value of the row that names the record is found in the row of another, w
   assert.deepEqual(result, { phone: '555-0103' });
 });
 
+test('without a schema the same properties come again; where one is called as somebody is, nothing is kept', async () => {
+  const { instruction, tier } = phoneOf('Ben Cole');
+  const script = (key: string): ShortReply[] => [
+    ['click', { ref: 'link "Patients"' }],
+    ['finish', { result: { [key]: '555-0102' } }],
+  ];
+  const recipe = await learned({ instruction, tier }, script('phone'));
+  const { result } = await again({ instruction: phoneOf('Cleo Dunn').instruction, tier }, recipe);
+  assert.deepEqual(result, { phone: '555-0103' });
+  const named = await byModel({ instruction, tier }, script('Ben Cole'));
+  assert.deepEqual(named.result, { 'Ben Cole': '555-0102' });
+  assert.equal(named.recipe, null);
+});
+
 test('where the site has changed the model does it anew, and its way takes the place of the old one', async () => {
   const recipe = await learned(phoneOf('Ben Cole'), [
     ...toRecord('Ben Cole'),

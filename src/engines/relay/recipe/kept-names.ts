@@ -19,12 +19,12 @@ export function likest(names: readonly string[], path: readonly string[], { cont
   return first === undefined || second?.score === first.score ? null : first.name;
 }
 
-/** Words of business software, of the schema or of the instruction. */
-export function isKept(name: string, path: readonly string[], { context, parts }: ReadGrounds): boolean {
+/** Words of business software, of the schema or of what the instruction wants to know. */
+export function isKept(name: string, path: readonly string[], { context, step }: ReadGrounds): boolean {
   const field = fieldAt(path, 'string', context);
   const own = new Set([
     ...(context.shape === null ? [] : wordsOf([...path, ...(field?.aliases ?? [])].join(' '))),
-    ...parts.spans.filter(({ isSlot }) => !isSlot).flatMap(({ from, to }) => wordsOf(parts.text.slice(from, to))),
+    ...step.fields.flatMap(wordsOf),
   ]);
   return (
     name !== '' &&

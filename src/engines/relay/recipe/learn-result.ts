@@ -32,6 +32,10 @@ export function learnResult(
 ): ResultRecipe | null {
   const { shape } = grounds.context;
   const root = shape?.kind === 'rows' ? at(result, shape.path) : result;
+  const leaves = leavesOf(Array.isArray(root) ? root[0] : root);
+  // Without a schema a model may have called a property what a record is called.
+  if (shape === null && !leaves.every(({ path }) => path.length === 0 || isKept(path.join(' '), path, grounds)))
+    return null;
   const backwards = pages.map((page, index) => ({ page, index })).toReversed();
   if (Array.isArray(root)) {
     for (const { page, index } of backwards)
@@ -42,7 +46,7 @@ export function learnResult(
     return null;
   }
   const parts: Part[] = [];
-  for (const leaf of leavesOf(result)) {
+  for (const leaf of leaves) {
     const part = backwards.reduce<Part | null>(
       (found, { page, index }) => found ?? learnPart(leaf, page, index, grounds),
       null,

@@ -93,7 +93,12 @@ function usesAll(step: Step, { moves, result }: WayRecipe, parts: InstructionPar
     const slots = [...template.matchAll(/\{(\d+)/g)].map(([, slot]) => Number(slot));
     return (
       (quote !== null && used.includes(quote)) ||
-      slots.some((slot) => used.includes(`{${slot}`) || moves.some(({ target }) => target?.row?.includes(slot))) ||
+      slots.some(
+        (slot) =>
+          used.includes(`{${slot}}`) ||
+          used.includes(`{${slot},}`) ||
+          moves.some(({ target }) => target?.row?.includes(slot)),
+      ) ||
       (slots.length === 0 && used.includes(plain(value.value)))
     );
   };
