@@ -9,6 +9,8 @@ export interface Patient {
 }
 
 export interface ModelClinic extends TestSite {
+  /** What its pages say and how they are laid out; may be changed while it is open. */
+  look: ClinicLook;
   patients: Patient[];
   /** Method and path of everything but GET that came, sign-ins apart. */
   writes: string[];
@@ -26,6 +28,13 @@ interface Words {
   edit: string;
   remove: string;
   welcome: string;
+}
+
+export interface ClinicLook extends Words {
+  /** Columns of the list in their order. */
+  columns: ('name' | 'phone' | 'status')[];
+  /** HTML above everything else. */
+  banner: string;
 }
 
 const ENGLISH: Words = {
@@ -66,23 +75,28 @@ const PAGE = 3;
 export async function serveModelClinic(
   options: { language?: 'en' | 'fi'; forgets?: boolean; needsSignIn?: boolean } = {},
 ): Promise<ModelClinic> {
-  const words = options.language === 'fi' ? FINNISH : ENGLISH;
+  const words: ClinicLook = {
+    ...(options.language === 'fi' ? FINNISH : ENGLISH),
+    columns: ['name', 'phone', 'status'],
+    banner: '',
+  };
   const patients = FIRST.map((patient, index) => ({ ...patient, id: index + 1 }));
   const writes: string[] = [];
   const page = (title: string, body: string): string =>
-    `<!doctype html><title>${title}</title><nav><a href="/">${words.home}</a> <a href="/patients">${words.patients}</a>
+    `<!doctype html><title>${title}</title>${words.banner}<nav><a href="/">${words.home}</a> <a href="/patients">${words.patients}</a>
       <a href="/logout">Log out</a></nav><main><h1>${title}</h1>${body}</main>`;
 
+  const cell = (patient: Patient, column: ClinicLook['columns'][number]): string =>
+    column === 'name'
+      ? `<td><a href="/patients/${patient.id}">${patient.name}</a></td>`
+      : `<td>${patient[column]}</td>`;
   const list = (number: number): string => {
     const rows = patients.slice((number - 1) * PAGE, number * PAGE);
     const next = number * PAGE < patients.length ? `<a href="/patients?page=${number + 1}">›</a>` : '';
     return page(
       words.patients,
-      `<a href="/patients/new">${words.add}</a><table><tr><th>${words.name}</th><th>${words.phone}</th><th>${words.status}</th></tr>${rows
-        .map(
-          ({ id, name, phone, status }) =>
-            `<tr><td><a href="/patients/${id}">${name}</a></td><td>${phone}</td><td>${status}</td></tr>`,
-        )
+      `<a href="/patients/new">${words.add}</a><table><tr>${words.columns.map((column) => `<th>${words[column]}</th>`).join('')}</tr>${rows
+        .map((patient) => `<tr>${words.columns.map((column) => cell(patient, column)).join('')}</tr>`)
         .join('')}</table>${next}`,
     );
   };
@@ -130,7 +144,7 @@ export async function serveModelClinic(
       outgoing.writeHead(303, { location: change(url.pathname, new URLSearchParams(body)) }).end();
     } else show(url, outgoing);
   };
-  return { ...(await serveSite(answer)), patients, writes };
+  return { ...(await serveSite(answer)), look: words, patients, writes };
 }
 
 const SIGN_IN = `<h1>Sign in</h1><form method="post" action="/login"><label>User <input name="user"></label>

@@ -111,6 +111,7 @@ export async function runByModel(session: BrowserSession, options: ModelRunOptio
         run.end = await runAgent(Object.assign(context, { plan: planned }), { session, account, request, arranged });
         return { value: run.end.value, note: null };
       },
+      way: () => Promise.reject(new Error('there is no recipe')),
       beginAnew: (why) => bench.tell(why),
     });
   } catch (error) {
@@ -132,7 +133,7 @@ export async function atWork(session: BrowserSession, home: string, tier: Tier):
   await session.guard.enter({ kind: 'work', tier });
 }
 
-function inFull(reply: ShortReply, prompt: ReceivedPrompt): ScriptedReply {
+export function inFull(reply: ShortReply, prompt: ReceivedPrompt): ScriptedReply {
   if (typeof reply === 'function') return reply(prompt);
   if (!Array.isArray(reply)) return reply;
   const [name, given] = reply;

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { LanguageModel } from '../../src/engines/language/language-model.ts';
 import type { LogIn } from '../../src/engines/relay/browser-session.ts';
 import { logIn } from '../../src/engines/relay/login/log-in.ts';
 import { runWith } from '../../src/engines/relay/run.ts';
@@ -18,6 +19,7 @@ export interface RunOnOptions {
   signal?: AbortSignal;
   /** Instead of the login solver. */
   logIn?: LogIn;
+  model?: LanguageModel | null;
 }
 
 /** One run in a guarded browser of its own against a site on this machine. */
@@ -100,6 +102,7 @@ export async function openRelay(): Promise<OpenRelay> {
         ask: () => Promise.reject(new Error('nobody answers')),
         signal: options.signal ?? new AbortController().signal,
         clock,
+        model: options.model ?? null,
       });
       return { outcome, events };
     },

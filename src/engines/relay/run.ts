@@ -1,6 +1,7 @@
 /** The coordinator of one run: who works, the login, the work, the answer. */
 
 import { ModelAccount } from './agent/ask-model.ts';
+import type { AgentTrace } from './agent/trace.ts';
 import { WhoWorks, type Workers } from './agent/who-works.ts';
 import type { BrowserSession, LogIn, RunPorts, RunRelay } from './browser-session.ts';
 import { arrangeLoosely, isLoose } from './extract/loose-schema.ts';
@@ -12,7 +13,7 @@ import { logIn } from './login/log-in.ts';
 import { loginFailure } from './login-failure.ts';
 import { type Arrange, doOffline } from './offline-steps.ts';
 import type { RunContext } from './planner/run-context.ts';
-import { liftValues } from './recipe/lift-values.ts';
+import type { InstructionParts } from './recipe/instruction-parts.ts';
 import { Recall } from './recipe/recall.ts';
 import { readRecipe } from './recipe/recipe.ts';
 import { RunFailure } from './run-failure.ts';
@@ -76,7 +77,7 @@ export function runWith(logIn: LogIn): RunRelay {
         tier: request.tier,
         deadlineAt: request.deadlineAt,
         maxTurns: MAX_TURNS + (account === null ? 0 : MORE_TURNS),
-        recall: new Recall(readRecipe(request.recipe), liftValues(decision.plan).slots),
+        recall: new Recall(readRecipe(request.recipe), who.parts.slots),
       });
       progress.bench = bench;
       const asked = request.schema === null ? null : shapeOf(request.schema);
@@ -92,6 +93,7 @@ export function runWith(logIn: LogIn): RunRelay {
       const arranged: Arrange = (step, value) =>
         isOpen && validator !== null ? arrangeLoosely(value, asked, validator, nameOf(step)) : value;
       const workers = workersOf({
+        parts: who.parts,
         context,
         session,
         account,
@@ -142,6 +144,8 @@ function compile(schema: Record<string, unknown>): Validator {
 }
 
 interface WorkParts {
+  /** The instruction in parts, for what is learned of it. */
+  parts: InstructionParts;
   context: RunContext;
   session: BrowserSession;
   account: ModelAccount | null;
@@ -152,7 +156,7 @@ interface WorkParts {
 }
 
 /** Each of those who may work; what they answer is checked before it is taken for an end. */
-function workersOf({ context, session, account, request, arranged, keep }: WorkParts): Workers {
+function workersOf({ parts, context, session, account, request, arranged, keep }: WorkParts): Workers {
   const { bench, validator, home } = context;
   const hasWritten = () => session.guard.lastWrite() !== null;
   const told = (value: unknown) => toldResult(value, { session, validator, hasWritten: hasWritten() });
@@ -168,19 +172,37 @@ function workersOf({ context, session, account, request, arranged, keep }: WorkP
       if (account === null) throw new Error('There is no model to work');
       // What a model needs is loaded when one works.
       const { runAgent } = await import('./agent/run-agent.ts');
-      const { value, adjusted, notes } = await runAgent(withPlan(plan), { session, account, request, arranged });
+      const { value, adjusted, notes, trace } = await runAgent(withPlan(plan), { session, account, request, arranged });
       const { note, ...result } = told(value);
+      keep(adjusted.length > 0 ? null : await learned(trace, context, parts));
       const changes = adjusted.map(
         ({ field, from, to }) => `Adjusted, as the site refused it: "${field}" from "${from}" to "${to}".`,
       );
       return { ...result, note: [note, ...notes, ...changes].filter((one) => one !== null).join(' ') || null };
     },
+    async way(plan, way) {
+      const { replayWay } = await import('./agent/replay-way.ts');
+      const { value, notes } = await replayWay(withPlan(plan), way, { session, request, arranged, parts });
+      const { note, ...result } = told(value);
+      keep(way);
+      return { ...result, note: [note, ...notes].filter((one) => one !== null).join(' ') || null };
+    },
     async beginAnew(why) {
       bench.recall.forget();
-      keep(bench.recall.learned());
+      keep(null);
       await bench.use({ tool: 'open', url: home, why });
     },
   };
+}
+
+/** What a model's run has taught; nothing where that cannot be told: the result is worth more. */
+async function learned(trace: AgentTrace, context: RunContext, parts: InstructionParts): Promise<unknown> {
+  try {
+    const { learnWay } = await import('./recipe/learn-way.ts');
+    return learnWay({ calls: trace.calls, result: trace.result, last: await context.bench.look() }, context, parts);
+  } catch {
+    return null;
+  }
 }
 
 function nameOf({ fields, object }: Step): string {

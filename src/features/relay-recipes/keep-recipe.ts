@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../../deps.ts';
-import { readRecipe } from '../../engines/relay/recipe/recipe.ts';
+import { readKeptWay } from '../../engines/relay/recipe/recipe.ts';
 import type { RunErrorCode, RunOutcome } from '../../engines/relay/types.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,7 +22,7 @@ const MOST_FAILURES = 3;
 
 /**
  * What a run that has ended leaves of its way: learned from the first success of its kind, counted at each use, replaced where the
- * site has changed, dropped after three failures in a row. Part of the transaction that ends the run; of a credential that was
+ * site has changed, dropped after three failures in a row, and at once where the work was done without it and taught nothing. Part of the transaction that ends the run; of a credential that was
  * deleted meanwhile nothing is kept.
  */
 export async function keepRecipe(
@@ -33,12 +33,13 @@ export async function keepRecipe(
   outcome: Pick<RunOutcome, 'status' | 'error' | 'recipe'>,
 ): Promise<void> {
   const { tenantId } = actor;
-  const learned = outcome.status === 'completed' ? readRecipe(outcome.recipe) : null;
+  const learned = outcome.status === 'completed' ? readKeptWay(outcome.recipe) : null;
   const isBlamed = kind.recipe !== null && outcome.error !== null && BLAMED.has(outcome.error.code);
-  if (learned === null && !isBlamed) return;
+  const isOfNoUse = kind.recipe !== null && outcome.status === 'completed' && learned === null;
+  if (learned === null && !isBlamed && !isOfNoUse) return;
   const row = await lockRecipeOfKind(sql, tenantId, kind.fingerprint);
   if (learned === null) {
-    if (row === null || (await countFailure(sql, tenantId, row.id)) < MOST_FAILURES) return;
+    if (row === null || (!isOfNoUse && (await countFailure(sql, tenantId, row.id)) < MOST_FAILURES)) return;
     await deleteRecipe(sql, tenantId, row.id);
     return recordChange(sql, deps, actor, { action: 'recipe.dropped', targetId: row.id });
   }

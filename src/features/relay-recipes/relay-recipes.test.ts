@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Client, startTestServer } from '../../../test/harness.ts';
-import type { Recipe } from '../../engines/relay/recipe/recipe.ts';
+import type { KeptWay, Recipe } from '../../engines/relay/recipe/recipe.ts';
 import type { RunErrorCode } from '../../engines/relay/types.ts';
 import { systemActor } from '../audit-log/record-change.ts';
 import { forgetRecipes } from './forget-recipes.ts';
@@ -33,8 +33,8 @@ async function runOf(
   owner: Client,
   credentialId: string,
   instruction: string,
-  end: { learned: Recipe } | { failed: RunErrorCode },
-): Promise<Recipe | null> {
+  end: { learned: KeptWay | null } | { failed: RunErrorCode },
+): Promise<KeptWay | null> {
   const run = {
     credentialId,
     loginUrl: 'https://portal.example.com/login',
@@ -100,6 +100,32 @@ describe('the life of a recipe', () => {
     for (const failed of ['not_found_on_site', 'result_mismatch'] as const) await run({ failed });
     assert.equal((await listOf(owner)).length, 1);
     await run({ failed: 'outcome_unknown' });
+    assert.deepEqual(await listOf(owner), []);
+    assert.deepEqual(await auditOf(owner), ['recipe.dropped', 'recipe.learned']);
+  });
+
+  test('dropped at once where a run was done without it and taught nothing; what a model taught is shown move by move', async () => {
+    const owner = await server.client();
+    const credential = await credentialOf(owner);
+    const target = { role: 'textbox', name: 'name', place: 'page', heading: null, near: [null, null] } as const;
+    const move = { step: 0, needs: 'read' as const, texts: [], checked: null, key: null, path: null };
+    const learned: KeptWay = {
+      version: 2,
+      parts: 'www',
+      plan: [{ kind: 'read', verb: 'list', says: '{whole}', object: 'invoices' }],
+      moves: [
+        { ...move, tool: 'open', target: null, path: ['/', 'patients', '/', '{p1-2}'] },
+        { ...move, tool: 'fill', target: { ...target, row: null, submits: false }, texts: [{ quote: '{p1-2}' }] },
+      ],
+      result: { kind: 'change' },
+    };
+    await runOf(owner, credential, 'List the invoices', { learned });
+    const [{ steps }] = await listOf(owner);
+    assert.deepEqual(steps, [
+      { action: 'open', role: 'page', name: '/patients/…' },
+      { action: 'fill', role: 'textbox', name: 'name' },
+    ]);
+    assert.deepEqual(await runOf(owner, credential, 'List the invoices', { learned: null }), learned);
     assert.deepEqual(await listOf(owner), []);
     assert.deepEqual(await auditOf(owner), ['recipe.dropped', 'recipe.learned']);
   });

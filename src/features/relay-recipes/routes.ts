@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import type { KeptWay } from '../../engines/relay/recipe/recipe.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { type Caller, reaches } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -23,9 +24,7 @@ export function recipeRoutes(app: App, deps: Deps): void {
       origin: row.origin,
       tier: row.tier,
       instruction: wording,
-      steps: Object.values(recipe.searches)
-        .flatMap(({ moves }) => moves)
-        .map(({ use, target }) => ({ action: use, role: target.role, name: target.name })),
+      steps: stepsOf(recipe),
       uses: row.uses,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
@@ -102,6 +101,22 @@ export function recipeRoutes(app: App, deps: Deps): void {
     },
   );
 }
+
+/** The moves as a person sees them: of an element its role and name, of a page its address. */
+function stepsOf(recipe: KeptWay): { action: string; role: string; name: string }[] {
+  if (recipe.version === 1)
+    return Object.values(recipe.searches)
+      .flatMap(({ moves }) => moves)
+      .map(({ use, target }) => ({ action: use, role: target.role, name: target.name }));
+  return recipe.moves.map(({ tool, target, path, key }) => ({
+    action: tool,
+    role: target?.role ?? (path === null ? 'key' : 'page'),
+    name: target?.name ?? (path === null ? (key ?? '') : path.map((part) => part.replace(QUOTE, '…')).join('')),
+  }));
+}
+
+/** A place in the instruction. */
+const QUOTE = /^\{[pb]\d+-\d+\}$/;
 
 /** A recipe the caller may see: one learned with a tenant-wide login is for TENANT keys only. */
 async function findReachable(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<RecipeRow> {

@@ -1,11 +1,11 @@
-import { type Recipe, readRecipe } from '../../engines/relay/recipe/recipe.ts';
+import { type KeptWay, readKeptWay } from '../../engines/relay/recipe/recipe.ts';
 import type { TenantCipher } from '../../platform/crypto/tenant-cipher.ts';
 
 /** What is kept of a kind of run. */
 export interface KeptRecipe {
   /** The instruction without its values. */
   wording: string;
-  recipe: Recipe;
+  recipe: KeptWay;
 }
 
 const placeOf = (tenantId: string, id: string) => ({ tenantId, table: 'relay_recipes', rowId: id, column: 'sealed' });
@@ -21,5 +21,5 @@ export function openRecipe(
   row: { id: string; sealed: Uint8Array },
 ): KeptRecipe {
   const { wording, recipe } = cipher.open<{ wording: string; recipe: unknown }>(placeOf(tenantId, row.id), row.sealed);
-  return { wording, recipe: readRecipe(recipe) ?? { version: 1, searches: {} } };
+  return { wording, recipe: readKeptWay(recipe) ?? { version: 1, searches: {} } };
 }

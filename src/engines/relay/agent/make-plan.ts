@@ -15,7 +15,7 @@ import { isMadeOf, isQuoteOf, namedValue } from './quoted-value.ts';
 
 const TRIES = 2;
 
-interface Reading {
+export interface Reading {
   instruction: string;
   timezone: string;
   clock: WallClock;
@@ -93,7 +93,8 @@ function told(call: ToolCall | undefined, text: string, fault: string): ModelMes
   ];
 }
 
-function planOf({ steps: given }: GivenPlan, reading: Reading): InstructionPlan {
+/** The plan in the engine's terms; its values are quotes from the instruction. */
+export function planOf({ steps: given }: GivenPlan, reading: Reading): InstructionPlan {
   const { instruction, timezone, clock } = reading;
   const steps = given.map((step) => stepOf(step, reading));
   const need = certainNeed(instruction);

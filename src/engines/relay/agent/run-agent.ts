@@ -96,7 +96,7 @@ function withAdjusted(value: unknown, adjusted: readonly Adjusted[], { validator
 }
 
 /** For as long as a model chooses, the wall stands at what the instruction asks for, and round its own site. */
-async function confined<T>({ guard }: BrowserSession, tier: Tier, work: () => Promise<T>): Promise<T> {
+export async function confined<T>({ guard }: BrowserSession, tier: Tier, work: () => Promise<T>): Promise<T> {
   const open = guard.phase();
   if (open.kind === 'work') await guard.enter({ ...open, tier, isConfined: true });
   try {

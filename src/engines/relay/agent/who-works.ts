@@ -1,8 +1,8 @@
 /**
  * Who does the work of a run, from top to bottom:
  *
- * 1. Without a model the offline planner does, from a plan that rules read.
- * 2. With one, what earlier runs of the same kind have taught is replayed first, without the model.
+ * 1. The way of a model's run of the same kind is gone again, without a model, whether or not there is one.
+ * 2. Without a model the offline planner works, from a plan that rules read; with one, what it has learned is replayed first.
  * 3. Where nothing was taught, or the replay fails and has sent nothing, the model makes a plan and works by it.
  * 4. A model that cannot be reached any more, before anything was sent, gives way to the offline planner.
  *
@@ -12,9 +12,13 @@
 import type { RunPorts } from '../browser-session.ts';
 import type { InstructionPlan } from '../instruction/plan.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
+import { wallClock } from '../instruction/words/calendar.ts';
 import { refuseHalf } from '../planner/writing/refuse-half.ts';
 import { refuseUploads } from '../planner/writing/uploads.ts';
+import { type InstructionParts, partsOf } from '../recipe/instruction-parts.ts';
+import { planFrom } from '../recipe/plan-template.ts';
 import { readRecipe } from '../recipe/recipe.ts';
+import { isWayRecipe, type WayRecipe } from '../recipe/way-recipe.ts';
 import { RunFailure, tierFailure } from '../run-failure.ts';
 import { certainNeed } from '../tier-floor.ts';
 import type { ToldResult } from '../told-result.ts';
@@ -22,7 +26,7 @@ import { type RunErrorCode, type RunRequest, tierAllows } from '../types.ts';
 import { type ModelAccount, ModelGoneError } from './ask-model.ts';
 import { makePlan } from './make-plan.ts';
 
-export type Worker = 'replay' | 'model' | 'offline';
+export type Worker = 'way' | 'replay' | 'model' | 'offline';
 
 export interface Decision {
   by: Worker;
@@ -37,6 +41,8 @@ export interface Workers {
   /** By the offline planner, which follows what earlier runs have taught until it is to begin anew. */
   offline(plan: InstructionPlan): Promise<ToldResult>;
   model(plan: InstructionPlan): Promise<ToldResult>;
+  /** By what a model's run has taught, move by move. */
+  way(plan: InstructionPlan, way: WayRecipe): Promise<ToldResult>;
   /** Back to the first page, for whoever works next; `why` is put onto the record. */
   beginAnew(why: string): Promise<void>;
 }
@@ -56,6 +62,8 @@ export class WhoWorks {
   readonly #account: ModelAccount | null;
   readonly #offline: InstructionPlan;
   readonly #now: Date;
+  /** The instruction in parts, as recipes refer to them. */
+  readonly parts: InstructionParts;
 
   /** @throws RangeError for an unknown zone */
   constructor(request: RunRequest, { clock }: Pick<RunPorts, 'clock'>, account: ModelAccount | null) {
@@ -63,12 +71,18 @@ export class WhoWorks {
     this.#account = account;
     this.#now = clock.now();
     this.#offline = readInstruction(request.instruction, { timezone: request.timezone, now: this.#now });
+    this.parts = partsOf(this.#offline);
   }
 
   /** Before the browser does anything. @throws RunFailure for what is beyond the tier, unclear or cannot be done */
   async decide(): Promise<Decision> {
     // Getting in may be all that is asked for.
     const isLogin = this.#offline.clear && this.#offline.steps.length === 0;
+    const plan = isLogin ? null : this.#planOfWay();
+    if (plan !== null) {
+      this.#refuseCertain();
+      return { by: 'way', plan, note: null };
+    }
     if (this.#account === null || isLogin) return { by: 'offline', plan: this.#checkedOffline(), note: null };
     this.#refuseCertain();
     const { requiredTier, clear } = this.#offline;
@@ -79,6 +93,7 @@ export class WhoWorks {
   /** @throws RunFailure for every end but a good one */
   async work({ by, plan, note }: Decision, workers: Workers): Promise<ToldResult> {
     if (by === 'model') return this.#withModel(plan, workers);
+    if (by === 'way') return this.#byWay(plan, workers);
     if (by === 'offline') {
       if (note !== null) await workers.beginAnew(note);
       return this.#offlineTwice(plan, workers);
@@ -91,6 +106,30 @@ export class WhoWorks {
     await workers.beginAnew('The way of the earlier run leads nowhere any more: the model works');
     const next = await this.#byModel(this.#account);
     return next.by === 'model' ? this.#withModel(next.plan, workers) : this.work(next, workers);
+  }
+
+  /** Before anything was sent the model does the work anew, or the offline planner where there is none and it understands the instruction. */
+  async #byWay(plan: InstructionPlan, workers: Workers): Promise<ToldResult> {
+    const { recipe } = this.#request;
+    if (!isWayRecipe(recipe)) throw new Error('There is no way to be gone');
+    try {
+      return await workers.way(plan, recipe);
+    } catch (cause) {
+      const isLeft = this.#account === null && !this.#offline.clear;
+      if (!mayGoOn(cause, workers) || isLeft) throw cause;
+    }
+    await workers.beginAnew('The way of the earlier run leads nowhere any more: it is done anew');
+    if (this.#account === null) return workers.offline(this.#checkedOffline());
+    const next = await this.#byModel(this.#account);
+    return next.by === 'model' ? this.#withModel(next.plan, workers) : this.work(next, workers);
+  }
+
+  /** The plan of the known way with the values of this instruction; null where there is none, or it would need more than the run may. */
+  #planOfWay(): InstructionPlan | null {
+    const { recipe, timezone, tier } = this.#request;
+    if (!isWayRecipe(recipe) || recipe.parts !== this.parts.pattern) return null;
+    const plan = planFrom(recipe.plan, this.parts, { timezone, clock: wallClock(this.#now, timezone) });
+    return plan !== null && tierAllows(tier, plan.requiredTier) ? plan : null;
   }
 
   async #withModel(plan: InstructionPlan, workers: Workers): Promise<ToldResult> {

@@ -12,6 +12,8 @@ export interface Lifted {
   wording: string;
   /** The values, in the order of their slots, as written. */
   slots: string[];
+  /** Where each stands in the instruction. */
+  spans: Span[];
 }
 
 /** Tokens that are somebody's or something's own wherever they stand: quoted, with a digit, an address. */
@@ -20,7 +22,7 @@ const OWN = /"[^"\n]{1,200}"|“[^”\n]{1,200}”|(?<![\p{L}\p{N}])[\p{L}\p{N}.
 const LARGE =
   /(?<=[\p{L}\p{N},;)]\s)\p{Lu}[\p{L}'’-]*(?:\s+(?:\p{Lu}[\p{L}'’-]*|(?:de|da|van|von|der|la|le|bin|al)(?=\s\p{Lu})))*/gu;
 
-interface Span {
+export interface Span {
   from: number;
   to: number;
 }
@@ -41,7 +43,7 @@ export function liftValues(plan: InstructionPlan): Lifted {
     slots.push(text.slice(from, to));
     at = to;
   }
-  return { wording: plain(wording + text.slice(at)), slots };
+  return { wording: plain(wording + text.slice(at)), slots, spans };
 }
 
 function valuesOf(step: Step): string[] {

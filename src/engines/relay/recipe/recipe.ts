@@ -1,5 +1,7 @@
 /** What a run of one kind has taught: the way to each place it had to look for. No address, no record, no value of anybody. */
 
+import { isWayRecipe, type WayRecipe } from './way-recipe.ts';
+
 /** An element as it is known again on another day: by role, name and neighbourhood. Names may hold slots (`{0}`). */
 export interface Target {
   role: string;
@@ -31,6 +33,9 @@ export interface Recipe {
   searches: Record<string, LearnedSearch>;
 }
 
+/** What may be kept of a kind of run: of the offline planner's, or of a model's. */
+export type KeptWay = Recipe | WayRecipe;
+
 const PLACES: ReadonlySet<unknown> = new Set(['dialog', 'row', 'navigation', 'page']);
 const MAX_SEARCHES = 24;
 const MAX_MOVES = 12;
@@ -41,6 +46,11 @@ export function readRecipe(stored: unknown): Recipe | null {
   const entries = Object.entries(stored.searches);
   const fits = entries.length <= MAX_SEARCHES && entries.every(([, search]) => isSearch(search));
   return fits ? { version: 1, searches: stored.searches as Recipe['searches'] } : null;
+}
+
+/** A stored recipe of either kind, or null. */
+export function readKeptWay(stored: unknown): KeptWay | null {
+  return isWayRecipe(stored) ? stored : readRecipe(stored);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

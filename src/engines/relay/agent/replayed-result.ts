@@ -1,0 +1,113 @@
+/** The result of a known way: read off its pages as it goes, and held against them as the result of a model is. */
+
+import { setAt } from '../extract/build-result.ts';
+import type { Step } from '../instruction/plan.ts';
+import { readAllPages } from '../planner/list/page-turns.ts';
+import type { RunContext } from '../planner/run-context.ts';
+import type { InstructionParts } from '../recipe/instruction-parts.ts';
+import { findTable, itemsFrom, listOf, partFrom, type ReadGrounds, rowsThatCount } from '../recipe/read-result.ts';
+import type { Part, ResultRecipe } from '../recipe/way-recipe.ts';
+import { RunFailure } from '../run-failure.ts';
+import { faultOf } from './check-result.ts';
+import type { PageWork, RunParts } from './page-work.ts';
+
+export interface ResultParts {
+  parts: InstructionParts;
+  schema: Record<string, unknown> | null;
+  run: RunParts;
+}
+
+export class ReplayedResult {
+  readonly #context: RunContext;
+  readonly #recipe: ResultRecipe;
+  readonly #settings: ResultParts;
+  readonly #step: Step | undefined;
+  #value: unknown;
+
+  constructor(context: RunContext, recipe: ResultRecipe, settings: ResultParts) {
+    this.#context = context;
+    this.#recipe = recipe;
+    this.#settings = settings;
+    this.#step = context.plan.steps.findLast(({ kind }) => kind === 'read');
+  }
+
+  /** Reads what is to be read after so many moves. @throws RunFailure where it does not stand there */
+  async read(moves: number, work: PageWork): Promise<void> {
+    const recipe = this.#recipe;
+    const step = this.#step;
+    if (step === undefined || recipe.kind === 'change' || recipe.kind === 'file') return;
+    const grounds: ReadGrounds = { context: this.#context, step, parts: this.#settings.parts };
+    if (recipe.kind === 'rows') {
+      if (recipe.at === moves) this.#value = await this.#rows(recipe, grounds, work);
+      return;
+    }
+    for (const part of recipe.parts.filter(({ at }) => at === moves)) {
+      const value = await this.#part(work, part, grounds);
+      if (part.path.length === 0) this.#value = value;
+      else {
+        const item: Record<string, unknown> = typeof this.#value === 'object' ? { ...this.#value } : {};
+        setAt(item, part.path, value);
+        this.#value = item;
+      }
+    }
+  }
+
+  /** @throws RunFailure where it fits neither the schema nor the pages */
+  value(): unknown {
+    const { log } = this.#context.bench;
+    const step = this.#step;
+    if (this.#recipe.kind === 'file') {
+      const file = log.files.at(-1);
+      if (file === undefined) throw this.#lost('no file came.');
+      return { file };
+    }
+    const { schema, run } = this.#settings;
+    const { shape, validator, plan } = this.#context;
+    const isLast = plan.steps.at(-1) === step;
+    const fault =
+      step === undefined
+        ? null
+        : faultOf(this.#value, this.#value, step, {
+            validator: isLast ? validator : null,
+            schema: shape === null ? null : schema,
+            seen: run.seen,
+            isSaid: (text) => run.instruction.says(text),
+          });
+    if (fault !== null && (fault.kind === 'shape' || this.#recipe.kind === 'parts')) throw this.#lost(fault.message);
+    return this.#value;
+  }
+
+  async #rows(recipe: Extract<ResultRecipe, { kind: 'rows' }>, grounds: ReadGrounds, work: PageWork): Promise<unknown> {
+    const { bench } = this.#context;
+    const names = recipe.columns.map(({ column }) => column);
+    const tableOn = (page: Parameters<typeof findTable>[0]) =>
+      findTable(page, recipe.table, names, grounds)?.table ?? null;
+    let first = tableOn((await work.look()).snapshot);
+    if (first === null) {
+      await bench.lookAgain();
+      first = tableOn((await work.look()).snapshot);
+    }
+    if (first === null) throw this.#lost(`no table shows ${names.join(', ')}.`);
+    const { table, complete } = recipe.allPages
+      ? await readAllPages(bench, first, tableOn, () => false)
+      : { table: first, complete: true };
+    const rows = rowsThatCount(table, recipe.keep, grounds) ?? [];
+    if (rows.length === 0 || !complete) throw this.#lost('the table shows no such row.');
+    return listOf(itemsFrom(table, rows, recipe.columns, grounds), this.#context);
+  }
+
+  async #part(work: PageWork, part: Part, grounds: ReadGrounds): Promise<unknown> {
+    let value = partFrom((await work.look()).snapshot, part, grounds);
+    if (value === undefined) {
+      await this.#context.bench.lookAgain();
+      value = partFrom((await work.look()).snapshot, part, grounds);
+    }
+    if (value === undefined) throw this.#lost(`"${part.path.join('.')}" is not shown once.`);
+    return value;
+  }
+
+  #lost(why: string): RunFailure {
+    const message = `The way of an earlier run does not fit any more: ${why}`;
+    return new RunFailure('not_found_on_site', message, { url: this.#context.bench.url() });
+  }
+}

@@ -1,0 +1,108 @@
+/** From what a model did to a recipe: dead ends dropped, each element one that is surely known again, no value of anybody. */
+
+import type { TracedCall } from '../agent/trace.ts';
+import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
+import type { RunContext } from '../planner/run-context.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
+import { withoutDeadEnds } from './dead-ends.ts';
+import { frameOf } from './element-target.ts';
+import { type InstructionParts, quoteOf } from './instruction-parts.ts';
+import { moveOf } from './learn-move.ts';
+import { learnResult } from './learn-result.ts';
+import { templateOf } from './lift-values.ts';
+import { templateOfPlan } from './plan-template.ts';
+import { MOST_WAY_MOVES, type ResultRecipe, type WayMove, type WayRecipe } from './way-recipe.ts';
+
+export interface DoneWork {
+  calls: readonly TracedCall[];
+  /** What was answered. */
+  result: unknown;
+  /** The page at the end. */
+  last: Snapshot;
+}
+
+/** Null where a move, the plan or the result cannot be kept. */
+export function learnWay(
+  { calls, result, last }: DoneWork,
+  context: RunContext,
+  parts: InstructionParts,
+): WayRecipe | null {
+  const { plan: done } = context;
+  const plan = templateOfPlan(done, parts);
+  const pages = [...calls.map(({ page }) => page), last];
+  const found = plan === null ? null : resultOf(result, pages, calls, context, parts);
+  if (plan === null || found === null) return null;
+  const kept = withoutDeadEnds(calls, pages, anchorsOf(found), isChange(done));
+  const isFrame = frameOf(pages);
+  const moves: WayMove[] = [];
+  for (const index of kept) {
+    const call = calls[index];
+    const step = call === undefined ? undefined : done.steps[call.step];
+    const move = call === undefined || step === undefined ? null : moveOf(call, step, parts, isFrame);
+    if (move === null) return null;
+    moves.push(move);
+  }
+  if (moves.length > MOST_WAY_MOVES || sendsAgain(moves)) return null;
+  const at = (page: number) => kept.filter((index) => index < page).length;
+  const way: WayRecipe = { version: 2, parts: parts.pattern, plan, moves, result: movedTo(found, at) };
+  return done.steps.every((step) => usesAll(step, way, parts)) ? way : null;
+}
+
+/** What was refused and mended is no way to be gone again. */
+function sendsAgain(moves: readonly WayMove[]): boolean {
+  const sending = moves
+    .filter(({ needs }) => needs !== 'read')
+    .map(({ target, step }) => JSON.stringify([target, step]));
+  return new Set(sending).size < sending.length;
+}
+
+function isChange({ steps }: InstructionPlan): boolean {
+  return steps.some(({ kind }) => kind !== 'read' && kind !== 'navigate');
+}
+
+function resultOf(
+  result: unknown,
+  pages: readonly Snapshot[],
+  calls: readonly TracedCall[],
+  context: RunContext,
+  parts: InstructionParts,
+): ResultRecipe | null {
+  const step = context.plan.steps.findLast(({ kind }) => kind === 'read');
+  if (step === undefined) return { kind: 'change' };
+  if (step.wanted.kind === 'file') return { kind: 'file' };
+  return learnResult(result, pages, calls, { context, step, parts });
+}
+
+function anchorsOf(result: ResultRecipe): number[] {
+  if (result.kind === 'parts') return result.parts.map(({ at }) => at);
+  return 'at' in result ? [result.at] : [];
+}
+
+function movedTo(result: ResultRecipe, at: (page: number) => number): ResultRecipe {
+  if (result.kind === 'parts') return { ...result, parts: result.parts.map((part) => ({ ...part, at: at(part.at) })) };
+  return 'at' in result ? { ...result, at: at(result.at) } : result;
+}
+
+/** What the plan names must have been chosen, typed or looked for on the way: else another value would give the same answer. */
+function usesAll(step: Step, { moves, result }: WayRecipe, parts: InstructionParts): boolean {
+  const used = JSON.stringify([moves, result]);
+  const says = (value: NamedValue): boolean => {
+    const quote = quoteOf(value.value, parts);
+    const template = templateOf(value.value, parts.slots);
+    const slots = [...template.matchAll(/\{(\d+)/g)].map(([, slot]) => Number(slot));
+    return (
+      (quote !== null && used.includes(quote)) ||
+      slots.some(
+        (slot) =>
+          used.includes(`{${slot}}`) ||
+          used.includes(`{${slot},}`) ||
+          moves.some(({ target }) => target?.row?.includes(slot)),
+      ) ||
+      (slots.length === 0 && used.includes(plain(value.value)))
+    );
+  };
+  const isUsed = (of: string) => (value: NamedValue, index: number) =>
+    used.includes(`"of":"${of}","index":${index},`) || says(value);
+  return step.record.every(isUsed('record')) && step.filters.map(({ value }) => value).every(isUsed('filters'));
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readInstruction } from '../instruction/read-instruction.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { type InstructionParts, partsOf, quoteOf, saidAt } from './instruction-parts.ts';
+import { addressFrom, templateOfAddress } from './path-template.ts';
+import { planFrom, templateOfPlan } from './plan-template.ts';
+import { isWayRecipe } from './way-recipe.ts';
+
+const WHEN = { timezone: 'UTC', now: new Date('2026-11-20T15:00:00Z') };
+const CLOCK = { timezone: 'UTC', clock: { today: '2026-11-20', timeOfDay: '15:00' } };
+const partsIn = (instruction: string): InstructionParts => partsOf(readInstruction(instruction, WHEN));
+
+test('a text of the instruction is kept as its place, and says there what another instruction of the kind says', () => {
+  const table: [one: string, text: string, other: string, said: string][] = [
+    ['What is the phone number of Maria Lopez?', 'Maria Lopez', 'What is the phone number of Tom Baker?', 'Tom Baker'],
+    ['Cancel invoice #482', '482', 'Cancel invoice #977', '977'],
+    ['Set the note of Ms. Page to "call back"', 'call back', 'Set the note of Ms. Moss to "see chart"', 'see chart'],
+    ['what is maria lopez still owing', 'maria lopez', 'what is maria lopez still owing', 'maria lopez'],
+  ];
+  for (const [one, text, other, said] of table) {
+    const quote = quoteOf(text, partsIn(one));
+    assert.match(quote ?? '', /^\{[pb]\d+-\d+\}$/, text);
+    assert.equal(partsIn(one).pattern, partsIn(other).pattern);
+    assert.equal(saidAt(quote ?? '', partsIn(other)), said);
+  }
+});
+
+test('a piece of a value, and what the instruction does not say, have no place in it', () => {
+  const parts = partsIn('What is the phone number of Maria Lopez?');
+  for (const text of ['Lopez', 'Tom Baker', '', 'phone number of Maria'])
+    assert.equal(quoteOf(text, parts), null, text);
+});
+
+test('a plan is kept without a value of anybody, and made again with the values and days of another instruction', () => {
+  const first = 'Add a patient named Jane Roe, phone 555-0142, born 12 April 1990';
+  const template = templateOfPlan(readInstruction(first, WHEN), partsIn(first));
+  assert.ok(template !== null);
+  assert.doesNotMatch(JSON.stringify(template), /jane|roe|0142|1990|april/i);
+  const plan = planFrom(template, partsIn('Add a patient named Kofi Mensah, phone 555-0143, born 3 May 1985'), CLOCK);
+  assert.equal(plan?.requiredTier, 'create');
+  const values = plan?.steps[0]?.values.map(({ value, moment }) => moment?.date ?? value);
+  assert.deepEqual(values?.toSorted(), ['1985-05-03', '555-0143', 'Kofi Mensah']);
+});
+
+test('an address is kept in words of the site and values of the instruction; ids and names of records are not', () => {
+  const parts = partsIn('What is the phone number of Maria Lopez?');
+  const page = { url: 'https://portal.example.com/home', elements: [] } as unknown as Snapshot;
+  const found = templateOfAddress('/patients?search=Maria+Lopez', page, parts);
+  assert.doesNotMatch(JSON.stringify(found), /maria|lopez/i);
+  const other = partsIn('What is the phone number of Tom Baker?');
+  assert.equal(addressFrom(found ?? [], other), '/patients?search=Tom%20Baker');
+  for (const address of ['/patients/12', '/patients/jane-roe', '/patients?key=8f3a', '/records/Ada%20Berg'])
+    assert.equal(templateOfAddress(address, page, parts), null, address);
+});
+
+test('only a recipe of this version and within its bounds is read', () => {
+  const target = { role: 'link', name: 'patients', place: 'navigation', heading: null, near: [null, ''], row: null };
+  const move = { step: 0, tool: 'click', target, needs: 'read', texts: [], checked: null, key: null, path: null };
+  const plan = [{ kind: 'read', verb: 'list', says: '{whole}', object: 'patients' }];
+  const recipe = { version: 2, parts: 'ww', plan, moves: [move], result: { kind: 'change' } };
+  assert.ok(isWayRecipe(recipe));
+  const broken: unknown[] = [
+    null,
+    { ...recipe, version: 1 },
+    { ...recipe, plan: [] },
+    { ...recipe, moves: Array(61).fill(move) },
+    { ...recipe, moves: [{ ...move, tool: 'eval' }] },
+    { ...recipe, moves: [{ ...move, target: { ...target, near: [] } }] },
+    { ...recipe, result: { kind: 'rows' } },
+    { ...recipe, parts: 'w'.repeat(70_000) },
+  ];
+  for (const one of broken) assert.equal(isWayRecipe(one), false, JSON.stringify(one)?.slice(0, 80));
+});

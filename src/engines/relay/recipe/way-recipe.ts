@@ -1,0 +1,137 @@
+/** What a run of a model has taught: its plan, the moves it took and where the result stood, without a value of anybody. */
+
+import type { GivenStep } from '../agent/plan-request.ts';
+import type { Tier } from '../types.ts';
+import type { Target } from './recipe.ts';
+
+/** An element of any kind, as it is known again. */
+export interface ElementTarget extends Target {
+  /** Slots that its row says, by which the row is found; null where it stands in none or needs none. */
+  row: number[] | null;
+  /** It sends its form. */
+  submits: boolean;
+}
+
+/** Which value of a step: the index among its values, or what its record is known by, or its filters. */
+export interface ValueOfPlan {
+  of: 'values' | 'record' | 'filters';
+  index: number;
+}
+
+/** A text as it is made anew: words of the instruction by their place in it, a value of the plan in a spelling, or a word of the site. */
+export type TextTemplate = { quote: string } | (ValueOfPlan & { as: string }) | { label: string };
+
+export interface WayMove {
+  /** Index of the step in the plan. */
+  step: number;
+  tool: 'open' | 'click' | 'fill' | 'append' | 'keys' | 'select' | 'check' | 'press' | 'hover' | 'download';
+  /** Null for a key that goes to the page, and for an address. */
+  target: ElementTarget | null;
+  /** What using it needed. */
+  needs: Tier;
+  texts: TextTemplate[];
+  checked: boolean | null;
+  key: string | null;
+  /** Parts of the path, where an address was opened. */
+  path: string[] | null;
+}
+
+/** A row counts where a cell says a value of the plan, or the words of a text. */
+export interface Keep {
+  /** Null for any of its cells. */
+  column: string | null;
+  text: TextTemplate;
+}
+
+export interface TableTarget {
+  kind: string;
+  heading: string | null;
+  caption: string | null;
+}
+
+export interface Column {
+  path: string[];
+  /** Type of the value where no schema says it. */
+  type: string;
+  /** The words above it. */
+  column: string;
+}
+
+/** What is read, and after how many of the moves. */
+export type ResultRecipe =
+  /** What code tells of a change, or of a file. */
+  | { kind: 'change' }
+  | { kind: 'file' }
+  | { kind: 'rows'; at: number; table: TableTarget; columns: Column[]; keep: Keep[]; allPages: boolean }
+  | { kind: 'parts'; parts: Part[] };
+
+export interface Part {
+  at: number;
+  path: string[];
+  type: string;
+  from: { label: string; heading: string | null } | { table: TableTarget; column: string; keep: Keep[] };
+}
+
+export interface WayRecipe {
+  version: 2;
+  /** The instruction in parts, `s` for a value and `w` for a word: another with other parts is of another kind. */
+  parts: string;
+  /** The plan as the model gave it, its texts as places in the instruction. */
+  plan: GivenStep[];
+  moves: WayMove[];
+  result: ResultRecipe;
+}
+
+export const MOST_WAY_MOVES = 60;
+const MOST_BYTES = 60_000;
+const TOOLS = /^(?:open|click|fill|append|keys|select|check|press|hover|download)$/;
+
+/** True for a stored recipe of this version within its bounds; what it holds is checked where it is used, and nothing in it is trusted. */
+export function isWayRecipe(stored: unknown): stored is WayRecipe {
+  if (!isRecord(stored) || stored.version !== 2 || !isRecord(stored.result)) return false;
+  const { parts, plan, moves, result } = stored;
+  return (
+    typeof parts === 'string' &&
+    Array.isArray(plan) &&
+    plan.length > 0 &&
+    plan.length <= 8 &&
+    Array.isArray(moves) &&
+    moves.length <= MOST_WAY_MOVES &&
+    moves.every(isMove) &&
+    isResult(result) &&
+    JSON.stringify(stored).length <= MOST_BYTES
+  );
+}
+
+function isMove(move: unknown): boolean {
+  if (!isRecord(move) || !TOOLS.test(String(move.tool)) || !Number.isInteger(move.step)) return false;
+  const { target, texts, path } = move;
+  return (
+    Array.isArray(texts) &&
+    texts.every(isRecord) &&
+    (path === null || (Array.isArray(path) && path.every((part) => typeof part === 'string'))) &&
+    (target === null || isTarget(target))
+  );
+}
+
+function isTarget(target: unknown): boolean {
+  return (
+    isRecord(target) &&
+    typeof target.role === 'string' &&
+    typeof target.name === 'string' &&
+    Array.isArray(target.near) &&
+    target.near.length === 2 &&
+    (target.row === null || Array.isArray(target.row))
+  );
+}
+
+function isResult(result: Record<string, unknown>): boolean {
+  if (result.kind === 'change' || result.kind === 'file') return true;
+  if (result.kind === 'parts') return Array.isArray(result.parts) && result.parts.every(isRecord);
+  const lists = [result.columns, result.keep];
+  return result.kind === 'rows' && isRecord(result.table) && lists.every(Array.isArray);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
