@@ -140,7 +140,9 @@ function checkPlan(plan: InstructionPlan, request: RunRequest): void {
   if (!plan.clear)
     throw new RunFailure(
       'instruction_unclear',
-      'The instruction does not say what to find or do. Name the kind of record, for example "List the open invoices".',
+      plan.why.startsWith('not understood')
+        ? `Something of the instruction was ${plan.why}. Nothing was done. Say it in plain orders, for example "Set the status of ticket 42 to Closed".`
+        : 'The instruction does not say what to find or do. Name the kind of record, for example "List the open invoices".',
       null,
     );
 }
