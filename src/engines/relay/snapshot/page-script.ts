@@ -13,10 +13,15 @@ import * as collecting from './in-page/collect.ts';
 import * as covered from './in-page/covered.ts';
 import * as curtain from './in-page/curtain.ts';
 import * as dialogs from './in-page/dialogs.ts';
+import * as editors from './in-page/editors.ts';
 import * as elements from './in-page/elements.ts';
 import * as facts from './in-page/facts.ts';
+import * as fieldErrors from './in-page/field-errors.ts';
 import * as forms from './in-page/forms.ts';
+import * as gatherElements from './in-page/gather-elements.ts';
 import * as headings from './in-page/headings.ts';
+import * as heldValues from './in-page/held-values.ts';
+import * as hover from './in-page/hover.ts';
 import type { Identities } from './in-page/identities.ts';
 import * as identities from './in-page/identities.ts';
 import * as letters from './in-page/letters.ts';
@@ -27,6 +32,7 @@ import * as options from './in-page/options.ts';
 import * as passages from './in-page/passages.ts';
 import * as pieces from './in-page/pieces.ts';
 import * as readBlocks from './in-page/read-blocks.ts';
+import * as regions from './in-page/regions.ts';
 import * as repeats from './in-page/repeats.ts';
 import * as seen from './in-page/seen.ts';
 import * as stacked from './in-page/stacked.ts';
@@ -34,7 +40,9 @@ import * as tableBlocks from './in-page/table-blocks.ts';
 import * as tableHeads from './in-page/table-heads.ts';
 import * as tables from './in-page/tables.ts';
 import * as undrawn from './in-page/undrawn.ts';
+import * as usable from './in-page/usable.ts';
 import * as visibleText from './in-page/visible-text.ts';
+import * as wordsNear from './in-page/words-near.ts';
 
 export type { Collected, FrameHost, FrameReading, Identities };
 
@@ -43,7 +51,14 @@ const DEFINITIONS = [
   asText,
   visibleText,
   undrawn,
+  editors,
   names,
+  wordsNear,
+  usable,
+  heldValues,
+  hover,
+  gatherElements,
+  fieldErrors,
   menuGroups,
   options,
   elements,
@@ -69,6 +84,7 @@ const DEFINITIONS = [
   covered,
   blockWriter,
   tableBlocks,
+  regions,
   readBlocks,
   identities,
   collecting,

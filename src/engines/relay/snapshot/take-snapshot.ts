@@ -2,6 +2,7 @@ import type { ElementHandle, Frame, JSHandle, Page } from 'playwright-core';
 import type { Grip } from '../touch/touch.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { ElementKeys } from './element-keys.ts';
+import { placeNameless } from './element-positions.ts';
 import { type JoinedFrame, joinFrames } from './join-frames.ts';
 import { type Collected, collectExpression, type FrameReading, type Identities } from './page-script.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -146,11 +147,13 @@ export async function takeSnapshot(page: Page): Promise<LiveSnapshot> {
   const hosts = await Promise.all(parts.map((part, at) => (at === 0 ? null : findHost(parts, part))));
   memory.keys.assign(parts.map(({ document, data }) => ({ document, data, numbers: data.numbers, gone: data.gone })));
   const joined = parts.map(({ data }, at) => ({ data, host: hosts[at] ?? null }));
+  const snapshot = joinFrames(
+    joined,
+    parts.findIndex((part) => part.frame === frame),
+  );
+  placeNameless(snapshot);
   return {
-    snapshot: joinFrames(
-      joined,
-      parts.findIndex((part) => part.frame === frame),
-    ),
+    snapshot,
     frame,
     async element(ref) {
       const [frame, number] = ref.split(':').map(Number);
