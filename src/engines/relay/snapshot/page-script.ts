@@ -34,6 +34,7 @@ import * as pieces from './in-page/pieces.ts';
 import * as readBlocks from './in-page/read-blocks.ts';
 import * as regions from './in-page/regions.ts';
 import * as repeats from './in-page/repeats.ts';
+import * as roles from './in-page/roles.ts';
 import * as seen from './in-page/seen.ts';
 import * as stacked from './in-page/stacked.ts';
 import * as tableBlocks from './in-page/table-blocks.ts';
@@ -44,7 +45,7 @@ import * as usable from './in-page/usable.ts';
 import * as visibleText from './in-page/visible-text.ts';
 import * as wordsNear from './in-page/words-near.ts';
 
-export type { Collected, FrameHost, FrameReading, Identities };
+export type { Collected, FrameHost, FrameReading };
 
 const DEFINITIONS = [
   touching,
@@ -52,6 +53,7 @@ const DEFINITIONS = [
   visibleText,
   undrawn,
   editors,
+  roles,
   names,
   wordsNear,
   usable,
@@ -92,6 +94,12 @@ const DEFINITIONS = [
   .flatMap((module) => Object.values(module))
   .map((definition) => definition.toString())
   .join('\n');
+
+/** What is kept of a document from its first reading on. */
+export interface Reader {
+  identities: Identities;
+  again(): Collected;
+}
 
 /** Expression that gathers the frame it is evaluated in; its value is a {@link Collected}. */
 export function collectExpression(bounds: CollectBounds): string {

@@ -11,7 +11,8 @@ import {
   readPairs,
 } from './facts.ts';
 import { chosenBeside } from './held-values.ts';
-import { fieldLabel, labelText, roleOf } from './names.ts';
+import { fieldLabel, labelText } from './names.ts';
+import { roleOf } from './roles.ts';
 import { pairsOf } from './tables.ts';
 import { closestAcross, isVisible, shownText, squeeze } from './visible-text.ts';
 import { groupOf, wordsBeside } from './words-near.ts';

@@ -57,8 +57,10 @@ export interface Collected {
   hand: Hand;
   /** For the document's first reading; later ones go on with these. */
   identities: Identities;
+  /** Reads the document again, without the script being sent and compiled again. */
+  again(): Collected;
   /** As JSON; as it is where the page has its own way of writing that. */
-  reading(identities: Identities | null): string | FrameReading;
+  reading(identities: Identities): string | FrameReading;
   hostOf(owner: Element): FrameHost;
 }
 
@@ -134,11 +136,11 @@ export function collect(bounds: CollectBounds): Collected {
   const identities = makeIdentities();
   return {
     identities,
+    again: () => collect(bounds),
     nodes,
     data,
     hand: handOn(nodes),
-    reading(known) {
-      const names = known ?? identities;
+    reading(names) {
       const whole = { ...data, numbers: nodes.map((node) => names.numberOf(node)), gone: names.takeGone() };
       return asText(whole) ?? whole;
     },

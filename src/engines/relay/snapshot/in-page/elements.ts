@@ -4,8 +4,9 @@ import type { ElementSnapshot } from '../snapshot.ts';
 import { editorPlaceholder, isEditor, linesOf, takesLines } from './editors.ts';
 import { checkedOf, heldValue } from './held-values.ts';
 import { groupsAbove } from './menu-groups.ts';
-import { accessibleName, fieldLabel, hintOf, textByIds } from './names.ts';
+import { accessibleName, fieldLabel, hintOf } from './names.ts';
 import { optionsOf } from './options.ts';
+import { textByIds } from './roles.ts';
 import { closestAcross, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
 import { groupOf, wordsBefore } from './words-near.ts';
 

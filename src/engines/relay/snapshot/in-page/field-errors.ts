@@ -1,7 +1,7 @@
 /** Runs inside the page. What is wrong with a field, where the page says it beside the field. */
 
 import type { MessageSnapshot } from '../snapshot.ts';
-import { textByIds } from './names.ts';
+import { textByIds } from './roles.ts';
 import { parentOf } from './visible-text.ts';
 
 /** By number of the field: the error that stands in the smallest box around it with no other field in it. */

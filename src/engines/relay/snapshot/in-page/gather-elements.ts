@@ -3,7 +3,7 @@
 import type { ElementSnapshot, TableSnapshot } from '../snapshot.ts';
 import { describeElement, type Surroundings } from './elements.ts';
 import { appearsOnHover, hoveredRow, hoverSelectors } from './hover.ts';
-import { roleOf } from './names.ts';
+import { roleOf } from './roles.ts';
 import { isKeptFromSight } from './seen.ts';
 import { isUsable } from './usable.ts';
 import { closestAcross, isVisible } from './visible-text.ts';

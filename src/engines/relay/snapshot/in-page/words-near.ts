@@ -1,6 +1,6 @@
 /** Runs inside the page. Words that stand before or behind a field and name it, where no label does. */
 
-import { roleOf, stripMarks, textByIds } from './names.ts';
+import { roleOf, stripMarks, textByIds } from './roles.ts';
 import { isScript, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
 
 /** Text that stands before the field: in its cell's row, before it in its wrapper, or above the wrapper. */
