@@ -1,7 +1,7 @@
 /** Runs inside the page. All elements of a frame that can be used, within bounds that no one part of the page can fill. */
 
 import type { ElementSnapshot, TableSnapshot } from '../snapshot.ts';
-import { describeElement, type Surroundings } from './elements.ts';
+import { describeElement, findRow, type Surroundings } from './elements.ts';
 import { appearsOnHover, hoveredRow, hoverSelectors } from './hover.ts';
 import { roleOf } from './roles.ts';
 import { isKeptFromSight } from './seen.ts';
@@ -59,12 +59,12 @@ export function gatherElements(
       gathered.truncated = true;
       continue;
     }
-    const described = describeElement(element, role, nodes.length, around);
-    if (described.row >= 0) inRows += 1;
-    if (described.row >= 0 && inRows > MOST_IN_ROWS) {
+    if (inRows >= MOST_IN_ROWS && findRow(element, around) !== null) {
       gathered.truncated = true;
       continue;
     }
+    const described = describeElement(element, role, nodes.length, around);
+    if (described.row >= 0) inRows += 1;
     described.onHover = onHover;
     elements.push(described);
     nodes.push(element);

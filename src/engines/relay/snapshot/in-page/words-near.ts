@@ -21,6 +21,9 @@ export function wordsBefore(field: Element): string {
     if (text !== '') return text;
     const parent: Element | null = parentOf(current);
     if (parent === null || /^(?:FORM|BODY|FIELDSET|MAIN)$/.test(parent.tagName)) return '';
+    // The rows of a long list do not name each other's fields, and to look through all of them for each takes seconds.
+    const MOST_ROWS = 50;
+    if (parent instanceof HTMLTableSectionElement && parent.rows.length > MOST_ROWS) return '';
     // A table of one row that says nothing only sets its field beside a button.
     if (parent instanceof HTMLTableElement && (parent.rows.length > 1 || shownText(parent, 40) !== '')) return '';
     const fields = parent.querySelectorAll(
