@@ -23,6 +23,12 @@ export async function findCarrierCall(deps: Pick<Deps, 'db'>, callSid: string): 
   return row ? { id: row.id, tenantId: row.tenant_id, locationId: row.location_id } : null;
 }
 
+/** Whether the end of a call is stored: its agent does nothing more. */
+export async function isConcluded(deps: Pick<Deps, 'db'>, callSid: string): Promise<boolean> {
+  const row = await findCallUnscoped(deps.db, 'carrier_call', callSid);
+  return row?.status !== 'ringing' && row?.status !== 'in_progress';
+}
+
 /** Tool calls of a call as far as its turns are stored, those behind turn `after` only. */
 export async function listToolCalls(
   deps: Pick<Deps, 'db' | 'cipher'>,

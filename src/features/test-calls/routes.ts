@@ -7,7 +7,7 @@ import { openEventStream } from '../../platform/http/event-stream.ts';
 import { type Operation, operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
-import { listToolCalls } from '../calls/find-carrier-call.ts';
+import { isConcluded, listToolCalls } from '../calls/find-carrier-call.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
 import { PHONE_NUMBER_FAULT, readPhoneNumber } from '../locations/phone-number.ts';
 import { findTestCall, isOver, theSandbox } from './find-test-call.ts';
@@ -165,7 +165,11 @@ export function testCallRoutes(app: App, deps: Deps): void {
       const { line, call } = await findTestCall(deps, request.caller, request.params.sid);
       const stream = openEventStream(request, reply);
       if (!stream) return;
-      await streamTestCall(stream, line, (after) => listToolCalls(deps, call, after), draining);
+      const record = {
+        toolCalls: (after: number) => listToolCalls(deps, call, after),
+        isClosed: () => isConcluded(deps, line.callSid),
+      };
+      await streamTestCall(stream, line, record, draining);
     },
   );
 }

@@ -6,17 +6,27 @@ import type { ToolCall } from '../calls/find-carrier-call.ts';
 
 /** Tool calls are stored with their turn, which nobody announces: asked for this often. */
 const TOOLS_EVERY_MS = 250;
+/** The agent may still take a message from a caller who hung up; a record that takes longer is not waited for. */
+const RECORD_CLOSES_MS = 10_000;
+const RECORD_EVERY_MS = 50;
 const KEEP_ALIVE_MS = 15_000;
+
+/** What is stored of the call so far. */
+export interface TestCallRecord {
+  /** Tool calls stored behind a turn's number. */
+  toolCalls(after: number): Promise<ToolCall[]>;
+  /** Nothing that the agent did will be added any more. */
+  isClosed(): Promise<boolean>;
+}
 
 /**
  * Writes a call as server-sent events, from the first to its end. `over` is the last, told once everything else was.
- * @param toolCalls those stored behind a turn's number
  * @param draining the server is about to stop
  */
 export async function streamTestCall(
   response: ServerResponse,
   line: SandboxCall,
-  toolCalls: (after: number) => Promise<ToolCall[]>,
+  record: TestCallRecord,
   draining: AbortSignal,
 ): Promise<void> {
   const left = new AbortController();
@@ -31,7 +41,7 @@ export async function streamTestCall(
     await once(response, 'drain', { signal: gone }).catch(() => {});
   };
   const tellTools = async () => {
-    for (const { number, at, ...tool } of await toolCalls(lastTool)) {
+    for (const { number, at, ...tool } of await record.toolCalls(lastTool)) {
       lastTool = number;
       await tell('tool', { at: at.toISOString(), number, ...tool });
     }
@@ -52,6 +62,7 @@ export async function streamTestCall(
     if (step.done) break;
     if (step.value.type === 'over') {
       await line.ended;
+      await closed(record, gone);
       await tellTools();
     }
     const told = eventOf(step.value);
@@ -61,8 +72,14 @@ export async function streamTestCall(
   response.end();
 }
 
-async function tick(signal: AbortSignal): Promise<null> {
-  await pause(TOOLS_EVERY_MS, null, { signal, ref: false }).catch(() => null);
+async function closed(record: TestCallRecord, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + RECORD_CLOSES_MS;
+  while (!signal.aborted && performance.now() < until && !(await record.isClosed()))
+    await tick(signal, RECORD_EVERY_MS);
+}
+
+async function tick(signal: AbortSignal, ms = TOOLS_EVERY_MS): Promise<null> {
+  await pause(ms, null, { signal, ref: false }).catch(() => null);
   return null;
 }
 

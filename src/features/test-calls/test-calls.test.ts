@@ -129,6 +129,24 @@ describe('a test call', () => {
       'each once, in order',
     );
   });
+
+  test('a tool that is stored long after the caller hung up is told before the end', async () => {
+    const { sid } = (await start()).body.data;
+    const following = client.get(path(sid, 'events'));
+    await client.post(path(sid, 'say'), { text: 'I would like to leave a message.' });
+    await client.post(path(sid, 'interrupt'), { text: 'Wait, are you a robot?', heard: 'Of' });
+    const isHeld = Promise.withResolvers<void>();
+    const held = server.rows(async (sql) => {
+      await sql`lock table call_turns in exclusive mode`;
+      isHeld.resolve();
+      return sql`select pg_sleep(1)`;
+    });
+    await isHeld.promise;
+    await client.post(path(sid, 'hang_up'));
+    await held;
+    const events = eventsIn((await following).text).map(({ type, data }) => (type === 'tool' ? data.name : type));
+    assert.deepEqual(events.slice(-2), ['takeMessage', 'over']);
+  });
 });
 
 describe('refused', () => {
