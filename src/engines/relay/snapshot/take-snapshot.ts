@@ -2,8 +2,9 @@ import type { ElementHandle, Frame, JSHandle, Page } from 'playwright-core';
 import type { Grip } from '../touch/touch.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { ElementKeys } from './element-keys.ts';
+import { placeNameless } from './element-positions.ts';
 import { type JoinedFrame, joinFrames } from './join-frames.ts';
-import { type Collected, collectExpression, type FrameReading, type Identities } from './page-script.ts';
+import { type Collected, collectExpression, type FrameReading, type Reader } from './page-script.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const EXPRESSION = collectExpression({
@@ -41,11 +42,11 @@ interface FramePart {
   document: number;
 }
 
-/** What is kept from one snapshot to the next: keys over all pages of a browser, and the numbers of the nodes in each frame's document. */
+/** What is kept from one snapshot to the next: keys over all pages of a browser, and the reader of each frame's document. */
 interface Memory {
   keys: ElementKeys;
   documents: number;
-  known: WeakMap<Frame, { document: number; identities: JSHandle<Identities> }>;
+  known: WeakMap<Frame, { document: number; reader: JSHandle<Reader> }>;
 }
 
 const memories = new WeakMap<object, Memory>();
@@ -60,8 +61,7 @@ function memoryOf(page: Page): Memory {
 async function collectFrame(frame: Frame, memory: Memory): Promise<FramePart | null> {
   try {
     return await withTimeout('reading the page', FRAME_TIMEOUT_MS, async () => {
-      const handle: JSHandle<Collected> = await frame.evaluateHandle(EXPRESSION);
-      return { frame, handle, ...(await readFrame(frame, handle, memory)) };
+      return (await readAgain(frame, memory)) ?? (await readFirst(frame, memory));
     });
   } catch (error) {
     if (frame.parentFrame() === null) throw error;
@@ -69,27 +69,30 @@ async function collectFrame(frame: Frame, memory: Memory): Promise<FramePart | n
   }
 }
 
-/** With the numbers of the document's nodes; a document that is seen for the first time begins with its own. */
-async function readFrame(
-  frame: Frame,
-  handle: JSHandle<Collected>,
-  memory: Memory,
-): Promise<{ data: FrameReading; document: number }> {
+/** A document that was read before; null where another one has taken its place. */
+async function readAgain(frame: Frame, memory: Memory): Promise<FramePart | null> {
   const known = memory.known.get(frame);
-  if (known !== undefined) {
-    // Fails where another document has taken the place of the one they belong to.
-    const data = await dataOf(handle, known.identities).catch(() => null);
-    if (data !== null) return { data, document: known.document };
+  if (known === undefined) return null;
+  try {
+    const handle = await known.reader.evaluateHandle((reader) => reader.again());
+    return { frame, handle, data: await dataOf(handle, known.reader), document: known.document };
+  } catch {
+    memory.known.delete(frame);
+    return null;
   }
-  const identities = await handle.evaluateHandle((collected) => collected.identities);
+}
+
+async function readFirst(frame: Frame, memory: Memory): Promise<FramePart> {
+  const handle: JSHandle<Collected> = await frame.evaluateHandle(EXPRESSION);
+  const reader = await handle.evaluateHandle(({ identities, again }): Reader => ({ identities, again }));
   memory.documents += 1;
-  memory.known.set(frame, { document: memory.documents, identities });
-  return { data: await dataOf(handle, null), document: memory.documents };
+  memory.known.set(frame, { document: memory.documents, reader });
+  return { frame, handle, data: await dataOf(handle, reader), document: memory.documents };
 }
 
 /** As one text: the driver takes structures apart value by value. */
-async function dataOf(handle: JSHandle<Collected>, identities: JSHandle<Identities> | null): Promise<FrameReading> {
-  const data = await handle.evaluate((collected, known) => collected.reading(known), identities);
+async function dataOf(handle: JSHandle<Collected>, reader: JSHandle<Reader>): Promise<FrameReading> {
+  const data = await handle.evaluate((collected, known) => collected.reading(known.identities), reader);
   return typeof data === 'string' ? (JSON.parse(data) as FrameReading) : data;
 }
 
@@ -146,11 +149,13 @@ export async function takeSnapshot(page: Page): Promise<LiveSnapshot> {
   const hosts = await Promise.all(parts.map((part, at) => (at === 0 ? null : findHost(parts, part))));
   memory.keys.assign(parts.map(({ document, data }) => ({ document, data, numbers: data.numbers, gone: data.gone })));
   const joined = parts.map(({ data }, at) => ({ data, host: hosts[at] ?? null }));
+  const snapshot = joinFrames(
+    joined,
+    parts.findIndex((part) => part.frame === frame),
+  );
+  placeNameless(snapshot);
   return {
-    snapshot: joinFrames(
-      joined,
-      parts.findIndex((part) => part.frame === frame),
-    ),
+    snapshot,
     frame,
     async element(ref) {
       const [frame, number] = ref.split(':').map(Number);

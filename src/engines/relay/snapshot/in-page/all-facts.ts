@@ -1,6 +1,5 @@
 /** Runs inside the page. Every label with its value: definitions, tables of two columns, fields, words with a colon. */
 
-import { chosenBeside } from './elements.ts';
 import {
   addFact,
   type FactSink,
@@ -11,9 +10,12 @@ import {
   readLabelledText,
   readPairs,
 } from './facts.ts';
-import { fieldLabel, groupOf, labelText, roleOf, wordsBeside } from './names.ts';
+import { chosenBeside } from './held-values.ts';
+import { fieldLabel, labelText } from './names.ts';
+import { roleOf } from './roles.ts';
 import { pairsOf } from './tables.ts';
 import { closestAcross, isVisible, shownText, squeeze } from './visible-text.ts';
+import { groupOf, wordsBeside } from './words-near.ts';
 
 export function readFacts(
   all: readonly Element[],

@@ -20,8 +20,10 @@ export interface BlockWriter {
   /** An element within a line of text; its block follows the line. */
   addInline(element: number): void;
   end(): void;
-  /** Ends the line before a field; text that is only its `label` is left out. */
-  endBefore(label: string): void;
+  /** Ends the line before a field; text that is only its `label` or the `choice` drawn beside it is left out. */
+  endBefore(label: string, choice: string): void;
+  /** The dialog that is written is called so. */
+  isCalled(text: string): boolean;
   push(kind: BlockKind, text: string, at: number, level?: number): Block | null;
   /** Writes what stands inside of a block; a block with nothing in it goes where it `isDropped`. */
   within(block: Block | null, isDropped: boolean, write: () => void): void;
@@ -74,12 +76,15 @@ export function writeBlocks(bounds: BlockBounds): BlockWriter {
     },
     addInline: (element) => inline.push(element),
     end,
-    endBefore(label) {
+    endBefore(label, choice) {
       end();
-      const last = blocks.at(-1);
-      if (last?.kind !== 'text' || last.inside !== inside || last.row !== row) return;
-      if (stripColon(last.text) === stripColon(label)) blocks.pop();
+      for (const told of [choice, label]) {
+        const last = blocks.at(-1);
+        if (told === '' || last?.kind !== 'text' || last.inside !== inside || last.row !== row) continue;
+        if (stripColon(last.text) === stripColon(told)) blocks.pop();
+      }
     },
+    isCalled: (text) => blocks[inside]?.kind === 'dialog' && blocks[inside]?.text === text,
     push,
     within(block, isDropped, write) {
       const around = inside;

@@ -1,7 +1,7 @@
 /** Runs inside the page. One pass over a frame that gathers all that the snapshot shows. */
 
 import { type Hand, handOn } from '../../touch/in-page.ts';
-import type { ElementSnapshot, FrameSnapshot, Heading } from '../snapshot.ts';
+import type { FrameSnapshot, Heading } from '../snapshot.ts';
 import { readFacts } from './all-facts.ts';
 import { readTables } from './all-tables.ts';
 import { asText } from './as-text.ts';
@@ -9,17 +9,18 @@ import type { BlockBounds } from './block-writer.ts';
 import { coveredAmong } from './covered.ts';
 import { beforeCurtain } from './curtain.ts';
 import { describeDialog, isDialog } from './dialogs.ts';
-import { describeElement, isUsable } from './elements.ts';
 import type { FactSink } from './facts.ts';
+import { errorsBeside } from './field-errors.ts';
 import { describeForm } from './forms.ts';
+import { gatherElements } from './gather-elements.ts';
 import { headingAbove, headingsOf } from './headings.ts';
 import { type Identities, makeIdentities } from './identities.ts';
 import { messagesOf } from './messages.ts';
-import { fieldLabel, roleOf, wordsBefore } from './names.ts';
+import { fieldLabel } from './names.ts';
 import { readPassages } from './passages.ts';
 import { readBlocks } from './read-blocks.ts';
-import { isKeptFromSight } from './seen.ts';
 import { closestAcross, isVisible, parentOf, squeeze, textOfPage, walkElements } from './visible-text.ts';
+import { wordsBefore } from './words-near.ts';
 
 export interface CollectBounds extends BlockBounds {
   maxNodes: number;
@@ -56,8 +57,10 @@ export interface Collected {
   hand: Hand;
   /** For the document's first reading; later ones go on with these. */
   identities: Identities;
+  /** Reads the document again, without the script being sent and compiled again. */
+  again(): Collected;
   /** As JSON; as it is where the page has its own way of writing that. */
-  reading(identities: Identities | null): string | FrameReading;
+  reading(identities: Identities): string | FrameReading;
   hostOf(owner: Element): FrameHost;
 }
 
@@ -74,32 +77,19 @@ export function collect(bounds: CollectBounds): Collected {
   const { tables, owners } = readTables(all, bounds, rowOf, headingOf, dialogs, boards);
   const sink: FactSink = { facts: [], limit: bounds.maxFacts, headingOf, narrowing: new Map() };
   readFacts(all, sink, rowOf);
-  const elements: ElementSnapshot[] = [];
-  const nodes: Element[] = [];
-  let cursorChecks = 0;
-  let truncated = all.length >= bounds.maxNodes;
-  for (const element of all) {
-    // An entry of a list says nothing of what pressing it does.
-    const role = roleOf(element).replace(/^(?:listitem|article)$/, '');
-    const mayCheck = cursorChecks < 3000 && (role === '' || role === 'gridcell') && element.children.length < 12;
-    if (mayCheck) cursorChecks += 1;
-    if (!isUsable(element, role, mayCheck)) continue;
-    if (elements.length >= bounds.maxElements) {
-      truncated = true;
-      break;
-    }
-    const shown = isVisible(element);
-    // Links to jump over the menu, and what is said to screen readers alone.
-    if (shown && /^(?:link|button)$/.test(role) && isKeptFromSight(element)) continue;
-    if (!shown && !keepsHidden(element, role)) continue;
-    elements.push(describeElement(element, role, nodes.length, { forms, dialogs, rowOf, headingOf }));
-    nodes.push(element);
-  }
+  const gathered = gatherElements(all, bounds.maxElements, { forms, dialogs, rowOf, headingOf }, tables);
+  const { elements, nodes } = gathered;
   for (const index of coveredAmong(nodes, dialogs)) {
     const element = elements[index];
     if (element !== undefined) element.covered = element.visible;
   }
   const messages = messagesOf(all);
+  const errors = errorsBeside(nodes, messages);
+  const told = new Set(errors.values());
+  for (const [index, error] of errors) {
+    const element = elements[index];
+    if (element !== undefined) element.error = error;
+  }
   const formParts = forms.map((form) => describeForm(form as HTMLFormElement, headingOf(form), dialogs));
   const read = readBlocks(
     {
@@ -112,7 +102,7 @@ export function collect(bounds: CollectBounds): Collected {
       forms,
       formParts,
       headings: new Map(headings.map(({ element, level, text }) => [element, { level, text }])),
-      messages: new Map(messages.map((message, at) => [message.element, { at, message }])),
+      messages: new Map(messages.map((message, at) => [message.element, { at, isTold: told.has(message.text) }])),
     },
     bounds,
   );
@@ -141,16 +131,16 @@ export function collect(bounds: CollectBounds): Collected {
     text: squeeze(textOfPage(all), bounds.maxPageText),
     blocks: read.blocks,
     left: read.left,
-    truncated: truncated || read.left > 0,
+    truncated: gathered.truncated || all.length >= bounds.maxNodes || read.left > 0,
   };
   const identities = makeIdentities();
   return {
     identities,
+    again: () => collect(bounds),
     nodes,
     data,
     hand: handOn(nodes),
-    reading(known) {
-      const names = known ?? identities;
+    reading(names) {
       const whole = { ...data, numbers: nodes.map((node) => names.numberOf(node)), gone: names.takeGone() };
       return asText(whole) ?? whole;
     },
@@ -175,20 +165,4 @@ export function editorLabel(owner: Element): string {
   }
   const said = squeeze(owner.getAttribute('aria-label') ?? owner.getAttribute('title'), 80);
   return /rich text|editor/i.test(said) || said === '' ? wordsBefore(owner) : said;
-}
-
-/** Links in closed menus, and boxes drawn by their labels, are of use though they cannot be seen. */
-export function keepsHidden(element: Element, role: string): boolean {
-  if (role === 'checkbox' || role === 'radio' || role === 'switch' || role === 'file') return true;
-  if (element.tagName === 'SELECT' || element.tagName === 'TEXTAREA')
-    return element.nextElementSibling !== null && closestAcross(element, 'form') !== null;
-  if (role === 'link')
-    return (
-      (element as HTMLAnchorElement).origin === location.origin &&
-      closestAcross(
-        element,
-        'nav, header, aside, ul, menu, [role="menu"], [class*="menu"], [class*="nav"], [class*="dropdown"], [class*="drawer"]',
-      ) !== null
-    );
-  return role === 'menuitem' || role === 'tab';
 }

@@ -1,7 +1,7 @@
 /** Runs inside the page. Dialogs, by their role or by how they are drawn. */
 
 import type { DialogSnapshot } from '../snapshot.ts';
-import { textByIds } from './names.ts';
+import { textByIds } from './roles.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
 
 export function isDialog(element: Element): boolean {

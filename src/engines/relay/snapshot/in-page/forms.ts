@@ -1,7 +1,8 @@
 /** Runs inside the page. What a form says of itself: where it goes, what it asks, whether it came filled in. */
 
 import type { FormSnapshot } from '../snapshot.ts';
-import { fieldLabel, textByIds } from './names.ts';
+import { fieldLabel } from './names.ts';
+import { textByIds } from './roles.ts';
 import { isVisible, squeeze } from './visible-text.ts';
 
 /** A hidden field that says what the form is sent for: a list or a report of what meets its conditions. */

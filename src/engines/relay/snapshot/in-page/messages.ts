@@ -17,6 +17,7 @@ export function messagesOf(all: readonly Element[]): FoundMessage[] {
     const live =
       role === 'alert' ||
       role === 'status' ||
+      element.hasAttribute('data-sonner-toast') ||
       element.getAttribute('aria-live') === 'assertive' ||
       element.getAttribute('aria-live') === 'polite';
     const classed =

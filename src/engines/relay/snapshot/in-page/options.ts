@@ -1,7 +1,7 @@
 /** Runs inside the page. What a field offers to choose from, as far as the page holds it before the field is opened. */
 
 import type { ElementSnapshot } from '../snapshot.ts';
-import { isLabelledChoice } from './names.ts';
+import { isLabelledChoice } from './roles.ts';
 import { squeeze } from './visible-text.ts';
 
 export function optionsOf(element: Element): ElementSnapshot['options'] {

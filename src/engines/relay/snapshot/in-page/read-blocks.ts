@@ -1,10 +1,12 @@
 /** Runs inside the page. The page in the order in which it is read, as blocks. */
 
-import type { Block, ElementSnapshot, FormSnapshot, MessageSnapshot, TableSnapshot } from '../snapshot.ts';
+import type { Block, ElementSnapshot, FormSnapshot, TableSnapshot } from '../snapshot.ts';
 import { type BlockBounds, type BlockWriter, writeBlocks } from './block-writer.ts';
 import { dialogTitle } from './dialogs.ts';
+import { lastRows } from './gather-elements.ts';
+import { addPicture, depthOf, openersOf, regionOf } from './regions.ts';
 import { drawnChildren, isOutOfSight } from './seen.ts';
-import { writeTable } from './table-blocks.ts';
+import { firstInRows, isHead, isToldByCells, writeTable } from './table-blocks.ts';
 import { shownText, squeeze } from './visible-text.ts';
 
 /** What is known of the frame's elements. */
@@ -19,7 +21,8 @@ export interface KnownParts {
   forms: readonly Element[];
   formParts: readonly FormSnapshot[];
   headings: ReadonlyMap<Element, { level: number; text: string }>;
-  messages: ReadonlyMap<Element, { at: number; message: MessageSnapshot }>;
+  /** `isTold`: it is the error of a field. */
+  messages: ReadonlyMap<Element, { at: number; isTold: boolean }>;
 }
 
 /** How what stands around an element is read. */
@@ -35,7 +38,14 @@ export interface BlockReader extends KnownParts {
   indexOf: ReadonlyMap<Element, number>;
   ownerOf: ReadonlyMap<Element, number>;
   dialogOf: ReadonlyMap<Element, number>;
-  openers: ReadonlyMap<string, number>;
+  openers: ReadonlyMap<Element, number>;
+  /** Tables of which only what can be used is written. */
+  closed: Set<number>;
+  /** The last row that is read of tables that have more. */
+  ends: readonly Element[];
+  firstOf: ReadonlyMap<Element, number>;
+  /** Elements that are drawn on hovering only, with their numbers. */
+  hovered: readonly (readonly [number, Element])[];
   frames: Map<Element, number>;
   visit(node: Node, state: ReadState): void;
   inside(element: Element, state: ReadState): void;
@@ -55,6 +65,10 @@ export function readBlocks(
     ownerOf: numbered(known.owners),
     dialogOf: numbered(known.dialogs),
     openers: openersOf(known.nodes),
+    closed: new Set(),
+    ends: lastRows(known.rowOf, known.tables),
+    firstOf: firstInRows(known.nodes, known.rowOf),
+    hovered: known.nodes.flatMap((node, at) => (known.elements[at]?.onHover ? [[at, node] as const] : [])),
     frames: new Map(),
     visit: (node, state) => visitNode(reader, node, state),
     inside(element, state) {
@@ -64,15 +78,6 @@ export function readBlocks(
   if (document.body !== null) visitNode(reader, document.body, { isMute: false, isInLine: false });
   writer.end();
   return { blocks: writer.blocks, left: writer.left(), frames: reader.frames };
-}
-
-/** By the id of the list that an element opens: the number of the element. */
-export function openersOf(nodes: readonly Element[]): Map<string, number> {
-  const openers = new Map<string, number>();
-  for (const [index, node] of nodes.entries())
-    for (const name of ['aria-controls', 'aria-owns'])
-      for (const id of (node.getAttribute(name) ?? '').split(/\s+/)) if (id !== '') openers.set(id, index);
-  return openers;
 }
 
 export function visitNode(reader: BlockReader, node: Node, state: ReadState): void {
@@ -87,15 +92,20 @@ export function visitNode(reader: BlockReader, node: Node, state: ReadState): vo
   if (!(node instanceof Element)) return;
   if (/^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT|HEAD|OPTION|DATALIST|svg|AUDIO|VIDEO|OBJECT)$/.test(node.tagName)) return;
   const style = getComputedStyle(node);
-  if (style.display === 'none' || style.contentVisibility === 'hidden') return;
-  const isUnseen = style.opacity === '0' || isOutOfSight(node, style) || isPictureName(node);
+  if (style.display === 'none' || style.contentVisibility === 'hidden') {
+    for (const [at, one] of reader.hovered) if (node.contains(one)) reader.writer.push('element', '', at);
+    return;
+  }
+  if (isToldByCells(reader, node)) return;
+  const isUnseen =
+    isHead(reader, node, style) || style.opacity === '0' || isOutOfSight(node, style) || isPictureName(node);
   const inner: ReadState = isUnseen ? { ...state, isMute: true } : state;
   if (node.tagName === 'BR') {
     if (!inner.isMute) writer.add('\n', false, true);
     return;
   }
   const at = reader.indexOf.get(node);
-  if (at !== undefined && reader.elements[at]?.visible === true) {
+  if (at !== undefined && (reader.elements[at]?.visible === true || reader.elements[at]?.onHover === true)) {
     visitElement(reader, node, at, inner, style);
     return;
   }
@@ -149,12 +159,13 @@ export function visitPart(reader: BlockReader, part: Element, state: ReadState, 
   const dialog = reader.dialogOf.get(part);
   const message = reader.messages.get(part);
   const heading = reader.headings.get(part);
-  if (owner !== undefined && before === null) writeTable(reader, part, owner);
+  if (owner !== undefined) writeTable(reader, part, owner, state);
   else if (dialog !== undefined) open('dialog', dialogTitle(part), dialog, false);
+  else if (message?.isTold === true) reader.inside(part, mute);
   else if (message !== undefined && !state.isMute) open('message', shownText(part, 1000), message.at, false, mute);
   else if (heading !== undefined && !state.isMute && heading.text.length < 160) {
     writer.end();
-    writer.push('heading', heading.text, -1, heading.level);
+    if (!writer.isCalled(heading.text)) writer.push('heading', heading.text, -1, heading.level);
     reader.inside(part, mute);
     writer.end();
   } else if (tag === 'FORM') {
@@ -169,11 +180,10 @@ export function visitPart(reader: BlockReader, part: Element, state: ReadState, 
   else if (tag === 'DETAILS' && !(part as HTMLDetailsElement).open) {
     for (const child of part.children) if (child.tagName === 'SUMMARY') reader.visit(child, state);
   } else {
-    const around = regionOf(part);
-    if (around !== null) {
-      const opener = around.kind === 'menu' && part.id !== '' ? (reader.openers.get(part.id) ?? -1) : -1;
-      open(around.kind, around.text, opener, true);
-    } else if (tag === 'LI') {
+    const opener = reader.openers.get(part);
+    const around = opener === undefined ? regionOf(part) : { kind: 'menu' as const, text: '' };
+    if (around !== null) open(around.kind, around.text, opener ?? -1, true);
+    else if (tag === 'LI') {
       const level = writer.setLevel(depthOf(part));
       reader.inside(part, state);
       writer.end();
@@ -186,44 +196,12 @@ export function visitPart(reader: BlockReader, part: Element, state: ReadState, 
   }
 }
 
-export function depthOf(item: Element): number {
-  let depth = 0;
-  for (let list: Element | null = item; list !== null && depth < 9; list = list.parentElement)
-    if (list.tagName === 'LI') depth += 1;
-  return depth;
-}
-
-export function regionOf(part: Element): { kind: 'navigation' | 'region' | 'menu'; text: string } | null {
-  const role = part.getAttribute('role') ?? '';
-  const said = squeeze(part.getAttribute('aria-label'), 120);
-  if (part.tagName === 'NAV' || /^(?:navigation|menubar|tablist)$/.test(role))
-    return { kind: 'navigation', text: said };
-  if (/^(?:menu|listbox)$/.test(role)) return { kind: 'menu', text: said };
-  const name =
-    /^(?:HEADER|MAIN|FOOTER|ASIDE)$/.test(part.tagName) &&
-    part.closest('article, section, li, [role="dialog"]') === null
-      ? part.tagName.toLowerCase()
-      : /^(?:banner|main|contentinfo|complementary|region)$/.test(role)
-        ? role
-        : '';
-  return name === '' ? null : { kind: 'region', text: said || name };
-}
-
 /** The label's words are those of its field, which stands in the blocks itself. */
 export function isToldByField(reader: BlockReader, label: HTMLLabelElement): boolean {
   const at = label.control === null ? undefined : reader.indexOf.get(label.control);
   const element = at === undefined ? undefined : reader.elements[at];
   const LONGEST_LABEL = 160;
   return element?.visible === true && element.label !== '' && (label.textContent ?? '').trim().length <= LONGEST_LABEL;
-}
-
-export function addPicture(writer: BlockWriter, picture: Element, state: ReadState): void {
-  if (state.isMute) return;
-  const { width, height } = picture.getBoundingClientRect();
-  const said = squeeze(picture.getAttribute('alt') ?? picture.getAttribute('aria-label'), 120);
-  const LEAST = 150;
-  if (said !== '') writer.add(` [picture: ${said}] `, true, false);
-  else if (picture.tagName === 'CANVAS' && width > LEAST && height > LEAST) writer.add('[drawing] ', true, false);
 }
 
 /** An element that can be used: in its line where it is a link among words, else in its place. */
@@ -253,11 +231,13 @@ export function visitElement(
     writer.add(element.name, false, false);
     writer.addInline(at);
   } else {
-    writer.endBefore(isField || node.tagName === 'SELECT' ? element.label : '');
+    if (isField || node.tagName === 'SELECT')
+      writer.endBefore(element.label, element.role === 'combobox' ? (element.value ?? '') : '');
+    else writer.end();
     const block = writer.push('element', '', at);
     const isOpened = element.role === 'combobox' && node.tagName !== 'INPUT' && node.tagName !== 'SELECT';
     const owner = reader.ownerOf.get(node);
-    if (owner !== undefined) writer.within(block, false, () => writeTable(reader, node, owner));
+    if (owner !== undefined) writer.within(block, false, () => writeTable(reader, node, owner, state));
     else if (!isPlain || isOpened)
       writer.within(block, false, () => reader.inside(node, isOpened ? { ...state, isMute: true } : state));
   }

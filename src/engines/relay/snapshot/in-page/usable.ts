@@ -1,0 +1,78 @@
+/** Runs inside the page. Which elements can be used: links, buttons, fields, and boxes that behave like them. */
+
+import { parentOf } from './visible-text.ts';
+
+/** True when the element is one to use; `checkCursor` lets boxes with a pointer count too. */
+export function isUsable(element: Element, role: string, checkCursor: boolean): boolean {
+  // A text box that is kept from everybody holds the value for a script.
+  if (role === 'textbox' && element.tagName === 'INPUT' && element.getAttribute('aria-hidden') === 'true') return false;
+  if (isHeldForBox(element, role)) return false;
+  if (
+    /^(?:link|button|checkbox|radio|textbox|searchbox|combobox|listbox|spinbutton|slider|switch|tab|menuitem|menuitemcheckbox|menuitemradio|option|treeitem|file)$/.test(
+      role,
+    )
+  )
+    return element.tagName !== 'OPTION';
+  if (!(element instanceof HTMLElement)) return false;
+  if (element.tagName === 'BUTTON' && role !== 'presentation') return true;
+  if (
+    element.hasAttribute('onclick') ||
+    element.hasAttribute('data-href') ||
+    element.hasAttribute('data-toggle') ||
+    element.hasAttribute('data-bs-toggle')
+  )
+    return element.tagName !== 'BODY' && element.tagName !== 'FORM';
+  if (!checkCursor || !/^(?:A|DIV|SPAN|LI|TD|TR|P|I|LABEL|SECTION|ARTICLE|H[1-6])$/.test(element.tagName)) return false;
+  if (
+    element.tagName === 'LABEL' &&
+    ((element as HTMLLabelElement).control !== null || element.querySelector('input, select, textarea') !== null)
+  )
+    return false;
+  // Some rows show the pointer only while it hovers over them.
+  const saysSo = element.tagName === 'TR' && /(?:^|[\s_-])clickable(?:\s|$)/.test(element.className);
+  if (getComputedStyle(element).cursor !== 'pointer' && !saysSo) return false;
+  const parent = parentOf(element);
+  if (parent === null) return false;
+  if (parent instanceof HTMLElement && getComputedStyle(parent).cursor === 'pointer') return opensRow(element, parent);
+  if (element.closest('a[href], button, label') !== null || isDrawnFor(element)) return false;
+  if (element.tagName === 'TR') return isOpenedByClick(element);
+  // A row made of boxes may hold some to tick; a box with its words alone is no row.
+  const isRow = element.children.length >= 3;
+  const others = isRow ? 'a[href], button, input:not([type="checkbox"])' : 'a[href], button, input';
+  return (element.textContent ?? '').length <= 400 && element.querySelector(others) === null;
+}
+
+/** A component draws itself of it that is of use as a whole. */
+export function isDrawnFor(element: Element): boolean {
+  const root = element.getRootNode();
+  const role = root instanceof ShadowRoot ? root.host.getAttribute('role') : null;
+  return /^(?:button|link|menuitem|tab|option|radio|checkbox|switch|treeitem)/.test(role ?? '');
+}
+
+/** A box that is kept from everybody holds for the form what the one drawn beside it shows. */
+export function isHeldForBox(element: Element, role: string): boolean {
+  if (!/^(?:checkbox|radio)$/.test(role) || element.tagName !== 'INPUT') return false;
+  if (element.getAttribute('aria-hidden') !== 'true') return false;
+  return [element.previousElementSibling, element.nextElementSibling].some((beside) =>
+    /^(?:checkbox|radio|switch)$/.test(beside?.getAttribute('role') ?? ''),
+  );
+}
+
+/** The first cell that says anything, of a row that leads somewhere but for the buttons in its other cells. */
+export function opensRow(cell: Element, row: Element): boolean {
+  if (cell.tagName !== 'TD' || row.tagName !== 'TR' || isOpenedByClick(row)) return false;
+  const isPlain = (one: Element) =>
+    (one.textContent ?? '').trim() !== '' && one.querySelector('a[href], button, input, select, textarea') === null;
+  return row.querySelector('a[href]:not([href^="#"])') === null && [...row.children].find(isPlain) === cell;
+}
+
+/** A row that as a whole leads somewhere: nothing in it but boxes to tick and ways to write or ring. */
+export function isOpenedByClick(row: Element): boolean {
+  const others = [...row.querySelectorAll('a[href], button, input, select, textarea')].filter(
+    (inside) =>
+      inside.getAttribute('role') !== 'checkbox' &&
+      inside.getAttribute('type') !== 'checkbox' &&
+      !/^(?:mailto|tel|sms):/.test(inside.getAttribute('href') ?? ''),
+  );
+  return others.length === 0 && row.closest('thead') === null;
+}
