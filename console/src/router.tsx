@@ -1,26 +1,39 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { CallPage } from './features/calls/call-page.tsx';
-import { CallsPage } from './features/calls/calls-page.tsx';
-import { TestCallPage } from './features/test-calls/test-call-page.tsx';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  retainSearchParams,
+} from '@tanstack/react-router';
+import type { PlaceSearch } from './place/use-place.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
+import { Loading } from './ui/states.tsx';
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
-
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/test-call' });
-  },
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFound,
+  // Filters of a screen stand beside these; each screen reads its own.
+  validateSearch: (search: Record<string, unknown>): PlaceSearch => search,
+  search: { middlewares: [retainSearchParams(['workspace', 'location'])] },
 });
-const testCall = createRoute({ getParentRoute: () => root, path: '/test-call', component: TestCallPage });
-const calls = createRoute({ getParentRoute: () => root, path: '/calls', component: CallsPage });
-const call = createRoute({ getParentRoute: () => root, path: '/calls/$id', component: CallPage });
+
+/** A screen whose code is fetched when it is first gone to. */
+function screen<const Path extends string>(path: Path, load: () => Promise<{ Screen: RouteComponent }>) {
+  return createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'Screen') });
+}
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, testCall, calls, call]),
+  routeTree: root.addChildren([
+    screen('/', () => import('./features/home/home.tsx')),
+    screen('/calls', () => import('./features/calls/calls.tsx')),
+    screen('/calls/$id', () => import('./features/calls/call.tsx')),
+    screen('/messages', () => import('./features/messages/messages.tsx')),
+    screen('/test-call', () => import('./features/test-calls/test-call.tsx')),
+  ]),
   basepath: '/console',
+  defaultPendingComponent: Loading,
 });
 
 declare module '@tanstack/react-router' {

@@ -10,6 +10,21 @@ export type Workspace = Operations['getWorkspace']['data'];
 export type Location = Operations['getLocation']['data'];
 export type Call = Operations['listCalls']['data'];
 export type Execution = Operations['getRelayExecution']['data'];
+export type Agent = Operations['getAgent']['data'];
+export type Appointment = Operations['listAppointments']['data'];
+export type AuditEntry = Operations['listAuditLog']['data'];
+export type CallDetail = Operations['getCall']['data'];
+export type Credential = Operations['listRelayCredentials']['data'];
+export type Key = Operations['listKeys']['data'];
+export type Message = Operations['listMessages']['data'];
+export type Patient = Operations['listPatients']['data'];
+export type Provider = Operations['listProviders']['data'];
+export type Recipe = Operations['listRelayRecipes']['data'];
+export type Run = Operations['listRelayExecutions']['data'];
+/** Of the native book, or as a connected system tells of it. */
+export type Service = Operations['listServices']['data'][number];
+export type WebhookDelivery = Operations['listWebhookDeliveries']['data'];
+export type WebhookEndpoint = Operations['listWebhookEndpoints']['data'];
 export type RunResult = Operations['executeRelayAction']['data'];
 
 /** How long a run is asked for while the server does not answer. */
@@ -297,14 +312,15 @@ export class Frontdesk {
     const api = this.#transport;
     return {
       create: (body: Body<'createWebhookEndpoint'>) => api.send('createWebhookEndpoint', { body }),
-      list: () => api.pages('listWebhookEndpoints', { query: {} }),
+      list: (query: Filter<'listWebhookEndpoints'> = {}) => api.pages('listWebhookEndpoints', { query }),
       get: (id: string) => api.send('getWebhookEndpoint', { path: { id } }),
       update: (id: string, body: Body<'updateWebhookEndpoint'>) =>
         api.send('updateWebhookEndpoint', { path: { id }, body }),
       delete: (id: string) => api.send('deleteWebhookEndpoint', { path: { id } }),
       rotateSecret: (id: string) => api.send('rotateWebhookSecret', { path: { id } }),
       test: (id: string) => api.send('testWebhookEndpoint', { path: { id } }),
-      deliveries: (id: string) => api.pages('listWebhookDeliveries', { path: { id }, query: {} }),
+      deliveries: (id: string, query: Filter<'listWebhookDeliveries'> = {}) =>
+        api.pages('listWebhookDeliveries', { path: { id }, query }),
       replayDelivery: (id: string) => api.send('replayWebhookDelivery', { path: { id } }),
     };
   }
@@ -313,7 +329,7 @@ export class Frontdesk {
     const api = this.#transport;
     return {
       create: (body: Body<'createKey'>) => api.send('createKey', { body }),
-      list: () => api.pages('listKeys', { query: {} }),
+      list: (query: Filter<'listKeys'> = {}) => api.pages('listKeys', { query }),
       get: (id: string) => api.send('getKey', { path: { id } }),
       delete: (id: string) => api.send('deleteKey', { path: { id } }),
     };
@@ -321,7 +337,7 @@ export class Frontdesk {
 
   get auditLog() {
     const api = this.#transport;
-    return { list: () => api.pages('listAuditLog', { query: {} }) };
+    return { list: (query: Filter<'listAuditLog'> = {}) => api.pages('listAuditLog', { query }) };
   }
 }
 

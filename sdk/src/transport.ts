@@ -20,17 +20,22 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
+/** A list that the server gives page by page: iterate over all of it, or fetch one page at a time. */
+export interface Pages<Item> extends AsyncIterable<Item> {
+  /**
+   * One page, of as many items as the query's `limit` says.
+   * @param cursor `nextCursor` of the page before; left out for the first
+   */
+  page(cursor?: string): Promise<{ items: Item[]; nextCursor: string | null }>;
+}
+
 type Input<Id extends OperationId> = Partial<Pick<Operations[Id], 'path' | 'query' | 'body'>>;
 
 /** Sends operations: path, query, retries, errors. Knows no noun. */
 export interface Transport {
   send<Id extends OperationId>(id: Id, input: Input<Id>, options?: RequestOptions): Promise<Operations[Id]['data']>;
   /** Every item of every page, fetched as it is needed. */
-  pages<Id extends OperationId>(
-    id: Id,
-    input: Input<Id>,
-    options?: RequestOptions,
-  ): AsyncIterable<Operations[Id]['data']>;
+  pages<Id extends OperationId>(id: Id, input: Input<Id>, options?: RequestOptions): Pages<Operations[Id]['data']>;
   /** Server-sent events of an operation, as they come; ends with the stream. */
   events<Id extends OperationId>(id: Id, input: Input<Id>, options?: RequestOptions): AsyncIterable<ServerEvent>;
   /** One answer as bytes. */
@@ -129,17 +134,23 @@ export function createTransport(options: ClientOptions): Transport {
 
   return {
     send: async (id, input, sending) => (await json(id, input, sending)).data as never,
-    async *pages(id, input, sending) {
-      let cursor: string | undefined;
-      do {
-        const page = await json(
-          id,
-          { ...input, query: { ...input.query, ...(cursor === undefined ? {} : { cursor }) } },
-          sending,
-        );
-        yield* page.data as never[];
-        cursor = page.pagination?.next_cursor;
-      } while (cursor !== undefined);
+    pages(id, input, sending) {
+      const page = async (cursor?: string) => {
+        const query = { ...input.query, ...(cursor === undefined ? {} : { cursor }) };
+        const { data, pagination } = await json(id, { ...input, query }, sending);
+        return { items: data as never[], nextCursor: pagination?.next_cursor ?? null };
+      };
+      return {
+        page,
+        async *[Symbol.asyncIterator]() {
+          for (let cursor: string | undefined; ; ) {
+            const { items, nextCursor } = await page(cursor);
+            yield* items;
+            if (nextCursor === null) return;
+            cursor = nextCursor;
+          }
+        },
+      };
     },
     async *events(id, input, sending = {}) {
       const { method, path } = ROUTES[id];

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { testChromium } from '../harness/browser.ts';
 import { type Client, startTestServer, until } from '../harness.ts';
+
+interface AxeResults {
+  violations: { id: string; nodes: { html: string }[] }[];
+}
 
 const server = await startTestServer();
 const client = await server.client();
@@ -51,7 +57,78 @@ async function signIn(page: Page, key: string): Promise<void> {
   await page.getByLabel('API key').press('Enter');
 }
 
+const axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** What axe finds wrong with the page as it stands. */
+async function findingsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  });
+}
+
 describe('the console', () => {
+  test('every screen has a title, sticks out nowhere and gives axe nothing to find, light and dark, narrow and wide', async () => {
+    const owner = await server.client();
+    await practice(owner);
+    const { page, faults } = await openTab();
+    await signIn(page, owner.key);
+    await page.getByText('Agent ready').waitFor();
+    for (const [path, title] of [
+      ['', 'Home'],
+      ['calls', 'Calls'],
+      ['messages', 'Messages'],
+      ['test-call', 'Test call'],
+      ['nowhere', 'There is no such page'],
+    ] as const) {
+      for (const [width, colorScheme] of [
+        [390, 'light'],
+        [1920, 'dark'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(`${server.url}/console/${path}`);
+        await page.getByRole('heading', { level: 1, name: title }).waitFor();
+        await page.waitForLoadState('networkidle');
+        assert.equal(await page.title(), `${title} · Frontdesk`);
+        assert.deepEqual(await findingsOf(page), [], `${title}, ${width} pixels, ${colorScheme}`);
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(needed <= width, `${title} is ${needed} pixels wide on ${width}`);
+        if (process.env.CONSOLE_PICTURES)
+          await page.screenshot({ path: `${process.env.CONSOLE_PICTURES}/${path || 'home'}-${width}.png` });
+      }
+    }
+    assert.deepEqual(faults, []);
+  });
+
+  test('a key that may not list workspaces signs in and works with the location it names', async () => {
+    const owner = await server.client();
+    const id = await practice(owner, { withNumber: false, withAgent: false });
+    const reader = await server.client({ tenantId: owner.tenantId, permissions: ['calls:read'] });
+    const { page } = await openTab();
+    await signIn(page, reader.key);
+    await page.getByRole('alert').getByText('This key may not do that').waitFor();
+    await page.goto(`${server.url}/console/calls`);
+    await page.getByLabel('ID of the location').fill(id);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByText('Nobody has called this location yet').waitFor();
+  });
+
+  test('a workspace without a location leaves the way to the others', async () => {
+    const owner = await server.client();
+    await practice(owner, { withNumber: false, withAgent: false });
+    const empty = (await owner.post('/v1/workspaces', { name: 'Empty' })).body.data.id;
+    const { page } = await openTab();
+    await signIn(page, owner.key);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${server.url}/console/test-call?workspace=${empty}`);
+    await page.getByText('Empty has no location yet').waitFor();
+    await page.getByLabel('Workspace').selectOption({ label: 'Example' });
+    await page.getByText('Example Dental').first().waitFor();
+  });
+
   test('plays a whole test call: words, keys, an interruption, and the record', async () => {
     await practice(client);
     const { page, faults } = await openTab();
@@ -83,8 +160,9 @@ describe('the console', () => {
     await record.getByText(call.summary).waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= 390, `nothing sticks out at 390 pixels, but the page is ${width} wide`);
-    await page.getByRole('link', { name: 'Calls' }).click();
-    await page.getByText('+12125550188').click();
+    await page.getByRole('button', { name: 'Open the navigation' }).click();
+    await page.getByRole('link', { name: 'Calls', exact: true }).click();
+    await page.getByRole('link', { name: '+12125550188' }).click();
     await page.getByRole('region', { name: 'Call record' }).getByText(call.summary).waitFor();
     assert.deepEqual(faults, []);
   });
@@ -138,7 +216,7 @@ test('pages carry a policy with a nonce of their own, files are kept, absent one
   assert.match(String((await client.get(script)).headers['cache-control']), /immutable/);
   assert.equal((await client.get('/console/assets/absent.js')).status, 404);
   assert.equal((await client.get('/console/..%2f..%2fpackage.json')).text.includes('"frontdesk"'), false);
-  assert.equal((await client.get('/console')).headers.location, '/console/test-call');
+  assert.equal((await client.get('/console')).headers.location, '/console/');
 });
 
 async function onlyLocation(owner: Client): Promise<string> {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { ConnectionError, FrontdeskError } from '../../../sdk/src/errors.ts';
+import { ConnectionError, FrontdeskError, NotFoundError, ValidationError } from '../../../sdk/src/errors.ts';
 import { useSession } from '../session.tsx';
 
 /** What went wrong in words of the person at the screen, and the way on. */
@@ -44,7 +44,21 @@ export function explain(error: unknown): { title: string; text: string; isKey: b
       isKey: true,
     };
   if (error instanceof FrontdeskError && error.status === 403)
-    return { title: 'This key may not do that', text: error.message, isKey: true };
+    return {
+      title: 'This key may not do that',
+      text: `${error.message}. Make a key with this permission, or ask whoever gave you this one.`,
+      isKey: true,
+    };
+  if (error instanceof ValidationError && error.issues.length > 0)
+    return {
+      title: 'Please check what you entered',
+      text: error.issues
+        .map(({ path, message }) => `${path.replace(/^(body|query|params)\/?/, '').replaceAll('_', ' ')} ${message}`)
+        .join('; '),
+      isKey: false,
+    };
+  if (error instanceof NotFoundError)
+    return { title: 'It is not there', text: 'It may have been deleted, or the address is mistyped.', isKey: false };
   return {
     title: 'That did not work',
     text: error instanceof Error ? error.message : String(error),

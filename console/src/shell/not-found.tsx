@@ -1,14 +1,23 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { IconMapOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Page } from '../ui/page.tsx';
+import { Empty } from '../ui/states.tsx';
 
 export function NotFound() {
   return (
-    <Stack align="flex-start" gap="sm">
-      <Title order={1}>There is no such page</Title>
-      <Text c="dimmed">The address may be mistyped, or the page has moved.</Text>
-      <Button component={Link} to="/test-call">
-        Go to test calls
-      </Button>
-    </Stack>
+    <Page title="There is no such page">
+      <Empty
+        icon={IconMapOff}
+        title="Nothing is here"
+        action={
+          <Button component={Link} to="/">
+            Go home
+          </Button>
+        }
+      >
+        The address may be mistyped, or the page has moved.
+      </Empty>
+    </Page>
   );
 }

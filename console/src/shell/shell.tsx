@@ -1,75 +1,93 @@
-import {
-  ActionIcon,
-  Anchor,
-  Box,
-  Button,
-  Group,
-  Text,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Anchor, AppShell, Burger, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, useNavigate } from '@tanstack/react-router';
 import { SignIn } from '../features/sign-in/sign-in.tsx';
+import { PlaceSwitcher } from '../place/place-switcher.tsx';
 import { useSession } from '../session.tsx';
+import { ColourSwitch } from './colour-switch.tsx';
+import { Navigation } from './navigation.tsx';
 
-/** What stands around every page: the name, the way between pages, and the sign-in where there is no key yet. */
+/** What stands around every screen: the name, the place, the way between screens; and the sign-in where there is no key yet. */
 export function Shell() {
-  const { apiKey, signOut } = useSession();
+  const { apiKey } = useSession();
+  return apiKey === null ? <SignedOut /> : <SignedIn />;
+}
+
+function SignedOut() {
   return (
     <>
-      <Anchor href="#main" className="skip-link">
-        Skip to the page
-      </Anchor>
-      <Box component="header" className="header">
-        <Group justify="space-between" wrap="nowrap" className="header-inner">
-          <Group gap="lg" wrap="nowrap">
-            <Text fw={700} className="brand">
-              Frontdesk
-            </Text>
-            {apiKey !== null && (
-              <Group component="nav" gap="md" wrap="nowrap" aria-label="Pages">
-                <Link to="/test-call" className="nav-link">
-                  Test call
-                </Link>
-                <Link to="/calls" className="nav-link">
-                  Calls
-                </Link>
-              </Group>
-            )}
-          </Group>
-          <Group gap="xs" wrap="nowrap">
-            <ColourSwitch />
-            {apiKey !== null && (
-              <Button variant="subtle" color="gray" size="compact-sm" onClick={signOut}>
-                Sign out
-              </Button>
-            )}
-          </Group>
-        </Group>
-      </Box>
-      <Box component="main" id="main" className="main">
-        {apiKey === null ? <SignIn /> : <Outlet />}
-      </Box>
+      <Group justify="space-between" component="header" className="bar">
+        <Brand />
+        <ColourSwitch />
+      </Group>
+      <main id="main" className="signed-out">
+        <SignIn />
+      </main>
     </>
   );
 }
 
-function ColourSwitch() {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  const label = isDark ? 'Use light colours' : 'Use dark colours';
+function SignedIn() {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const [isOpen, { toggle, close }] = useDisclosure();
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    <AppShell
+      header={{ height: 52 }}
+      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'md', md: 'xl' }}
     >
-      <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
-        <circle cx="9" cy="9" r="7" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path d="M9 2a7 7 0 0 1 0 14z" fill="currentColor" />
-      </svg>
-    </ActionIcon>
+      <Anchor href="#main" className="skip-link">
+        Skip to the page
+      </Anchor>
+      <AppShell.Header>
+        <Group justify="space-between" wrap="nowrap" className="bar">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              opened={isOpen}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={isOpen ? 'Close the navigation' : 'Open the navigation'}
+              aria-expanded={isOpen}
+            />
+            <Brand />
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <ColourSwitch />
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              onClick={() => {
+                signOut();
+                void navigate({ to: '/', search: {} });
+              }}
+            >
+              Sign out
+            </Button>
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className="navbar">
+        <div className="switcher">
+          <PlaceSwitcher />
+        </div>
+        <Navigation onGo={close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="main">
+        <div className="content">
+          <Outlet />
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+function Brand() {
+  return (
+    <Text fw={700} className="brand">
+      Frontdesk
+    </Text>
   );
 }

@@ -23,13 +23,12 @@ export async function consoleRoutes(app: App, deps: Pick<Deps, 'config'>, direct
       return reply.redirect(page === undefined ? '/docs' : '/console');
     return { name: 'Frontdesk', api: '/v1', description: '/openapi.json', reference: '/docs', console: '/console' };
   });
-  app.get('/console', hidden, async (_request, reply) => reply.redirect('/console/test-call'));
+  app.get('/console', hidden, async (_request, reply) => reply.redirect('/console/'));
   app.get('/console/settings.json', hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ carrier: deps.config.carrier }),
   );
   app.get('/console/*', hidden, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
-    if (path === '') return reply.redirect('/console/test-call');
     const file = files.get(path);
     if (file) return file.send(request, reply.header('cache-control', 'public, max-age=31536000, immutable'));
     if (path.startsWith('assets/')) throw notFound();

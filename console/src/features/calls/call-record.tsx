@@ -2,11 +2,14 @@ import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../session.tsx';
 import { Failure } from '../../shell/failure.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { fullName, inWords, seconds } from '../../ui/words.ts';
 import { ToolCall } from '../test-calls/conversation-log.tsx';
-import { inWords, seconds, when } from './call-words.ts';
 
-/** A finished call as it is kept. The summary is written a moment after the end: asked for until it is there. */
-export function CallRecord({ id }: { id: string }) {
+/** A finished call as it is kept, its times in the zone of its location. The summary is written a moment after the end: asked for until it is there. */
+export function CallRecord({ id, zone }: { id: string; zone?: string | undefined }) {
   const api = useApi();
   const query = useQuery({
     queryKey: ['call', id],
@@ -16,20 +19,25 @@ export function CallRecord({ id }: { id: string }) {
   });
   if (query.error) return <Failure error={query.error} onRetry={() => query.refetch()} />;
   const call = query.data;
-  if (!call) return <Skeleton height={180} aria-label="Loading the record" />;
-  const patient = call.patient && [call.patient.first_name, call.patient.last_name].filter(Boolean).join(' ');
-  const facts: [string, string | null][] = [
-    ['Started', call.started_at && when(call.started_at)],
+  if (!call) return <Loading />;
+  const facts = [
+    ['Started', call.started_at && <Moment key="started" at={call.started_at} zone={zone} />],
     ['Duration', call.duration === null ? null : seconds(call.duration)],
     ['From', call.caller_number],
     ['To', call.to_number],
-    ['Patient', patient || null],
+    ['Patient', call.patient && fullName(call.patient)],
     ['Appointment', call.appointment_id],
     ['Ended', call.ended_reason && inWords(call.ended_reason)],
     ['Call', call.id],
-  ];
+  ] as const;
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="record">
+    <Paper
+      withBorder
+      p="md"
+      component="section"
+      aria-labelledby="record"
+      className={call.category === 'emergency' ? 'emergency' : ''}
+    >
       <Stack gap="md">
         <Group justify="space-between" gap="xs">
           <Title order={2} size="h4" id="record">
@@ -38,7 +46,7 @@ export function CallRecord({ id }: { id: string }) {
           <Group gap={6}>
             {call.status && <Badge variant="light">{inWords(call.status)}</Badge>}
             {call.category && (
-              <Badge variant="light" color="blue">
+              <Badge variant="light" color={call.category === 'emergency' ? 'red' : 'blue'}>
                 {inWords(call.category)}
               </Badge>
             )}
@@ -50,7 +58,7 @@ export function CallRecord({ id }: { id: string }) {
           </Group>
         </Group>
         {call.summary === null ? (
-          <Skeleton height={44} aria-label="The summary is being written" />
+          <Skeleton height={44} role="status" aria-label="The summary is being written" />
         ) : (
           <Text>{call.summary}</Text>
         )}
@@ -71,14 +79,7 @@ export function CallRecord({ id }: { id: string }) {
             {call.message.phone_number && ` (${call.message.phone_number})`}: {call.message.text}
           </Text>
         )}
-        <dl className="facts">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value ?? '–'}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
         <details open>
           <summary className="section-head">Transcript</summary>
           <ol className="transcript">

@@ -1,6 +1,7 @@
 import { Alert, Button, Code, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PermissionError } from '../../../../sdk/src/errors.ts';
 import { clientOf, useSession } from '../../session.tsx';
 import { explain } from '../../shell/failure.tsx';
 
@@ -9,7 +10,13 @@ export function SignIn() {
   const [apiKey, setApiKey] = useState('');
   const attempt = useMutation({
     mutationFn: async (given: string) => {
-      for await (const _workspace of clientOf(given).workspaces.list({ limit: 1 })) break;
+      // A key that may not list workspaces is a good key all the same: each screen says what it may not do.
+      await clientOf(given)
+        .workspaces.list({ limit: 1 })
+        .page()
+        .catch((error: unknown) => {
+          if (!(error instanceof PermissionError && error.status === 403)) throw error;
+        });
       return given;
     },
     onSuccess: signIn,
@@ -17,6 +24,7 @@ export function SignIn() {
   const failure = attempt.error && explain(attempt.error);
   return (
     <Paper withBorder p="xl" className="sign-in">
+      <title>Sign in · Frontdesk</title>
       <form
         onSubmit={(event) => {
           event.preventDefault();

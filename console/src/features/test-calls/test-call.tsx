@@ -1,24 +1,25 @@
-import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Location } from '../../../../sdk/src/client.ts';
+import { AtLocation } from '../../place/at-place.tsx';
 import { Failure } from '../../shell/failure.tsx';
+import { Page } from '../../ui/page.tsx';
 import { CallRecord } from '../calls/call-record.tsx';
-import { ChoosePlace } from '../places/choose-place.tsx';
-import type { Place } from '../places/use-place.ts';
-import { WithPlace } from '../places/with-place.tsx';
 import { ConversationLog } from './conversation-log.tsx';
 import { GetNumber } from './get-number.tsx';
 import { Handset } from './handset.tsx';
 import { SetUpAgent } from './set-up-agent.tsx';
 import { useTestCall } from './use-test-call.ts';
 
-export function TestCallPage() {
+export function Screen() {
   return (
-    <WithPlace>{(place, location) => <TestCallAt key={location.id} place={place} location={location} />}</WithPlace>
+    <Page title="Test call" description="Play the caller: what you type is what the agent hears.">
+      <AtLocation>{(location) => <TestCallAt key={location.id} location={location} />}</AtLocation>
+    </Page>
   );
 }
 
-function TestCallAt({ place, location }: { place: Place; location: Location }) {
+function TestCallAt({ location }: { location: Location }) {
   const call = useTestCall(location.id);
   const settings = useQuery({
     queryKey: ['settings'],
@@ -30,10 +31,6 @@ function TestCallAt({ place, location }: { place: Place; location: Location }) {
   const isBegun = call.isLive || call.conversation.over !== null || call.lost !== null;
   return (
     <Stack gap="md">
-      <Title order={1} size="h2">
-        Test call
-      </Title>
-      <ChoosePlace place={place} isLocked={call.isLive} />
       <Paper withBorder p="md">
         <Group justify="space-between" gap="sm">
           <div>
@@ -86,7 +83,7 @@ function TestCallAt({ place, location }: { place: Place; location: Location }) {
       {call.lost !== null && (
         <Failure error={new Error('The line to the server was lost; the call was left to itself.')} />
       )}
-      {call.conversation.over && call.id && <CallRecord id={call.id} />}
+      {call.conversation.over && call.id && <CallRecord id={call.id} zone={location.timezone} />}
     </Stack>
   );
 }

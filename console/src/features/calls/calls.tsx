@@ -1,0 +1,150 @@
+import { Badge, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconDownload, IconPhoneOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Call } from '../../../../sdk/src/client.ts';
+import { AtLocationId } from '../../place/at-place.tsx';
+import { useApi } from '../../session.tsx';
+import { type Column, PagedTable, usePages } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useFilters } from '../../ui/use-filters.ts';
+import { fullName, inWords, seconds } from '../../ui/words.ts';
+import { CATEGORIES, STATUS_COLOURS, STATUSES } from './call-kinds.ts';
+import { ExportCalls } from './export-calls.tsx';
+
+type Filter = Omit<Parameters<ReturnType<typeof useApi>['calls']['list']>[0], 'location_id' | 'limit'>;
+
+export function Screen() {
+  return <AtLocationId>{(id, zone) => <Calls locationId={id} zone={zone} />}</AtLocationId>;
+}
+
+function Calls({ locationId, zone }: { locationId: string; zone: string | undefined }) {
+  const api = useApi();
+  const { filters, setFilters, isFiltered } = useFilters(['status', 'category', 'direction', 'since']);
+  const { since, ...rest } = filters;
+  const filter = { ...rest, ...(since && { since: `${since}T00:00:00Z` }) } as Filter;
+  const calls = usePages(['calls', locationId, filters], () =>
+    api.calls.list({ ...filter, location_id: locationId, limit: 50 }),
+  );
+  const select = (name: 'status' | 'category' | 'direction', label: string, words: readonly string[]) => (
+    <NativeSelect
+      label={label}
+      size="sm"
+      value={filters[name] ?? ''}
+      onChange={({ currentTarget }) => setFilters({ [name]: currentTarget.value || undefined })}
+      data={[{ value: '', label: 'All' }, ...words.map((word) => ({ value: word, label: inWords(word) }))]}
+    />
+  );
+  return (
+    <Page
+      title="Calls"
+      description="Who rang, what they wanted and what came of it, newest first."
+      actions={
+        <>
+          <ExportCalls locationId={locationId} filter={filter} icon={<IconDownload size={16} aria-hidden="true" />} />
+          <Button component={Link} to="/test-call">
+            Place a test call
+          </Button>
+        </>
+      }
+    >
+      <div className="filters">
+        {select('status', 'Status', STATUSES)}
+        {select('category', 'About', CATEGORIES)}
+        {select('direction', 'Direction', ['inbound', 'outbound'])}
+        <TextInput
+          type="date"
+          label="Since (UTC day)"
+          value={since ?? ''}
+          onChange={({ currentTarget }) => setFilters({ since: currentTarget.value || undefined })}
+        />
+        {isFiltered && (
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() =>
+              setFilters({ status: undefined, category: undefined, direction: undefined, since: undefined })
+            }
+          >
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <PagedTable
+        label="Calls"
+        query={calls}
+        columns={columnsIn(zone)}
+        rowKey={(call) => call.id}
+        empty={
+          isFiltered ? (
+            <Empty icon={IconPhoneOff} title="No call is like that">
+              Clear the filters to see all calls of this location.
+            </Empty>
+          ) : (
+            <Empty
+              icon={IconPhoneOff}
+              title="Nobody has called this location yet"
+              action={
+                <Button component={Link} to="/test-call">
+                  Place a test call
+                </Button>
+              }
+            >
+              Calls appear here as they happen. Play the caller yourself to see what one looks like.
+            </Empty>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+function columnsIn(zone: string | undefined): Column<Call>[] {
+  return [
+    {
+      header: 'Caller',
+      cell: (call) => (
+        <Link to="/calls/$id" params={{ id: call.id }}>
+          {call.patient ? fullName(call.patient) : (call.caller_number ?? 'Number withheld')}
+        </Link>
+      ),
+    },
+    {
+      header: 'Summary',
+      cell: (call) => (
+        <Text size="sm" className="clamp" c={call.summary ? '' : 'dimmed'} component="span">
+          {call.summary ?? (call.status === 'in_progress' ? 'On the line now' : 'No summary yet')}
+        </Text>
+      ),
+    },
+    {
+      header: 'About',
+      cell: (call) =>
+        call.category && (
+          <Badge variant="light" color={call.category === 'emergency' ? 'red' : 'blue'}>
+            {inWords(call.category)}
+          </Badge>
+        ),
+    },
+    {
+      header: 'Status',
+      cell: (call) => (
+        <Group gap={6}>
+          {call.status && (
+            <Badge variant="light" color={STATUS_COLOURS[call.status]}>
+              {inWords(call.status)}
+            </Badge>
+          )}
+          {call.call_successful === false && (
+            <Badge variant="light" color="orange">
+              Not successful
+            </Badge>
+          )}
+        </Group>
+      ),
+    },
+    { header: 'Began', cell: (call) => call.started_at && <Moment at={call.started_at} zone={zone} /> },
+    { header: 'Length', isNumber: true, cell: (call) => (call.duration === null ? '–' : seconds(call.duration)) },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Workspace } from '../../../sdk/src/client.ts';
+
+/** Kinds of practice, in the words of the people who run them. */
+export const CATEGORIES: { value: Workspace['business_category']; label: string }[] = [
+  { value: 'ACUPUNCTURE', label: 'Acupuncture' },
+  { value: 'BEHAVIORAL_HEALTH', label: 'Behavioral health' },
+  { value: 'CHIROPRACTIC', label: 'Chiropractic' },
+  { value: 'DENTAL_COSMETIC', label: 'Dental, cosmetic' },
+  { value: 'DENTAL_GENERAL', label: 'Dental, general' },
+  { value: 'DENTAL_ORTHODONTICS', label: 'Dental, orthodontics' },
+  { value: 'DENTAL_PEDIATRIC', label: 'Dental, pediatric' },
+  { value: 'DERMATOLOGY', label: 'Dermatology' },
+  { value: 'FITNESS_STUDIO', label: 'Fitness studio' },
+  { value: 'HOLISTIC_HEALTH', label: 'Holistic health' },
+  { value: 'MASSAGE_THERAPY', label: 'Massage therapy' },
+  { value: 'MED_SPA', label: 'Medical spa' },
+  { value: 'NUTRITION', label: 'Nutrition' },
+  { value: 'OCCUPATIONAL_THERAPY', label: 'Occupational therapy' },
+  { value: 'OPTOMETRY', label: 'Optometry' },
+  { value: 'PERSONAL_TRAINING', label: 'Personal training' },
+  { value: 'PHYSICAL_THERAPY', label: 'Physical therapy' },
+  { value: 'PILATES', label: 'Pilates' },
+  { value: 'PRIMARY_CARE', label: 'Primary care' },
+  { value: 'PSYCHIATRY', label: 'Psychiatry' },
+  { value: 'SPEECH_THERAPY', label: 'Speech therapy' },
+  { value: 'THERAPY_COUNSELING', label: 'Therapy and counseling' },
+  { value: 'VETERINARY', label: 'Veterinary' },
+  { value: 'WELLNESS_SPA', label: 'Wellness spa' },
+  { value: 'YOGA', label: 'Yoga' },
+  { value: 'OTHER', label: 'Other' },
+];

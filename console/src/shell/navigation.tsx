@@ -1,0 +1,57 @@
+import { NavLink, ScrollArea, Text } from '@mantine/core';
+import { type Icon, IconBook2, IconHeadset, IconHome, IconMessage, IconPhone } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+
+const GROUPS: { title: string; pages: { to: LinkProps['to']; label: string; icon: Icon }[] }[] = [
+  { title: '', pages: [{ to: '/', label: 'Home', icon: IconHome }] },
+  {
+    title: 'Front desk',
+    pages: [
+      { to: '/calls', label: 'Calls', icon: IconPhone },
+      { to: '/messages', label: 'Messages', icon: IconMessage },
+      { to: '/test-call', label: 'Test call', icon: IconHeadset },
+    ],
+  },
+];
+
+/** The way to every screen. */
+export function Navigation({ onGo }: { onGo: () => void }) {
+  return (
+    <ScrollArea.Autosize className="navigation" type="auto" viewportProps={{ tabIndex: -1 }}>
+      <nav aria-label="Pages">
+        {GROUPS.map((group) => (
+          <div key={group.title} className="nav-group">
+            {group.title && (
+              <Text className="nav-title" id={`nav-${group.title}`}>
+                {group.title}
+              </Text>
+            )}
+            {group.pages.map((page) => (
+              <NavLink
+                key={page.label}
+                component={Link}
+                to={page.to ?? '/'}
+                // Only the exact page of Home is Home.
+                activeOptions={{ exact: page.to === '/', includeSearch: false }}
+                label={page.label}
+                leftSection={<page.icon size={17} stroke={1.6} aria-hidden="true" />}
+                onClick={onGo}
+                className="nav-link"
+              />
+            ))}
+          </div>
+        ))}
+        <div className="nav-group">
+          <NavLink
+            href="/docs"
+            target="_blank"
+            rel="noreferrer"
+            label="API reference"
+            leftSection={<IconBook2 size={17} stroke={1.6} aria-hidden="true" />}
+            className="nav-link"
+          />
+        </div>
+      </nav>
+    </ScrollArea.Autosize>
+  );
+}

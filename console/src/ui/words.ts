@@ -1,0 +1,15 @@
+/** `caller_hung_up` → `Caller hung up`. */
+export function inWords(word: string): string {
+  const text = word.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** 75 → `1 min 15 s`. */
+export function seconds(count: number): string {
+  const minutes = Math.floor(count / 60);
+  return minutes === 0 ? `${count} s` : `${minutes} min ${count % 60} s`;
+}
+
+/** Given and family name, as far as they are known. */
+export const fullName = (person: { first_name: string | null; last_name: string | null }) =>
+  [person.first_name, person.last_name].filter(Boolean).join(' ') || 'No name';
