@@ -115,7 +115,9 @@ function keyOf({ people }: Pick<Turn['state'], 'people'>, frame: Frame | undefin
   if (frame === undefined) return '';
   const { said: _said, unmoved: _unmoved, ...matter } = frame;
   const { tried: _tried, record: _record, ...person } = people[frame.person] ?? { tried: null, record: null };
-  return JSON.stringify([matter, person]);
+  // Several services that may be meant are no further than none.
+  const services = 'services' in matter && matter.services.length === 1 ? matter.services : [];
+  return JSON.stringify([{ ...matter, services }, person]);
 }
 
 /** Names of the practice's own, days and times: the same in any language. */

@@ -36,6 +36,15 @@ describe('a question that is put to no avail', () => {
     );
   });
 
+  it('is no further with several services that may be meant than with none', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book' }], 'my tooth');
+    const several: Command = { kind: 'wish', services: ['svc_exam', 'svc_crown'] };
+    assert.deepEqual(short(await call.say([several], 'one')).at(-1), 'ask which_service');
+    assert.deepEqual(short(await call.say([NO], 'two')).at(-1), 'ask service');
+    assert.deepEqual(short(await call.say([several], 'three')), ['refused not_settled', 'ask caller_name']);
+  });
+
   it('is passed on once, whatever is said of it again', async () => {
     const call = new CommandCall();
     const book: Command = { kind: 'book' };

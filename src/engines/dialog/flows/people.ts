@@ -99,7 +99,7 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
   if (command.is_new !== undefined) person.isNew = command.is_new;
   person.birthDate = birth.day;
   person.birthMonthDay = birth.monthDay;
-  tellOfAnimal(state, person, command);
+  tellOfAnimal(turn, person, command);
   // What matched nothing stands as it was said: that is a miss as well.
   const isSaidAgain = state.asked?.question === 'identity_again' && (first ?? last) !== undefined;
   const isFirst = turn.before.people[index]?.misses === person.misses;

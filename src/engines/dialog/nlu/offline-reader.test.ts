@@ -143,7 +143,7 @@ const SPANISH = `
   dental | help | espere un momento | wait
   dental | help | me lo puede repetir | repeat
   vet | help | mi perro necesita sus vacunas | book svc_vacc animal, identify patient perro
-  vet | help | quiero llevar a mi gata a que le corten las uñas | book animal, identify patient gata
+  vet | help | quiero llevar a mi gata a que le corten las uñas | book svc_nail animal, identify patient gata
   vet | help | mi perro está vomitando lo pueden ver hoy | book svc_sick 2026-11-21 animal, identify patient perro
   vet | animal | se llama canela y es una chihuahua | identify patient Canela chihuahua
 `;

@@ -63,7 +63,7 @@ function dangersOf({ labels }: Part): Command[] {
   const dangers = ['life', 'self_harm', 'poisoning', 'dental', 'animal_life'] as const;
   for (const to of dangers) {
     const certain = labels.get(`danger:${to}`) ?? 0;
-    const likely = Math.max(certain, labels.get(`danger:${to}?`) ?? 0);
+    const likely = 1 - (1 - certain) * (1 - (labels.get(`danger:${to}?`) ?? 0));
     if (likely >= POSSIBLE_DANGER) return [{ kind: 'danger', to, is_certain: certain >= CERTAIN_DANGER }];
   }
   return [];

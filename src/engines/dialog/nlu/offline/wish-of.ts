@@ -33,10 +33,10 @@ export function wishOf(reading: Reading): WishedFor {
   };
 }
 
-/** Of several services those that the trouble calls for as well; for a child those for children. */
+/** Of several services those that the trouble calls for as well, and where it calls for others, these too; for a child those for children. */
 function narrow(reading: Reading, services: readonly string[], because: readonly string[]): readonly string[] {
   const asWell = services.filter((id) => because.includes(id));
-  const narrowed = asWell.length > 0 ? asWell : services;
+  const narrowed = asWell.length > 0 ? asWell : [...new Set([...services, ...because])];
   const ofChildren = relationOf(reading) === 'child' ? servicesForChildren(reading.turn.practice.services) : [];
   const forChild = narrowed.filter((id) => ofChildren.includes(id));
   // Who tells of several visits has not said which of them is the child's.
