@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { isDenial } from '../../knowledge/words.ts';
 import { findPhrase, type Phrase, phraseEnd, plainWords, readPhrase } from '../../phrases.ts';
 import type { Service } from '../../practice.ts';
+import { readRows, readTable } from '../../rows.ts';
 import { isCommon, stemOf } from './name-flags.ts';
 
 /** Share of what was said that a service has to answer to, and of the best one's that others need to be meant as well. */
@@ -20,6 +21,8 @@ const BEGINNING = 0.9;
 const LEAST_STEM = 5;
 const MOST_ENDING = 3;
 const LEAST_PART = 3;
+/** Words after a "no" that it denies. */
+const REACH_OF_NO = 4;
 
 /** The services to choose from, and the language that they are spoken of in. */
 export interface Among {
@@ -44,14 +47,10 @@ interface LayWords {
 }
 
 const LAY: LayWords[] = ['en', 'es'].flatMap((language) =>
-  readFileSync(new URL(`./data/${language}/service-words.tsv`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [said = '', ...names] = line.split('\t');
-      const weight = said.startsWith('~') ? 'place' : said.startsWith('!') ? 'sure' : 'plain';
-      return { language, key: said, said: phrasesOf(said.replace(/^[~!]/, '')), names, weight };
-    }),
+  readTable(new URL(`./data/${language}/service-words.tsv`, import.meta.url)).map(([said = '', ...names]) => {
+    const weight = said.startsWith('~') ? 'place' : said.startsWith('!') ? 'sure' : 'plain';
+    return { language, key: said, said: phrasesOf(said.replace(/^[~!]/, '')), names, weight };
+  }),
 );
 
 function isPlace(word: string): boolean {
@@ -63,12 +62,7 @@ function phrasesOf(said: string): Phrase[] {
   return said.includes('_') ? [readPhrase(said)] : said.split('|').map(readPhrase);
 }
 
-const TRANSLATED = new Map(
-  readFileSync(new URL('../../data/service-names.tsv', import.meta.url), 'utf8')
-    .split('\n')
-    .map((line) => line.split('\t'))
-    .map(([english = '', spanish = '']) => [english, spanish]),
-);
+const TRANSLATED = new Map(readRows('service-names').map(([english = '', spanish = '']) => [english, spanish]));
 
 /**
  * The services that words may mean, several only where they are about as likely; none where nothing fits.
@@ -76,7 +70,10 @@ const TRANSLATED = new Map(
  */
 export function matchServices(words: string, { services, language }: Among, isWhole = false): string[] {
   const among = services.map((service) => ({ ...service, names: namesOf(service, language) }));
-  const said = plainWords(words);
+  const all = plainWords(words);
+  const wanted = all.filter((_, at) => !all.slice(Math.max(0, at - REACH_OF_NO), at).some(isDenial));
+  // "A checkup, no shots": what is denied is not wanted, where something else is.
+  const said = wanted.some((word) => !isCommon(word)) ? wanted : all;
   const telling = said.filter((word) => !isCommon(word));
   if (telling.length === 0) return [];
   const sure = matchLayWords(said, among, true);
