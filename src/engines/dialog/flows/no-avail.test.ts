@@ -312,3 +312,25 @@ describe('what is said once more, word for word', () => {
     assert.equal(call.book.messages.length, 1);
   });
 });
+
+describe('a tool that fails', () => {
+  it('leaves what was wanted as a message, which is offered and not asked for once more', async () => {
+    const call = new CommandCall();
+    call.book.findSlots = () => Promise.reject(new Error('the calendar is down'));
+    assert.deepEqual(short(await call.say([EXAM_AT_TEN], 'an exam at ten')), ['system_down', 'ask offer_message']);
+    await call.say([YES]);
+    await call.say([{ kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' }]);
+    assert.deepEqual(
+      call.book.messages.map(({ text, about }) => [text, about]),
+      [['an exam at ten | Examination, 2026-11-25 10:00', 'booking']],
+    );
+  });
+
+  it('has nothing passed on that is not wanted', async () => {
+    const call = new CommandCall();
+    call.book.findSlots = () => Promise.reject(new Error('the calendar is down'));
+    await call.say([EXAM_AT_TEN], 'an exam at ten');
+    assert.deepEqual(short(await call.say([NO])), ['acknowledge', 'ask anything_else']);
+    assert.deepEqual([call.book.messages, call.state.stack], [[], []]);
+  });
+});

@@ -18,7 +18,7 @@ import { type WishedFor, whichOf, wishOf } from './wish-of.ts';
 const SURE = 0.75;
 const UNLIKELY = 0.3;
 const CLEARLY = 0.15;
-const POSSIBLY_WANTED = 0.2;
+const POSSIBLY_WANTED = 0.25;
 /** A needless question frightens, but a danger that is missed is worse. */
 const POSSIBLE_DANGER = 0.7;
 const CERTAIN_DANGER = 0.97;

@@ -40,7 +40,7 @@ function narrow(reading: Reading, services: readonly string[], because: readonly
   const ofChildren = relationOf(reading) === 'child' ? servicesForChildren(reading.turn.practice.services) : [];
   const forChild = narrowed.filter((id) => ofChildren.includes(id));
   // Who tells of several visits has not said which of them is the child's.
-  const [said, ...others] = spansOf(reading, 'service');
+  const [said, ...others] = spansOf(reading, 'service').filter(({ text }) => servicesIn(reading.turn, text).length > 0);
   if (said === undefined || others.length > 0) return narrowed;
   if (forChild.length > 0) return forChild;
   const isNamed = narrowed.length !== 1 || servicesIn(reading.turn, said.text, true).length > 0;
