@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
 import { ANSWER_EXAMPLES, SHAPE_EXAMPLES } from './api-examples.ts';
-import { API_SCHEMAS, API_TAGS } from './api-reference.ts';
+import { API_SCHEMAS, API_TAGS, API_WEBHOOKS } from './api-reference.ts';
 import type { Deps } from './deps.ts';
 import { animalRoutes } from './features/animals/routes.ts';
 import { createAuthenticator } from './features/api-keys/authenticate.ts';
@@ -96,6 +96,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     schemas: API_SCHEMAS,
     shapeExamples: SHAPE_EXAMPLES,
     answerExamples: ANSWER_EXAMPLES,
+    webhooks: API_WEBHOOKS,
   });
 
   app.removeAllContentTypeParsers();
