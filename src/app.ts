@@ -21,6 +21,7 @@ import { callRoutes } from './features/calls/routes.ts';
 import { relaySocket } from './features/calls/session/relay-socket.ts';
 import { connectorRoutes } from './features/connectors/routes.ts';
 import { consoleRoutes } from './features/console/routes.ts';
+import { documentationRoutes } from './features/documentation/routes.ts';
 import { closureRoutes } from './features/locations/closure-routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
@@ -170,6 +171,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   app.get('/openapi.json', { schema: { hide: true } as never }, async (request, reply) =>
     document().send(request, reply),
   );
+  await app.register(async (scope) => documentationRoutes(scope as unknown as App));
   await installReference(app as never);
   return app;
 }
