@@ -64,7 +64,7 @@ test('a page is found by a word in it', async () => {
     .getByRole('button', { name: /search/i })
     .first()
     .click();
-  await page.keyboard.type('outcome_unknown');
+  await page.getByPlaceholder('Search').fill('outcome_unknown');
   await page.getByRole('option', { name: 'Errors' }).first().click();
   await page.waitForURL('**/docs/errors**');
   assert.deepEqual(faults, []);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { App } from '../../platform/http/app-type.ts';
-import { type BuiltPage, readBuiltFiles } from '../../platform/http/built-files.ts';
+import { readBuiltFiles } from '../../platform/http/built-files.ts';
 import { unknownRoute } from '../../platform/http/errors.ts';
+import { SharedBody } from '../../platform/http/shared-body.ts';
 
 const BUILT = fileURLToPath(new URL('../../../docs/dist', import.meta.url));
 const hidden = { schema: { hide: true } as never };
@@ -12,9 +13,9 @@ const hidden = { schema: { hide: true } as never };
  * @param directory of the built files
  */
 export async function documentationRoutes(app: App, directory = BUILT): Promise<void> {
-  let opened: Promise<BuiltPage & { policy: string }> | undefined;
+  let opened: Promise<Site> | undefined;
   const open = () => {
-    opened ??= readBuiltFiles(directory).then((built) => ({ ...built, policy: policyFor(built.page ?? '') }));
+    opened ??= openSite(directory);
     opened.catch(() => {
       opened = undefined;
     });
@@ -24,18 +25,26 @@ export async function documentationRoutes(app: App, directory = BUILT): Promise<
   app.get('/docs', hidden, async (_request, reply) => reply.redirect('/docs/'));
   app.get('/docs/*', hidden, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
-    const { page, files, policy } = await open();
-    if (page === null) {
-      if (path === '') return reply.redirect('/docs/reference');
-      throw unknownRoute();
-    }
-    reply.header('content-security-policy', policy).header('referrer-policy', 'no-referrer');
-    if (path === '') return reply.type('text/html; charset=utf-8').send(page);
-    if (path.startsWith('assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
-    const file = files.get(path) ?? files.get(`${path}.html`);
+    const { files, policy } = await open();
+    if (path === '' && files.size === 0) return reply.redirect('/docs/reference');
+    const file = path === '' ? files.get('index.html') : (files.get(path) ?? files.get(`${path}.html`));
     if (!file) throw unknownRoute();
+    reply.header('content-security-policy', policy).header('referrer-policy', 'no-referrer');
+    if (path.startsWith('assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
     return file.send(request, reply);
   });
+}
+
+interface Site {
+  /** By path below /docs/; none where it was not built. */
+  files: Map<string, SharedBody>;
+  policy: string;
+}
+
+async function openSite(directory: string): Promise<Site> {
+  const { page, files } = await readBuiltFiles(directory);
+  if (page !== null) files.set('index.html', new SharedBody('text/html; charset=utf-8', page));
+  return { files, policy: policyFor(page ?? '') };
 }
 
 /** Nothing from elsewhere; of scripts in the page those alone with which it was built, the same in all pages. */
