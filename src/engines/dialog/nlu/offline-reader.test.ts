@@ -32,6 +32,8 @@ const ENGLISH = `
   dental | help | can i leave a message for dr lee | message Dr. Susan Lee
   dental | help | can you tell dr lee that my crown came off | message my crown came off Dr. Susan Lee
   dental | help | can i talk to a real person please | person
+  dental | help | her tooth's been bugging her the coach said dr patel is great can we get an appointment | book prov_patel
+  dental | help | i'm calling for my mom i need to cancel her appointment on tuesday | cancel 2026-11-24 other
   dental | help | are you open on saturday | ask hours 2026-11-21
   dental | help | what are your hours | ask hours
   dental | help | do you take delta dental | ask insurance delta dental
