@@ -126,7 +126,7 @@ describe('the console', () => {
     await page.goto(`${server.url}/console/test-call?workspace=${empty}`);
     await page.getByText('Empty has no location yet').waitFor();
     await page.getByLabel('Workspace').selectOption({ label: 'Example' });
-    await page.getByText('Example Dental').first().waitFor();
+    await page.getByText('This location has no telephone number').waitFor();
   });
 
   test('plays a whole test call: words, keys, an interruption, and the record', async () => {
