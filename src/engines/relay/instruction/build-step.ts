@@ -2,7 +2,7 @@ import { baseForm } from './base-form.ts';
 import { between, type ClauseWords, leadOf, namedValueOf, textOf } from './clause-words.ts';
 import { choiceOf, conditionsOf } from './conditions.ts';
 import type { Clause, Span } from './mark-spans.ts';
-import type { NamedValue, ObjectPhrase, Step, UnreadWords, Wanted } from './plan.ts';
+import type { NamedValue, ObjectPhrase, RowFilter, Step, UnreadWords, Wanted } from './plan.ts';
 import { givenValues } from './put-values.ts';
 import { tierOfKind } from './required-tier.ts';
 import { fieldOf, labelOf } from './spoken-labels.ts';
@@ -54,6 +54,13 @@ export function stepsOf(clause: Clause, tokens: readonly Token[], text: string):
     ...(clause.verb === null ? { bare: true } : {}),
   };
   if (isWrite && kind !== 'delete') step.record.push(...filters.map(({ value }) => value));
+  // "The phone of Jane Roe" asks for hers, whatever stands for whom: without a kind of rows there is nothing to filter.
+  if (kind === 'read' && object === undefined && fields.length > 0 && records.length === 0) {
+    const isWhose = ({ label, value }: RowFilter): boolean => value.kind === 'name' && /^(?:of|for)$/.test(label ?? '');
+    step.record.push(...filters.filter(isWhose).map(({ value }) => ({ ...value, label: null })));
+    step.filters = filters.filter((filter) => !isWhose(filter));
+    step.onlyFields ||= step.record.length > 0;
+  }
   if (kind === 'read') step.unheard = leftOver(words, clause);
   const isEach = kind === 'update' || kind === 'delete';
   return isEach && records.length > 1 ? records.map((record) => ({ ...step, record })) : [step];

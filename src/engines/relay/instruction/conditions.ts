@@ -46,16 +46,15 @@ function conditionOf(words: ClauseWords, span: Span, label: Span | null): RowFil
     HOLDERS.test(lead);
   const said = label === null ? null : labelOf(textOf(words, label));
   const object = words.spans.find(({ tag }) => tag === 'obj');
-  const isAge =
-    value.kind === 'number' &&
-    (AGE.test(said ?? '') ||
-      /years?$/i.test(value.value) ||
-      (said === null && op !== 'is' && object !== undefined && PEOPLE.test(textOf(words, object))));
+  const isPeople = object !== undefined && PEOPLE.test(textOf(words, object));
+  const isBare = said === null && op !== 'is' && value.kind === 'number';
+  const years = /^(\d{1,3})(?: years?)?$/.exec(value.value)?.[1];
+  const isAge = years !== undefined && (AGE.test(said ?? '') || (isPeople && (isBare || value.kind === 'duration')));
   const name = isAge ? YEARS_OLD : (said ?? (isHeld && span.tag !== 'fsoft' ? lead : null));
   return {
     label: name,
     op: op === 'is' && value.moment !== null ? 'on' : op,
-    value: { ...value, label: name },
+    value: isAge ? { ...value, value: years, kind: 'number', label: name } : { ...value, label: name },
     until: null,
     soft: span.tag === 'fsoft',
     ...(span.tag === 'scope' ? { scope: true } : {}),
