@@ -38,7 +38,9 @@ export function conditionsOf(words: ClauseWords): RowFilter[] {
 
 function conditionOf(words: ClauseWords, span: Span, label: Span | null): RowFilter {
   const value = namedValueOf(words, span);
-  const { op = 'is', edge } = COMPARES[span.tag] ?? {};
+  // "In January" and "between December and January" say by themselves that they are meant.
+  const isWithin = value.moment !== null && !value.quoted && /^(?:in|on|during|between|for|of)\b/i.test(value.value);
+  const { op = 'is', edge } = isWithin ? {} : (COMPARES[span.tag] ?? {});
   const lead = leadOf(words, span);
   const isHeld =
     value.moment === null &&

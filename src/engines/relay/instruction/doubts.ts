@@ -24,7 +24,7 @@ export function doubtsOf(clause: Clause, words: ClauseWords): string[] {
   if (conditions.length > 0) return conditions;
   const said = clause.verb === null ? words.text.slice(0, 80) : textOf(words, clause.verb);
   if (clause.sureness < (writes ? SURE_TO_WRITE : SURE)) return [said];
-  if (!writes) return [];
+  if (!writes) return isProviso(clause, words) ? [words.tokens[clause.from]?.text ?? ''] : [];
   if (clause.verb === null || isQuestion(clause, words)) return [said];
   const turned = words.tokens.slice(clause.from, clause.to).filter((token, at) => {
     const index = clause.from + at;
@@ -49,4 +49,14 @@ export function doubtsOf(clause: Clause, words: ClauseWords): string[] {
 function isQuestion(clause: Clause, { tokens }: ClauseWords): boolean {
   const end = tokens.slice(clause.from, clause.to).findLast((token) => /^[.?!]$/.test(token.text))?.text;
   return end === '?' && QUESTION.test(tokens[clause.from]?.lower ?? '');
+}
+
+/** "When the payment arrives, …" before another order bounds that one. */
+function isProviso({ from, to }: Clause, { tokens }: ClauseWords): boolean {
+  const end = tokens.slice(from, to).findLast((token) => token.kind === 'mark')?.text;
+  return (
+    to < tokens.length &&
+    end === ',' &&
+    /^(?:if|when|whenever|once|unless|until|after|as)$/.test(tokens[from]?.lower ?? '')
+  );
 }

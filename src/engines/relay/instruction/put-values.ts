@@ -26,7 +26,7 @@ export function givenValues(
       return;
     }
     if (!GIVEN.has(span.tag)) return;
-    const value = { ...namedValueOf(words, span), mode: MODES[span.tag] ?? 'set' };
+    const value = { ...namedValueOf(words, span), mode: modeOf(span.tag, verb) };
     const label = labelBefore(words, at, used) ?? labelBehind(words, at, used);
     const last = values.at(-1);
     if (label !== null) {
@@ -46,6 +46,14 @@ export function givenValues(
     .filter((span) => span.tag === 'vlabel' && !used.has(span))
     .map((span) => labelOf(textOf(words, span)));
   return { values, unused };
+}
+
+/** By how much is the tag's to say; up or down the verb's, where it is one of these. */
+function modeOf(tag: string, verb: string): NamedValue['mode'] {
+  const mode = MODES[tag] ?? 'set';
+  if (mode !== 'add' && mode !== 'subtract') return mode;
+  if (/^(?:reduce|decrease|lower|cut|deduct|subtract)$/.test(verb)) return 'subtract';
+  return /^(?:increase|raise|bump|extend|postpone|delay)$/.test(verb) ? 'add' : mode;
 }
 
 /** "fasting", "turn off reminders", "clear the due date". */
