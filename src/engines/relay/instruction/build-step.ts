@@ -136,6 +136,8 @@ export function leftOver(words: ClauseWords, { from, to, verb, spans }: Clause):
     if (token === undefined || token.kind === 'mark' || isTaken(at)) continue;
     const isOwn = token.kind === 'value' || (token.capital && at > from && !ends(at - 1));
     if (!isOwn && fillers.has(token.lower)) continue;
+    // "6 packs of gowns": what is counted in.
+    if (spans.some((span) => span.tag === 'qty' && span.to === at) && words.tokens[at + 1]?.lower === 'of') continue;
     if (NEGATIVE.test(token.lower)) continue;
     const aside = at < sentence || words.tokens.slice(verb?.to ?? from, at).some((one) => /^[.?!;\n]$/.test(one.text));
     const before = left.at(-1);
