@@ -29,7 +29,15 @@ export function conditionsOf(words: ClauseWords): RowFilter[] {
     const before = filters.at(-1);
     const isOther = last !== null && before !== undefined && isBesideOr(words, last, span);
     if (isOther)
-      before.either = [...(before.either ?? []), { ...filter, label: label === null ? before.label : filter.label }];
+      // "Not done or cancelled" wants neither.
+      before.either = [
+        ...(before.either ?? []),
+        {
+          ...filter,
+          op: before.op === 'not' && filter.op === 'is' ? 'not' : filter.op,
+          label: label === null ? before.label : filter.label,
+        },
+      ];
     else filters.push(filter);
     last = span;
   });

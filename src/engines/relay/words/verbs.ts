@@ -42,21 +42,6 @@ const BASES: Record<VerbKind, string> = {
     specify limit omit name title work format treat interpret conclude`,
 };
 
-/** Verbs whose base form is just as often a noun; they count as verbs only where the grammar says so. */
-export const NOUN_VERBS: ReadonlySet<string> = new Set(
-  `list show find look check count total report search filter sort review print view query track export download
-  schedule book order post register invite duplicate reserve submit draft reply comment message email text mail fax
-  import issue log record request pay charge bill invoice purchase refill note answer start call phone contact plan
-  place sign update change move mark set close edit fix lock link map split transfer reset refund tag label patch
-  process hold release pin flag star block ban delay copy clone fork file vote share drop trash bin cancel archive
-  name title limit use work access visit click press push log address state date time cost price balance discharge
-  switch study watch audit rank average summary offer quote deposit text alert page ring turn shift exchange delete
-  remove save title group project permit import display present ping scan strike clean comment result function
-  hand pass run slot walk talk guide cross start stop end finish return contract deal record test estimate score rate type form increase decrease`
-    .trim()
-    .split(/\s+/),
-);
-
 const IRREGULAR_FORMS: Record<string, string> = {
   found: 'find',
   got: 'get',
