@@ -34,6 +34,7 @@ const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.u
 const document = JSON.parse(await readFile(path('openapi.json'), 'utf8')) as {
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
 };
 
 function typeOf(schema: Schema | undefined): string {
@@ -127,6 +128,11 @@ const routes = entries.map(
   ({ url, method, operation }) => `  ${operation.operationId}: { method: '${method}', path: '${url}' },`,
 );
 
+const events = Object.entries(document.webhooks).map(([type, { post }]) => {
+  const body = post.requestBody?.content['application/json']?.schema;
+  return `  /** ${post.summary} */\n  '${type}': ${typeOf(body?.properties?.data)};`;
+});
+
 const file = path('sdk/src/operations.ts');
 const text = `// Made from openapi.json by scripts/generate-sdk.ts; change neither by hand.
 
@@ -135,6 +141,11 @@ ${shapes.join('\n')}
 /** Every operation of the API: path and query parameters, body, and \`data\` of its answer (one item of it for pages). */
 export interface Operations {
 ${types.join('\n')}
+}
+
+/** \`data\` of every event that webhooks tell of, by its type. */
+export interface EventData {
+${events.join('\n')}
 }
 
 export type OperationId = keyof Operations;

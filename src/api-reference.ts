@@ -44,6 +44,8 @@ import {
 import { RelayRecipe } from './features/relay-recipes/schema.ts';
 import { CreateService, NativeService } from './features/services/schema.ts';
 import { Agent, AgentDetail, SetupAgent, SetupAnswer } from './features/voice-agents/schema.ts';
+import { EVENT_DATA, EVENT_SUMMARIES } from './features/webhooks/event-data.ts';
+import { EVENT_TYPES } from './features/webhooks/event-types.ts';
 import {
   CreateWebhookEndpoint,
   WebhookDelivery,
@@ -139,3 +141,7 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   Deleted,
   Pagination,
 };
+
+export const API_WEBHOOKS = Object.fromEntries(
+  EVENT_TYPES.map((type) => [type, { summary: EVENT_SUMMARIES[type], data: EVENT_DATA[type] }]),
+);

@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
 import { ANSWER_EXAMPLES, SHAPE_EXAMPLES } from './api-examples.ts';
-import { API_SCHEMAS, API_TAGS } from './api-reference.ts';
+import { API_SCHEMAS, API_TAGS, API_WEBHOOKS } from './api-reference.ts';
 import type { Deps } from './deps.ts';
 import { animalRoutes } from './features/animals/routes.ts';
 import { createAuthenticator } from './features/api-keys/authenticate.ts';
@@ -21,6 +21,7 @@ import { callRoutes } from './features/calls/routes.ts';
 import { relaySocket } from './features/calls/session/relay-socket.ts';
 import { connectorRoutes } from './features/connectors/routes.ts';
 import { consoleRoutes } from './features/console/routes.ts';
+import { documentationRoutes } from './features/documentation/routes.ts';
 import { closureRoutes } from './features/locations/closure-routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     schemas: API_SCHEMAS,
     shapeExamples: SHAPE_EXAMPLES,
     answerExamples: ANSWER_EXAMPLES,
+    webhooks: API_WEBHOOKS,
   });
 
   app.removeAllContentTypeParsers();
@@ -169,6 +171,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   app.get('/openapi.json', { schema: { hide: true } as never }, async (request, reply) =>
     document().send(request, reply),
   );
+  await app.register(async (scope) => documentationRoutes(scope as unknown as App));
   await installReference(app as never);
   return app;
 }

@@ -1773,6 +1773,134 @@ export interface Operations {
   };
 }
 
+/** `data` of every event that webhooks tell of, by its type. */
+export interface EventData {
+  /** The setup of an agent failed; its steps say where */
+  'agent.failed': { id: string; location_id: string; setup_status: 'ready' | 'failed' };
+  /** The agent of a location answers the telephone from now on */
+  'agent.ready': { id: string; location_id: string; setup_status: 'ready' | 'failed' };
+  /** The agent of a location was removed */
+  'agent.removed': { id: string; location_id: string };
+  /** An appointment was booked, or moved: then its id is known already */
+  'appointment.booked': {
+    call_id: string | null;
+    ends_at: string;
+    id: string;
+    location_id: string;
+    patient_id: string;
+    provider_id: string | null;
+    service_id: string;
+    source: 'call' | 'api' | 'connector';
+    starts_at: string;
+    status: 'booked' | 'canceled';
+  };
+  /** An appointment was canceled */
+  'appointment.canceled': {
+    call_id: string | null;
+    ends_at: string;
+    id: string;
+    location_id: string;
+    patient_id: string;
+    provider_id: string | null;
+    service_id: string;
+    source: 'call' | 'api' | 'connector';
+    starts_at: string;
+    status: 'booked' | 'canceled';
+  };
+  /** The tokens that a tenant may use a day are used up; until midnight UTC nothing asks a language model */
+  'budget.exhausted': { daily_tokens: number | null; day: string };
+  /** Summary, category and outcome of a call can be read */
+  'call.analyzed': {
+    call_successful: boolean | null;
+    category:
+      | 'booking'
+      | 'rescheduling'
+      | 'cancellation'
+      | 'inquiry'
+      | 'billing'
+      | 'prescription'
+      | 'emergency'
+      | 'message'
+      | 'spam'
+      | 'other'
+      | null;
+    id: string;
+    location_id: string;
+  };
+  /** A call is over */
+  'call.completed': {
+    id: string;
+    location_id: string;
+    status: 'ringing' | 'in_progress' | 'completed' | 'transferred' | 'missed' | 'failed';
+  };
+  /** A call came in, or was placed */
+  'call.started': { direction: 'inbound' | 'outbound'; id: string; location_id: string };
+  /** The portal accepted a login */
+  'credential.verified': { id: string; verified: boolean };
+  /** A relay run is done */
+  'execution.completed': {
+    error_code: string | null;
+    id: string;
+    status: 'completed' | 'failed' | 'canceled' | 'timed_out';
+  };
+  /** A relay run failed, was canceled or ran out of time */
+  'execution.failed': {
+    error_code: string | null;
+    id: string;
+    status: 'completed' | 'failed' | 'canceled' | 'timed_out';
+  };
+  /** A relay run waits for an answer */
+  'execution.paused': { id: string; question: 'code' | 'security_question' | 'captcha' };
+  /** A location was changed */
+  'location.updated': { activated: boolean; booking_enabled: boolean; id: string; workspace_id: string };
+  /** A caller left a message */
+  'message.created': {
+    about:
+      | 'booking'
+      | 'rescheduling'
+      | 'cancellation'
+      | 'inquiry'
+      | 'billing'
+      | 'prescription'
+      | 'emergency'
+      | 'message'
+      | 'spam'
+      | 'other';
+    animal_id: string | null;
+    call_id: string;
+    id: string;
+    location_id: string;
+    status: 'open' | 'done';
+    urgency: 'normal' | 'urgent' | 'emergency';
+  };
+  /** A message was seen to, assigned, or its urgency changed */
+  'message.updated': {
+    about:
+      | 'booking'
+      | 'rescheduling'
+      | 'cancellation'
+      | 'inquiry'
+      | 'billing'
+      | 'prescription'
+      | 'emergency'
+      | 'message'
+      | 'spam'
+      | 'other';
+    animal_id: string | null;
+    call_id: string;
+    id: string;
+    location_id: string;
+    status: 'open' | 'done';
+    urgency: 'normal' | 'urgent' | 'emergency';
+  };
+  /** A number was bought and rings at the location */
+  'number.provisioned': { id: string; location_id: string | null; phone_number: string };
+  /** A number was given back to the carrier */
+  'number.released': { id: string; location_id: string | null; phone_number: string };
+  /** A workspace, or the system that keeps its appointments, was changed */
+  'workspace.updated': { activated?: boolean; connector_type?: 'native' | 'fhir'; id: string };
+}
+
 export type OperationId = keyof Operations;
 
 /** Method and path of every operation. */

@@ -1,11 +1,17 @@
 import { Webhook } from 'standardwebhooks';
+import type { EventData } from './operations.ts';
 
-/** What arrives at a webhook endpoint. */
-export interface WebhookEvent {
-  type: string;
+interface Envelope<Type extends string, Data> {
+  type: Type;
+  /** When it happened, RFC 3339. */
   timestamp: string;
-  data: Record<string, unknown>;
+  data: Data;
 }
+
+/** What arrives at a webhook endpoint; `type` tells which `data` it holds. Types that a newer server sends are to be skipped. */
+export type WebhookEvent =
+  | { [Type in keyof EventData]: Envelope<Type, EventData[Type]> }[keyof EventData]
+  | Envelope<'webhook.test', { id: string }>;
 
 /**
  * Checks that a delivery is Frontdesk's and recent, and reads it.

@@ -90,7 +90,7 @@ test('500 refused upgrades leave no descriptor, and SIGTERM ends with sockets of
     hold(`DELETE /carriers/relay HTTP/1.1\r\n${UPGRADE}`, { ends: true }),
     hold('CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n'),
     hold('GET /livez HTTP/1.1\r\nHo', { reads: false }),
-    hold('GET /docs/js/scalar.js HTTP/1.1\r\nHost: x\r\n\r\n', { reads: false }),
+    hold('GET /docs/reference/js/scalar.js HTTP/1.1\r\nHost: x\r\n\r\n', { reads: false }),
     hold('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(10), { reads: false }),
   ]);
   const began = performance.now();

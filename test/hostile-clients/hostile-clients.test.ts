@@ -32,7 +32,7 @@ const page = await (await fetch(`${url}/console/test-call`)).text();
 const file = /src="(\/console\/assets\/[^"]+)"/.exec(page)?.[1] ?? '';
 assert.notEqual(file, '');
 // What is loaded once is there before anything is measured.
-for (const path of ['/openapi.json', '/docs/js/scalar.js', file])
+for (const path of ['/openapi.json', '/docs/reference/js/scalar.js', file])
   await (await fetch(url + path, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer();
 
 const ATTACKS: (Attack & { name: string })[] = [
@@ -40,11 +40,11 @@ const ATTACKS: (Attack & { name: string })[] = [
   { name: 'pipelined descriptions, unread', connections: 1, requests: 1_400, path: '/openapi.json', reads: false },
   { name: 'pipelined files', connections: 20, requests: 200, path: file, reads: true },
   { name: 'pipelined files, unread', connections: 20, requests: 200, path: file, reads: false },
-  { name: 'a script, unread', connections: 200, requests: 1, path: '/docs/js/scalar.js', reads: false },
+  { name: 'a script, unread', connections: 200, requests: 1, path: '/docs/reference/js/scalar.js', reads: false },
 ];
 /** As many again, on every way there is: only in a soak. */
 const LONG: typeof ATTACKS = [
-  '/docs/js/scalar.js',
+  '/docs/reference/js/scalar.js',
   '/openapi.json',
   file,
   '/console/x',
@@ -90,7 +90,7 @@ if (isSoak)
   test('clients that read nothing are cut off while they hold on', async () => {
     const before = await openDescriptors(server.pid);
     const sockets = await begin(
-      { connections: 20, requests: 8, path: '/docs/js/scalar.js', reads: false },
+      { connections: 20, requests: 8, path: '/docs/reference/js/scalar.js', reads: false },
       server.port,
     );
     await until('they are held', async () => (await openDescriptors(server.pid)) >= before + 20);

@@ -126,7 +126,13 @@ test('a normal day does not come near the limit: 600 requests a minute for an ad
   assert.equal(anonymousLimitPerMinute, 600);
   const app = await buildApp({ ...server.deps, config: { ...rest, anonymousLimitPerMinute } });
   after(() => app.close());
-  const load = ['/console/test-call', '/console/settings.json', '/docs/', '/docs/js/scalar.js', '/openapi.json'];
+  const load = [
+    '/console/test-call',
+    '/console/settings.json',
+    '/docs/',
+    '/docs/reference/js/scalar.js',
+    '/openapi.json',
+  ];
   for (let time = 0; time < 20; time++)
     for (const url of load) assert.equal((await app.inject({ url, remoteAddress: '192.0.2.240' })).statusCode, 200);
 });

@@ -12,7 +12,7 @@ const script = /src="(\/console\/assets\/[^"]+)"/.exec(page.body)?.[1] ?? '';
 const decoded = { br: brotliDecompressSync, gzip: gunzipSync };
 
 describe('what is the same for everybody', () => {
-  for (const url of ['/openapi.json', '/docs/', '/docs/js/scalar.js', script]) {
+  for (const url of ['/openapi.json', '/docs/', '/docs/reference/js/scalar.js', script]) {
     test(`is sent compressed, as often as it is asked for: ${url.replace(/-[^-]*\.js/, '.js')}`, async () => {
       const plain = await inject(url);
       assert.equal(plain.statusCode, 200);

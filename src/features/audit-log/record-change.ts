@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Sql } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { EventType } from '../webhooks/event-types.ts';
+import type { RecordedEvent } from '../webhooks/event-data.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 
 /** Who makes a change: a key, a call, a run, or the system itself. */
@@ -17,7 +17,7 @@ export interface Change {
   action: string;
   targetId: string;
   /** What partners hear of it; thin: ids and states, no personal data. */
-  event?: { type: EventType; workspaceId: string | null; data: Record<string, unknown> };
+  event?: RecordedEvent;
 }
 
 export function actorOf(request: FastifyRequest): Actor {

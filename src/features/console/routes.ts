@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { readBuiltFiles } from '../../platform/http/built-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { readBuiltFiles } from './built-files.ts';
 
 const BUILT = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 const hidden = { schema: { hide: true } as never };

@@ -331,8 +331,9 @@ test('1 000 events reach one endpoint once each', async () => {
   const { recordEvent } = await import('./record-event.ts');
   for (let batch = 0; batch < 10; batch++) {
     await own.deps.db.transaction(client.tenantId, async (sql) => {
-      for (let index = 0; index < 100; index++) {
-        await recordEvent(sql, own.deps.jobs, client.tenantId, { type: 'call.started', workspaceId, data: { index } });
+      for (let event = 0; event < 100; event++) {
+        const data = { id: newId('call'), location_id: newId('loc'), direction: 'inbound' as const };
+        await recordEvent(sql, own.deps.jobs, client.tenantId, { type: 'call.started', workspaceId, data });
       }
     });
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { referToComponents } from './openapi-components.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS, type RequestHeader } from './openapi-headers.ts';
 import { type Response, responsesOf } from './openapi-responses.ts';
+import { type DescribedWebhooks, webhooksOf } from './openapi-webhooks.ts';
 import type { Operation } from './operation.ts';
 import { createExamples, type Describable, type Examples, exampleOf } from './schema-example.ts';
 import { SharedBody } from './shared-body.ts';
@@ -25,12 +26,14 @@ export interface ApiReference {
   shapeExamples: Record<string, unknown>;
   /** What `data` is where it differs from that, by operation and status. */
   answerExamples: Record<string, Record<number, unknown>>;
+  webhooks: DescribedWebhooks;
 }
 
 type Document = Record<string, unknown> & {
   components: { schemas: Record<string, unknown>; responses: Record<string, Response> };
   servers: { variables: { base_url: { default: string } } }[];
   paths: Record<string, Record<string, Documented>>;
+  webhooks: Record<string, unknown>;
 };
 
 /**
@@ -105,8 +108,9 @@ export async function installOpenApi(
         complete(documented, from, refusals, examples);
       }
     }
-    const { value: paths, schemas } = referToComponents(document.paths, shapes);
-    document.paths = paths as Document['paths'];
+    document.webhooks = webhooksOf(withoutInternals(reference.webhooks), examples);
+    const { value, schemas } = referToComponents({ paths: document.paths, webhooks: document.webhooks }, shapes);
+    Object.assign(document, value);
     document.components.schemas = schemas;
     document.components.responses = refusals;
     built = { address, text: new SharedBody('application/json; charset=utf-8', JSON.stringify(document)) };

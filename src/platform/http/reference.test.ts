@@ -5,14 +5,14 @@ import { startTestServer } from '../../../test/harness.ts';
 const server = await startTestServer();
 
 test('the reference and its script come from this server, under a policy that permits no other', async () => {
-  const page = await server.app.inject({ url: '/docs/' });
+  const page = await server.app.inject({ url: '/docs/reference/' });
   assert.equal(page.statusCode, 200);
   assert.match(page.body, /createApiReference/);
   assert.equal(/https?:\/\/(?!www\.w3\.org)/.test(page.body), false);
   const policy = String(page.headers['content-security-policy']);
   assert.match(policy, /default-src 'none'/);
   assert.match(policy, /connect-src 'self'/);
-  const script = await server.app.inject({ url: '/docs/js/scalar.js' });
+  const script = await server.app.inject({ url: '/docs/reference/js/scalar.js' });
   assert.equal(script.statusCode, 200);
   assert.match(String(script.headers['content-type']), /javascript/);
 });

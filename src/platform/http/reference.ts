@@ -2,9 +2,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { SharedBody } from './shared-body.ts';
 
 /** The page, its script, and the page's address as one types it. */
-const PLACES = ['/docs', '/docs/', '/docs/js/scalar.js'];
+const PLACES = ['/docs/reference', '/docs/reference/', '/docs/reference/js/scalar.js'];
 
-/** The readable reference at /docs, from /openapi.json. Everything it loads comes from this server; the policy makes sure of it. */
+/** The readable reference at /docs/reference, from /openapi.json. Everything it loads comes from this server; the policy makes sure of it. */
 export async function installReference(app: FastifyInstance): Promise<void> {
   const policy = [
     "default-src 'none'",
@@ -27,7 +27,7 @@ export async function installReference(app: FastifyInstance): Promise<void> {
         const place = (await opened).get(url);
         reply.header('content-security-policy', policy);
         if (place instanceof SharedBody) return place.send(request, reply);
-        return reply.redirect(place ?? '/docs/');
+        return reply.redirect(place ?? '/docs/reference/');
       });
     }
   });
@@ -43,7 +43,7 @@ async function openReference(): Promise<Map<string, SharedBody | string>> {
   await pages.register(
     scalar as never,
     {
-      routePrefix: '/docs',
+      routePrefix: '/docs/reference',
       configuration: {
         url: '/openapi.json',
         pageTitle: 'Frontdesk Partner API',

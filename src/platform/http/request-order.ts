@@ -4,6 +4,11 @@ import type { Socket } from 'node:net';
 
 /** Requests that may wait on one connection behind the one that is being answered; clients that pipeline send a handful. */
 export const WAITING_LIMIT = 16;
+/**
+ * Requests that may wait on all connections together. Node keeps each, answered or not, until its connection is done with: a connection
+ * that brings more loses itself and with it what it has waiting.
+ */
+export const WAITING_IN_ALL_LIMIT = 2_048;
 /** What may still arrive behind the last request that is answered; whoever sends more loses the connection at once. */
 const DROPPED_LIMIT = 64;
 
@@ -29,6 +34,7 @@ interface Line {
  */
 export class RequestOrder {
   readonly #lines = new WeakMap<Socket, Line>();
+  #waitingInAll = 0;
 
   /** Calls `answer` when the requests before it are answered, or never where the connection is to end before. */
   take(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
@@ -37,12 +43,16 @@ export class RequestOrder {
     const last = line.waiting.at(-1);
     if (line.isOver || socket.writableEnded) drop(line, socket);
     else if (line.answering === null) this.#begin(line, { request, response, answer });
+    else if (this.#waitingInAll >= WAITING_IN_ALL_LIMIT) socket.destroy();
     else if (last && line.waiting.length >= WAITING_LIMIT) {
       line.isOver = true;
       last.response.shouldKeepAlive = false;
       drop(line, socket);
+    } else {
+      this.#waitingInAll += 1;
       // It runs when another request ends and must not take over that one's asynchronous context.
-    } else line.waiting.push({ request, response, answer: AsyncResource.bind(answer) });
+      line.waiting.push({ request, response, answer: AsyncResource.bind(answer) });
+    }
   }
 
   /** Whether a request of this connection is still to be answered. */
@@ -82,10 +92,12 @@ export class RequestOrder {
     line.answering = null;
     if (socket.destroyed || socket.writableEnded) {
       line.isOver = true;
+      this.#waitingInAll -= line.waiting.length;
       line.waiting = [];
       return;
     }
     const turn = line.waiting.shift();
+    if (turn) this.#waitingInAll -= 1;
     if (turn && (line.lastWord === null || turn.request.complete)) this.#begin(line, turn);
     else line.lastWord?.();
   }

@@ -1,0 +1,107 @@
+import { type Static, Type } from 'typebox';
+import { CALL_CATEGORIES, MESSAGE_URGENCIES } from '../../engines/dialog/tools.ts';
+import { Nullable, Strict, Words } from '../../platform/http/schema.ts';
+import { CALL_STATUSES } from '../calls/call-state.ts';
+import type { EventType } from './event-types.ts';
+
+const id = (prefix: string) => Type.String({ examples: [`${prefix}_01k81fj3rye2vb5c9t6h7wq4zd`] });
+const location_id = id('loc');
+const instant = Type.String({ format: 'date-time' });
+
+const agent = Strict({ id: id('agent'), location_id, setup_status: Words(['ready', 'failed']) });
+const number = Strict({ id: id('num'), location_id: Nullable(location_id), phone_number: Type.String() });
+const message = Strict({
+  id: id('msg'),
+  location_id,
+  call_id: id('call'),
+  about: Words(CALL_CATEGORIES),
+  urgency: Words(MESSAGE_URGENCIES),
+  status: Words(['open', 'done']),
+  animal_id: Nullable(id('ani')),
+});
+const appointment = Strict({
+  id: id('appt'),
+  location_id,
+  service_id: id('svc'),
+  provider_id: Nullable(id('prov')),
+  patient_id: id('pat'),
+  status: Words(['booked', 'canceled']),
+  source: Words(['call', 'api', 'connector']),
+  call_id: Nullable(id('call')),
+  starts_at: instant,
+  ends_at: instant,
+});
+const execution = Strict({
+  id: id('exec'),
+  status: Words(['completed', 'failed', 'canceled', 'timed_out']),
+  error_code: Nullable(Type.String({ description: 'As in the `error.code` of the run', examples: ['engine_error'] })),
+});
+
+/** `data` of every event: ids and states, no personal data; the objects themselves are read with a key. */
+export const EVENT_DATA = {
+  'workspace.updated': Strict({
+    id: id('ws'),
+    activated: Type.Optional(Type.Boolean()),
+    connector_type: Type.Optional(Words(['native', 'fhir'])),
+  }),
+  'location.updated': Strict({
+    id: location_id,
+    workspace_id: id('ws'),
+    activated: Type.Boolean(),
+    booking_enabled: Type.Boolean(),
+  }),
+  'agent.ready': agent,
+  'agent.failed': agent,
+  'agent.removed': Strict({ id: id('agent'), location_id }),
+  'number.provisioned': number,
+  'number.released': number,
+  'call.started': Strict({ id: id('call'), location_id, direction: Words(['inbound', 'outbound']) }),
+  'call.completed': Strict({ id: id('call'), location_id, status: Words(CALL_STATUSES) }),
+  'call.analyzed': Strict({
+    id: id('call'),
+    location_id,
+    category: Nullable(Words(CALL_CATEGORIES)),
+    call_successful: Nullable(Type.Boolean()),
+  }),
+  'message.created': message,
+  'message.updated': message,
+  'appointment.booked': appointment,
+  'appointment.canceled': appointment,
+  'credential.verified': Strict({ id: id('cred'), verified: Type.Boolean() }),
+  'execution.completed': execution,
+  'execution.failed': execution,
+  'execution.paused': Strict({ id: id('exec'), question: Words(['code', 'security_question', 'captcha']) }),
+  'budget.exhausted': Strict({
+    day: Type.String({ format: 'date', examples: ['2026-11-20'] }),
+    daily_tokens: Nullable(Type.Integer({ description: 'What the tenant may use a day' })),
+  }),
+} satisfies Record<EventType, ReturnType<typeof Strict>>;
+
+/** When each event comes. */
+export const EVENT_SUMMARIES: Record<EventType, string> = {
+  'workspace.updated': 'A workspace, or the system that keeps its appointments, was changed',
+  'location.updated': 'A location was changed',
+  'agent.ready': 'The agent of a location answers the telephone from now on',
+  'agent.failed': 'The setup of an agent failed; its steps say where',
+  'agent.removed': 'The agent of a location was removed',
+  'number.provisioned': 'A number was bought and rings at the location',
+  'number.released': 'A number was given back to the carrier',
+  'call.started': 'A call came in, or was placed',
+  'call.completed': 'A call is over',
+  'call.analyzed': 'Summary, category and outcome of a call can be read',
+  'message.created': 'A caller left a message',
+  'message.updated': 'A message was seen to, assigned, or its urgency changed',
+  'appointment.booked': 'An appointment was booked, or moved: then its id is known already',
+  'appointment.canceled': 'An appointment was canceled',
+  'credential.verified': 'The portal accepted a login',
+  'execution.completed': 'A relay run is done',
+  'execution.failed': 'A relay run failed, was canceled or ran out of time',
+  'execution.paused': 'A relay run waits for an answer',
+  'budget.exhausted':
+    'The tokens that a tenant may use a day are used up; until midnight UTC nothing asks a language model',
+};
+
+/** An event to be recorded; `data` is of its type's shape. */
+export type RecordedEvent = {
+  [Type in EventType]: { type: Type; workspaceId: string | null; data: Static<(typeof EVENT_DATA)[Type]> };
+}[EventType];

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { type Browser, chromium } from 'playwright-core';
+import { testChromium } from '../harness/browser.ts';
+import { startTestServer } from '../harness.ts';
+import { readPages } from './pages.ts';
+
+const server = await startTestServer();
+const build = await testChromium();
+const browser: Browser = await chromium.launch({
+  executablePath: build.executable,
+  env: { ...process.env, ...build.environment } as Record<string, string>,
+  args: ['--no-sandbox', '--headless=new'],
+});
+after(() => browser.close());
+
+/** A tab that notes what a page does against its policy, and requests to other hosts. */
+async function openTab(width: number) {
+  const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) faults.push(request.url());
+  });
+  return { page, faults };
+}
+
+test('every page is served, reads within its width and does nothing that its policy forbids', async () => {
+  for (const width of [390, 1440]) {
+    const { page, faults } = await openTab(width);
+    for (const { name, text } of await readPages()) {
+      const title = /^# (.+)$/m.exec(text)?.[1] ?? '';
+      const answer = await page.goto(`${server.url}/docs/${name === 'index' ? '' : name}`);
+      assert.equal(answer?.status(), 200, name);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      const [content = 0, shown = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      assert.ok(content <= shown, `${name} is ${content} wide on ${shown}`);
+    }
+    assert.deepEqual(faults, []);
+  }
+});
+
+test('every link within the server leads somewhere', async () => {
+  for (const { name } of await readPages()) {
+    const from = new URL(`/docs/${name === 'index' ? '' : name}`, server.url);
+    const { body } = await server.app.inject(from.pathname);
+    for (const [, href = ''] of body.matchAll(/<a [^>]*href="([^"#]+)/g)) {
+      const { origin, pathname } = new URL(href, from);
+      if (origin !== server.url) continue;
+      const { statusCode } = await server.app.inject(pathname);
+      assert.ok(statusCode < 400, `${href} on ${name} is ${statusCode}`);
+    }
+  }
+});
+
+test('a page is found by a word in it', async () => {
+  const { page, faults } = await openTab(1440);
+  await page.goto(`${server.url}/docs/`);
+  await page
+    .getByRole('button', { name: /search/i })
+    .first()
+    .click();
+  await page.getByPlaceholder('Search').fill('outcome_unknown');
+  await page.getByRole('option', { name: 'Errors' }).first().click();
+  await page.waitForURL('**/docs/errors**');
+  assert.deepEqual(faults, []);
+});
+
+test('what is no page is 404, and /docs leads to the first', async () => {
+  assert.equal((await server.app.inject('/docs/nothing')).statusCode, 404);
+  assert.equal((await server.app.inject('/docs')).headers.location, '/docs/');
+});
