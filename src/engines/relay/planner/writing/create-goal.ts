@@ -24,7 +24,6 @@ import { seekForm, seekHere } from './seek-form.ts';
 /** Does the step. @throws RunFailure `not_found_on_site` without a form, `not_confirmed` without evidence afterwards */
 export async function createGoal(context: RunContext, step: Step): Promise<Confirmed> {
   const { bench } = context;
-  refuseUnread(step);
   const values = step.values.filter((value) => value.mode === 'set');
   if (values.length === 0)
     throw new RunFailure('instruction_unclear', 'The instruction does not say what to put in.', {
@@ -114,17 +113,6 @@ function ownerStep(step: Step): Step {
   const head = words.at(-1);
   if (label == null || head === undefined || !isEntity(head)) return step;
   return { ...step, object: { text: label, head, words, plural: false } };
-}
-
-/** What is not understood is not left out in silence. @throws RunFailure `instruction_unclear` */
-export function refuseUnread(step: Step): void {
-  const [name] = step.unread ?? [];
-  if (name === undefined) return;
-  throw new RunFailure(
-    'instruction_unclear',
-    `It is not clear what "${step.unread?.join(' ') ?? name}" is to be in "${step.clause.slice(0, 120)}". Nothing was sent.`,
-    { clause: step.clause, unread: step.unread },
-  );
 }
 
 /** Values that no field takes and that the place itself does not say ("in project Website" on the project's own page). */
