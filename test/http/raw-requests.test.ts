@@ -150,20 +150,29 @@ const CASES: Case[] = [
     code: 'payload_too_large',
   },
   // Upgrades and pipelines
-  missing(
-    'an upgrade nobody asked for',
+  good(
+    'an upgrade to a WebSocket where none is taken',
+    200,
     get(
       '/v1/workspaces',
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n',
     ),
   ),
-  missing(
+  good(
     'an upgrade to h2c',
+    200,
     get('/v1/workspaces', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n'),
   ),
-  missing(
+  good(
     'an upgrade of a POST',
+    201,
     post('Connection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 12\r\n', '{"name":"x"}'),
+  ),
+  good(
+    'an upgrade of a POST to h2c, whose body comes after its head',
+    201,
+    post('Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\nContent-Length: 12\r\n'),
+    '{"name":"y"}',
   ),
   good('an Upgrade header that is not meant for us', 200, get('/v1/workspaces', 'Upgrade: websocket\r\n')),
   {

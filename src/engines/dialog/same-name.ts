@@ -1,3 +1,5 @@
+import { readRows } from './rows.ts';
+
 /** True where two names may be the same name as a speech recogniser wrote it: accents, spelling by ear, nicknames. */
 export function sameName(left: string, right: string): boolean {
   const [a, b] = [plain(left), plain(right)];
@@ -63,50 +65,6 @@ function wholeFormsOf(name: string): string[] {
   return [name, ...NICKNAMES.filter(([short]) => short === name).map(([, whole]) => whole)];
 }
 
-const NICKNAMES = Object.entries({
-  robert: 'bob rob bobby robbie',
-  william: 'bill will billy liam',
-  michael: 'mike mikey mick',
-  james: 'jim jimmy jamie',
-  john: 'jack johnny',
-  richard: 'rick dick richie',
-  thomas: 'tom tommy',
-  joseph: 'joe joey',
-  charles: 'charlie chuck',
-  christopher: 'chris',
-  daniel: 'dan danny',
-  matthew: 'matt',
-  anthony: 'tony',
-  steven: 'steve stephen',
-  edward: 'ed eddie ted',
-  theodore: 'ted teddy theo',
-  andrew: 'andy drew',
-  kenneth: 'ken kenny',
-  timothy: 'tim',
-  gregory: 'greg',
-  jeffrey: 'jeff geoff',
-  benjamin: 'ben benny',
-  samuel: 'sam sammy',
-  sean: 'shawn shaun',
-  nicholas: 'nick',
-  alexander: 'alex',
-  jonathan: 'jon',
-  lawrence: 'larry',
-  ronald: 'ron ronnie',
-  elizabeth: 'liz beth betsy lizzie eliza betty',
-  katherine: 'kate kathy katie kat',
-  catherine: 'cathy',
-  margaret: 'maggie meg peggy',
-  jennifer: 'jen jenny',
-  jessica: 'jess jessie',
-  patricia: 'pat patty trish',
-  rebecca: 'becky becca',
-  susan: 'sue susie',
-  deborah: 'deb debbie',
-  barbara: 'barb',
-  victoria: 'vicky tori',
-  kimberly: 'kim',
-  pamela: 'pam',
-  amanda: 'mandy',
-  abigail: 'abby',
-}).flatMap(([name, short]) => short.split(' ').map((nickname): [string, string] => [nickname, name]));
+const NICKNAMES = readRows('nicknames').flatMap(([name = '', short = '']) =>
+  short.split('|').map((nickname): [string, string] => [nickname, name]),
+);

@@ -3,6 +3,7 @@ import { wallClock } from './civil-time.ts';
 import type { Command } from './commands.ts';
 import { type After, afterMs, Filler } from './filler.ts';
 import { takeEvent } from './flows/events.ts';
+import { handOver } from './flows/hand-over.ts';
 import { advance, finish } from './flows/next.ts';
 import { languageOf, localeOf } from './locale.ts';
 import { Outbox } from './outbox.ts';
@@ -174,8 +175,11 @@ function takeMisfortune(turn: Turn, error: unknown): void {
   const step = state.stack.at(-1)?.kind ?? 'turn';
   const hasFailed = state.done.some(({ kind }) => kind === 'failed');
   state.done.push({ kind: 'failed', step });
+  const [task] = state.stack.filter((frame) => frame.kind !== 'message').slice(-1);
   state.stack = [];
   state.proposal = null;
+  // What was wanted is known: it is offered to pass on, in the caller's words.
+  if (task !== undefined && !hasFailed) handOver(turn, task, 'failed', null, true);
   turn.acts = turn.acts.filter(({ act }) => act === 'done' || act === 'said');
   const question = hasFailed || step === 'message' ? 'anything_else' : 'offer_message';
   state.asked = { question, times: 1 };

@@ -1,7 +1,7 @@
 import type { CommandOf } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { sameName } from '../same-name.ts';
-import type { ConversationState, Person } from '../state.ts';
+import type { Person } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
 import { ask, timesOf } from './ask.ts';
@@ -9,13 +9,13 @@ import { ask, timesOf } from './ask.ts';
 /** For its name, then for its kind; a caller who tells neither is booked all the same. */
 const MOST_ASKED = 2;
 
-/** Takes in what was said of an animal. Another one than before: what was read back, and which appointment was meant, is open again. */
+/** Takes in what was said of an animal where animals are seen. Another one than before: what was read back, and which appointment was meant, is open again. */
 export function tellOfAnimal(
-  state: ConversationState,
+  { state, practice }: Turn,
   person: Person,
   { animal_name: name, animal_kind: kind }: CommandOf<'identify'>,
 ): void {
-  if (name === undefined && kind === undefined) return;
+  if (practice.businessCategory !== 'VETERINARY' || (name === undefined && kind === undefined)) return;
   const { animal } = person;
   const isAnother = name !== undefined && animal?.name != null && !sameName(name, animal.name);
   person.animal = { name: name ?? animal?.name ?? null, kind: kind ?? (isAnother ? null : (animal?.kind ?? null)) };

@@ -5,7 +5,7 @@ import { english } from '../nlg/en/english.ts';
 import { spanish } from '../nlg/es/spanish.ts';
 import { createSpeaker } from '../nlg/speaker.ts';
 import type { Practice } from '../practice.ts';
-import { CommandCall } from '../testing/command-call.ts';
+import { CommandCall, short } from '../testing/command-call.ts';
 import { dentalPractice, NOW } from '../testing/dental-practice.ts';
 
 const SATURDAY = NOW;
@@ -45,6 +45,12 @@ describe('at a veterinary practice', () => {
     assert.deepEqual(rung, []);
   });
 
+  it('the people who are to see an animal at once hear of it on the line', async () => {
+    const desk = { transferNumber: '+12125550100' };
+    assert.deepEqual((await inDanger('animal_life', MONDAY, { ...vet, ...desk })).rung, [desk.transferNumber]);
+    assert.deepEqual((await inDanger('life', MONDAY, { ...vet, ...desk })).rung, []);
+  });
+
   it('animals go to the emergency number while it is closed, in the words of the practice', async () => {
     const { words, rung } = await inDanger('animal_life', SATURDAY, vet);
     assert.match(words, /emergency animal hospital.*911/);
@@ -72,6 +78,18 @@ describe('at a practice for people', () => {
       assert.doesNotMatch(words, /come in|night clinic|1 1 1/);
       assert.deepEqual(rung, []);
     }
+  });
+
+  it('is certain once it is told of again to the question whether anyone is in danger', async () => {
+    const call = new CommandCall(dentalPractice({ emergencyNumber: CLINIC }));
+    const doubt = { kind: 'danger', to: 'life', is_certain: false } as const;
+    const asked = await call.say([doubt], 'he can hardly talk');
+    assert.deepEqual(short(asked), ['emergency', 'ask in_danger']);
+    const told = await call.say([doubt], 'I think so, he is slumped over');
+    assert.deepEqual(
+      told.outputs.flatMap((output) => (output.type === 'transfer' ? [output.to] : [])),
+      [CLINIC],
+    );
   });
 
   it('nothing is added where the practice says nothing', async () => {

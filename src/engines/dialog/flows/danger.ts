@@ -8,11 +8,13 @@ import { connect } from './transfer.ts';
 
 /**
  * Somebody may be in danger: what to do is said at once, in any state. Where it is certain, and somebody takes such calls, the caller
- * is connected; where it may be harmless, one breath asks, and the call goes on. Animals come to the practice while it is open, and go
- * where it sends them while it is not.
+ * is connected; where it may be harmless, one breath asks, and the call goes on. Animals come to the practice while it is open, and its
+ * people are told on the line; they go where it sends them while it is not.
  */
-export function takeDanger(turn: Turn, { to, is_certain: isCertain }: CommandOf<'danger'>): Result {
+export function takeDanger(turn: Turn, { to, is_certain }: CommandOf<'danger'>): Result {
   const { state, practice } = turn;
+  // Who is asked whether anyone is in danger and tells of one again has said yes.
+  const isCertain = is_certain || state.asked?.question === 'in_danger';
   const isKnown = state.danger === to && isCertain && state.done.some(({ kind }) => kind === 'emergency');
   state.danger = to;
   voidProposal(state);
@@ -29,7 +31,10 @@ export function takeDanger(turn: Turn, { to, is_certain: isCertain }: CommandOf<
   if (!isKnown) recordOutcome(state, { kind: 'emergency', to, words: turn.words });
   recordWish(state, 'emergency');
   state.asked = null;
-  if (number !== null && !isKnown) return connect(turn, 'emergency');
+  if (isKnown) return TAKEN;
+  if (number !== null) return connect(turn, 'emergency');
+  // Whom the practice is to see at once it hears of first.
+  if (isOurs && !isSentOn && practice.transferNumber !== null) return connect(turn, 'urgent');
   return TAKEN;
 }
 

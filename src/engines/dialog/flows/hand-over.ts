@@ -45,19 +45,23 @@ function mayCount({ state, acts, isAside, words }: Turn): boolean {
   return state.ended === null && state.danger === null && !acts.some(({ act }) => act === 'relieved');
 }
 
-/** The matter leaves the stack and becomes one message that holds what was wanted; never two for one matter. */
+/**
+ * The matter leaves the stack and becomes one message that holds what was wanted; never two for one matter.
+ * @param isOffered whether it is the caller's to say that it be passed on
+ */
 export function handOver(
   { state, acts, practice }: Turn,
   frame: Task,
   because: MessageFrame['because'],
   refusal: Refusal | null,
+  isOffered = OFFERED.has(refusal),
 ): void {
   state.stack = state.stack.filter((one) => one !== frame);
   voidProposal(state);
   state.offered = null;
   state.asked = null;
   const open = state.stack.at(-1);
-  const isOpen = OFFERED.has(refusal) && open?.kind === 'message' && open.isOffered === true;
+  const isOpen = isOffered && open?.kind === 'message' && open.isOffered === true;
   if (refusal !== null && !isOpen) acts.push({ act: 'refused', why: refusal });
   const [first] = frame.said ?? [];
   const isLeft = state.done.some(
@@ -84,8 +88,8 @@ export function handOver(
       because,
       about: ABOUT[frame.kind],
       instead: frame.kind,
-      text: hasContent || OFFERED.has(refusal) ? text : null,
-      ...(OFFERED.has(refusal) && { isOffered: true as const }),
+      text: hasContent || isOffered ? text : null,
+      ...(isOffered && { isOffered: true as const }),
     }),
   );
 }
@@ -115,7 +119,9 @@ function keyOf({ people }: Pick<Turn['state'], 'people'>, frame: Frame | undefin
   if (frame === undefined) return '';
   const { said: _said, unmoved: _unmoved, ...matter } = frame;
   const { tried: _tried, record: _record, ...person } = people[frame.person] ?? { tried: null, record: null };
-  return JSON.stringify([matter, person]);
+  // Several services that may be meant are no further than none.
+  const services = 'services' in matter && matter.services.length === 1 ? matter.services : [];
+  return JSON.stringify([{ ...matter, services }, person]);
 }
 
 /** Names of the practice's own, days and times: the same in any language. */

@@ -36,6 +36,15 @@ describe('a question that is put to no avail', () => {
     );
   });
 
+  it('is no further with several services that may be meant than with none', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book' }], 'my tooth');
+    const several: Command = { kind: 'wish', services: ['svc_exam', 'svc_crown'] };
+    assert.deepEqual(short(await call.say([several], 'one')).at(-1), 'ask which_service');
+    assert.deepEqual(short(await call.say([NO], 'two')).at(-1), 'ask service');
+    assert.deepEqual(short(await call.say([several], 'three')), ['refused not_settled', 'ask caller_name']);
+  });
+
   it('is passed on once, whatever is said of it again', async () => {
     const call = new CommandCall();
     const book: Command = { kind: 'book' };
@@ -301,5 +310,27 @@ describe('what is said once more, word for word', () => {
       ['refused'],
     );
     assert.equal(call.book.messages.length, 1);
+  });
+});
+
+describe('a tool that fails', () => {
+  it('leaves what was wanted as a message, which is offered and not asked for once more', async () => {
+    const call = new CommandCall();
+    call.book.findSlots = () => Promise.reject(new Error('the calendar is down'));
+    assert.deepEqual(short(await call.say([EXAM_AT_TEN], 'an exam at ten')), ['system_down', 'ask offer_message']);
+    await call.say([YES]);
+    await call.say([{ kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' }]);
+    assert.deepEqual(
+      call.book.messages.map(({ text, about }) => [text, about]),
+      [['an exam at ten | Examination, 2026-11-25 10:00', 'booking']],
+    );
+  });
+
+  it('has nothing passed on that is not wanted', async () => {
+    const call = new CommandCall();
+    call.book.findSlots = () => Promise.reject(new Error('the calendar is down'));
+    await call.say([EXAM_AT_TEN], 'an exam at ten');
+    assert.deepEqual(short(await call.say([NO])), ['acknowledge', 'ask anything_else']);
+    assert.deepEqual([call.book.messages, call.state.stack], [[], []]);
   });
 });

@@ -18,6 +18,9 @@ export function personFor(state: ConversationState, relation?: Relation, isAnoth
     if (known >= 0) return known;
   }
   const person = newPerson(relation ?? (isAnother && current !== null ? 'other' : 'self'));
+  // Who has said who they are, calling for somebody else, is asked no more when it is for themselves.
+  const { firstName, lastName } = state.caller;
+  if (person.relation === 'self') Object.assign(person, { firstName, lastName });
   // Whoever has one animal seen, or has said who they are, is the owner of the next one.
   const owner = state.people.findLast((one) => relation === 'animal' && ['animal', 'self'].includes(one.relation));
   const { isAnimalAsked: _, ...known } = owner ?? person;
@@ -99,7 +102,7 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
   if (command.is_new !== undefined) person.isNew = command.is_new;
   person.birthDate = birth.day;
   person.birthMonthDay = birth.monthDay;
-  tellOfAnimal(state, person, command);
+  tellOfAnimal(turn, person, command);
   // What matched nothing stands as it was said: that is a miss as well.
   const isSaidAgain = state.asked?.question === 'identity_again' && (first ?? last) !== undefined;
   const isFirst = turn.before.people[index]?.misses === person.misses;

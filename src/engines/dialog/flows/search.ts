@@ -40,7 +40,11 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   }
   if (wish.when !== undefined) {
     const { when } = wish;
-    frame.when = withoutOffered(turn, when, mergeWhen(turn, frame, when));
+    const merged = withoutOffered(turn, when, mergeWhen(turn, frame, when));
+    // Who is offered one time and wishes for no other than before does not take it.
+    const isOnly = state.offered?.of === 'slots' && state.offered.slots.length === 1;
+    if (isOnly && JSON.stringify(merged) === JSON.stringify(frame.when)) passOver(turn, frame);
+    frame.when = merged;
     // A start that was turned down is offered no more, unless it is named.
     frame.passed = frame.passed.filter(
       (start) => when.at === undefined || !fitsWish(wallClock(start, practice.timezone), when),

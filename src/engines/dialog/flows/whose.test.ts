@@ -57,6 +57,20 @@ describe('an appointment of somebody who is named, while another caller is verif
 describe('two people of one caller', () => {
   const child: Command = { kind: 'book', for: 'child', services: ['svc_exam'] };
 
+  it('are not asked for a name that the caller has said of themselves', async () => {
+    const call = new CommandCall();
+    const caller: Command = { kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' };
+    await call.say([child, caller]);
+    await call.say([{ kind: 'book', for: 'self', is_another: true, services: ['svc_clean'] }]);
+    assert.deepEqual(
+      call.state.people.map(({ relation, firstName, lastName }) => [relation, firstName, lastName]),
+      [
+        ['child', null, null],
+        ['self', 'Jane', 'Roe'],
+      ],
+    );
+  });
+
   it('are told apart by the matter that was named last, by name, and by their number', async () => {
     const call = new CommandCall();
     await call.say([

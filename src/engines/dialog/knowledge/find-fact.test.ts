@@ -202,3 +202,9 @@ describe('what nobody knows', () => {
     );
   });
 });
+
+it('what is not taken at all is not taken for some either, and what is named beside it is', async () => {
+  const of = (question: string, subject: string) => tell({ topic: 'insurance', question, subject });
+  assert.equal((await of('Do you take Medicaid for kids?', 'medicaid'))?.isYes, false);
+  assert.equal((await of('Do you take Cigna?', 'cigna'))?.isYes, true);
+});

@@ -56,9 +56,12 @@ interface Weighed {
 /** What is not known here at all weighs most: a question about it is not answered by the rest of its words. */
 function weighAll({ weightOf }: Stated, { topic, needs }: Question): Weighed {
   const termsOf = ({ subjects, stems }: Need): string[] => [...subjects.map(({ id }) => id), ...stems];
+  // How it may be paid for goes for every service.
+  const isOfAnyService = ({ subjects }: Need): boolean =>
+    topic === 'payment' && subjects.length > 0 && subjects.every((one) => one.topic === 'services');
   const weighed = needs.map((need) => {
     const weight = Math.min(...termsOf(need).map(weightOf));
-    return { need, weight: need.isLight ? weight * LIGHT : weight };
+    return { need, weight: need.isLight || isOfAnyService(need) ? weight * LIGHT : weight };
   });
   const atLarge = needs.filter(isAtLarge).flatMap(({ subjects }) => subjects.map((one) => one.topic));
   return {
@@ -78,7 +81,9 @@ function judge(statement: Statement, question: Question, of: Weighed): (Found & 
   const named = of.needs.filter(({ need }) => isNamed(need, naming));
   const sum = named.reduce((total, { weight }) => total + weight, 0);
   const coverage = of.sum === 0 ? Number(isOnTopic) : sum / of.sum;
-  if (coverage < (isOnTopic ? LEAST_ON_TOPIC : LEAST_ELSEWHERE)) return null;
+  // What is not taken or done at all is not either as a part of it: no Medicaid is no Medicaid for children.
+  const isAllDenied = statement.isDenying && question.subject.some((need) => isInParticular(need, naming));
+  if (!isAllDenied && coverage < (isOnTopic ? LEAST_ON_TOPIC : LEAST_ELSEWHERE)) return null;
   // A topic at large is answered by what is on it; elsewhere something has to be named that is more than a topic.
   const specific = named.map(({ need }) => need).filter((need) => isInParticular(need, naming));
   if (!isOnTopic && !isAbout(specific, naming)) return null;

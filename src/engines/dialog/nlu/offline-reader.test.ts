@@ -32,6 +32,8 @@ const ENGLISH = `
   dental | help | can i leave a message for dr lee | message Dr. Susan Lee
   dental | help | can you tell dr lee that my crown came off | message my crown came off Dr. Susan Lee
   dental | help | can i talk to a real person please | person
+  dental | help | her tooth's been bugging her the coach said dr patel is great can we get an appointment | book prov_patel
+  dental | help | i'm calling for my mom i need to cancel her appointment on tuesday | cancel 2026-11-24 other
   dental | help | are you open on saturday | ask hours 2026-11-21
   dental | help | what are your hours | ask hours
   dental | help | do you take delta dental | ask insurance delta dental
@@ -143,7 +145,7 @@ const SPANISH = `
   dental | help | espere un momento | wait
   dental | help | me lo puede repetir | repeat
   vet | help | mi perro necesita sus vacunas | book svc_vacc animal, identify patient perro
-  vet | help | quiero llevar a mi gata a que le corten las uñas | book animal, identify patient gata
+  vet | help | quiero llevar a mi gata a que le corten las uñas | book svc_nail animal, identify patient gata
   vet | help | mi perro está vomitando lo pueden ver hoy | book svc_sick 2026-11-21 animal, identify patient perro
   vet | animal | se llama canela y es una chihuahua | identify patient Canela chihuahua
 `;

@@ -18,7 +18,7 @@ import { type WishedFor, whichOf, wishOf } from './wish-of.ts';
 const SURE = 0.75;
 const UNLIKELY = 0.3;
 const CLEARLY = 0.15;
-const POSSIBLY_WANTED = 0.2;
+const POSSIBLY_WANTED = 0.25;
 /** A needless question frightens, but a danger that is missed is worse. */
 const POSSIBLE_DANGER = 0.7;
 const CERTAIN_DANGER = 0.97;
@@ -63,7 +63,7 @@ function dangersOf({ labels }: Part): Command[] {
   const dangers = ['life', 'self_harm', 'poisoning', 'dental', 'animal_life'] as const;
   for (const to of dangers) {
     const certain = labels.get(`danger:${to}`) ?? 0;
-    const likely = Math.max(certain, labels.get(`danger:${to}?`) ?? 0);
+    const likely = 1 - (1 - certain) * (1 - (labels.get(`danger:${to}?`) ?? 0));
     if (likely >= POSSIBLE_DANGER) return [{ kind: 'danger', to, is_certain: certain >= CERTAIN_DANGER }];
   }
   return [];

@@ -10,13 +10,18 @@ const MOST_OF_NAME = 60;
 /** Questions whose answer is about whoever is on the line. */
 const OF_CALLER: ReadonlySet<string> = new Set(['caller_name']);
 
+const OF_NAMES: ReadonlySet<string> = new Set(['patient_name', 'first_name', 'last_name', 'identity_again', 'whose']);
+
 /** What was said of who somebody is; of the caller apart, where somebody else is to be seen. */
 export function identifiesOf(reading: Reading): Identify[] {
   const { turn } = reading;
   const asked = turn.state.asked?.question ?? '-';
   const isOfCaller = OF_CALLER.has(asked) || isForMessage(turn);
   const patient: Partial<Identify> = { ...birthFrom(reading), ...animalFrom(reading), ...visitFrom(reading) };
-  const name = spokenName(reading);
+  const heard = spokenName(reading);
+  // One word of what a booking is told with is a name only where a name was asked for.
+  const isOverheard = reading.is('book') && !OF_NAMES.has(asked) && heard?.includes(' ') === false;
+  const name = isOverheard ? null : heard;
   const caller = textOf(reading, 'caller_name');
   const phone = textOf(reading, 'phone');
   const called: Partial<Identify> = caller === null ? {} : (nameOf(turn, caller)?.value ?? {});

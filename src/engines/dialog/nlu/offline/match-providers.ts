@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { findPhrase, type Phrase, plainWords, readPhrase } from '../../phrases.ts';
 import type { Practice } from '../../practice.ts';
+import { readTable } from '../../rows.ts';
 import { sameName } from '../../same-name.ts';
 
 const LEAST_LETTERS = 3;
 /** Ways to say that it may be anybody. */
 const ANY: Phrase[] = ['en', 'es'].flatMap((language) =>
-  readFileSync(new URL(`./data/${language}/provider-words.tsv`, import.meta.url), 'utf8')
-    .trim()
-    .split('\t')
-    .slice(1)
-    .map((words) => readPhrase(plainWords(words).join(' '))),
+  readTable(new URL(`./data/${language}/provider-words.tsv`, import.meta.url)).flatMap(([, ...ways]) =>
+    ways.map((words) => readPhrase(plainWords(words).join(' '))),
+  ),
 );
 
 /** The provider that words name: an id, `any`, or null where they name none, or more than one. */

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { isDenial } from '../../knowledge/words.ts';
 import { findPhrase, type Phrase, phraseEnd, plainWords, readPhrase } from '../../phrases.ts';
 import type { Service } from '../../practice.ts';
+import { readRows, readTable } from '../../rows.ts';
 import { isCommon, stemOf } from './name-flags.ts';
 
 /** Share of what was said that a service has to answer to, and of the best one's that others need to be meant as well. */
@@ -8,6 +9,9 @@ const LEAST_SHARE = 0.5;
 const AS_GOOD = 0.85;
 const WHOLE = 0.8;
 const MOST_SERVICES = 4;
+/** A word of the trouble that a description may hold, and how many services that may be before it tells nothing. */
+const LEAST_TROUBLE = 4;
+const MOST_DESCRIBED = 2;
 /** A description tells less than a name. */
 const IN_DESCRIPTION = 0.6;
 /** Words are the same where so much of their parts is. */
@@ -16,6 +20,9 @@ const LEAST_LIKE = 0.62;
 const BEGINNING = 0.9;
 const LEAST_STEM = 5;
 const MOST_ENDING = 3;
+const LEAST_PART = 3;
+/** Words after a "no" that it denies. */
+const REACH_OF_NO = 4;
 
 /** The services to choose from, and the language that they are spoken of in. */
 export interface Among {
@@ -32,22 +39,22 @@ interface LayWords {
   key: string;
   said: Phrase[];
   names: string[];
-  /** Names where something is, which counts only where nothing else was told; written with `~` before the words. */
-  isPlace: boolean;
+  /**
+   * `place`, written with `~` before the words: where something is, which counts only where nothing else was told. `sure`, with `!`: so
+   * telling that a name among the words says nothing against it.
+   */
+  weight: 'place' | 'plain' | 'sure';
 }
 
 const LAY: LayWords[] = ['en', 'es'].flatMap((language) =>
-  readFileSync(new URL(`./data/${language}/service-words.tsv`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [said = '', ...names] = line.split('\t');
-      return { language, key: said, said: phrasesOf(said.replace('~', '')), names, isPlace: said.startsWith('~') };
-    }),
+  readTable(new URL(`./data/${language}/service-words.tsv`, import.meta.url)).map(([said = '', ...names]) => {
+    const weight = said.startsWith('~') ? 'place' : said.startsWith('!') ? 'sure' : 'plain';
+    return { language, key: said, said: phrasesOf(said.replace(/^[~!]/, '')), names, weight };
+  }),
 );
 
 function isPlace(word: string): boolean {
-  return LAY.some((lay) => lay.isPlace && lay.said.some((phrase) => phraseEnd(phrase, [word], 0) !== null));
+  return LAY.some((lay) => lay.weight === 'place' && lay.said.some((phrase) => phraseEnd(phrase, [word], 0) !== null));
 }
 
 /** "a b|c": either of two phrases; within a phrase of a single place each alternative stands for itself. */
@@ -55,12 +62,7 @@ function phrasesOf(said: string): Phrase[] {
   return said.includes('_') ? [readPhrase(said)] : said.split('|').map(readPhrase);
 }
 
-const TRANSLATED = new Map(
-  readFileSync(new URL('../../data/service-names.tsv', import.meta.url), 'utf8')
-    .split('\n')
-    .map((line) => line.split('\t'))
-    .map(([english = '', spanish = '']) => [english, spanish]),
-);
+const TRANSLATED = new Map(readRows('service-names').map(([english = '', spanish = '']) => [english, spanish]));
 
 /**
  * The services that words may mean, several only where they are about as likely; none where nothing fits.
@@ -68,20 +70,48 @@ const TRANSLATED = new Map(
  */
 export function matchServices(words: string, { services, language }: Among, isWhole = false): string[] {
   const among = services.map((service) => ({ ...service, names: namesOf(service, language) }));
-  const said = plainWords(words);
+  const all = plainWords(words);
+  const wanted = all.filter((_, at) => !all.slice(Math.max(0, at - REACH_OF_NO), at).some(isDenial));
+  // "A checkup, no shots": what is denied is not wanted, where something else is.
+  const said = wanted.some((word) => !isCommon(word)) ? wanted : all;
   const telling = said.filter((word) => !isCommon(word));
   if (telling.length === 0) return [];
+  const sure = matchLayWords(said, among, true);
+  if (sure.length > 0) return sure;
   const weights = weigh(among);
-  if (telling.every(isPlace)) return matchLayWords(said, among);
-  const scored = among.map((service) => ({ id: service.id, score: shareMeant(telling, service, weights) }));
+  const lay = matchLayWords(said, among);
+  if (telling.every(isPlace)) return lay;
+  const scored = among.map((service) => ({ service, score: shareMeant(telling, service, weights) }));
   const best = Math.max(0, ...scored.map(({ score }) => score));
   if (isWhole && best < WHOLE) return [];
-  if (best < LEAST_SHARE) return matchLayWords(said, among);
-  const named = scored.filter(({ score }) => score >= best * AS_GOOD).map(({ id }) => id);
-  if (named.length === 1) return named;
+  if (best < LEAST_SHARE) return agreeing(lay, describedBy(telling, among));
+  const named = scored.filter(({ score }) => score >= best * AS_GOOD).map(({ service }) => service);
   // "An ordinary session by myself": what was said beside a word that many names hold.
-  const told = matchLayWords(said, among).filter((id) => named.includes(id));
-  return (told.length > 0 ? told : named).slice(0, MOST_SERVICES);
+  const told = named.filter(({ id }) => lay.includes(id));
+  const left = told.length > 0 ? told : named;
+  // Of a name and a longer one that holds it the one is meant that was said.
+  const full = left.filter(({ names }) =>
+    names.some((name) => tellingWords(name).every((one) => likeOne(one, telling))),
+  );
+  return (full.length > 0 ? full : left).slice(0, MOST_SERVICES).map(({ id }) => id);
+}
+
+/** What lay words and descriptions both speak for; where they speak for different services, all of them: the caller is asked. */
+function agreeing(lay: readonly string[], described: readonly string[]): string[] {
+  const both = lay.filter((id) => described.includes(id));
+  return both.length > 0 ? both : [...lay, ...described].slice(0, MOST_SERVICES);
+}
+
+/** The services in whose descriptions most of what was told of the trouble stands: "for ringing in the ears". */
+function describedBy(telling: readonly string[], services: readonly Named[]): string[] {
+  const trouble = telling.filter((word) => !isPlace(word) && word.length >= LEAST_TROUBLE);
+  const counts = services.map(({ id, names, description }) => {
+    const described = tellingWords([...names, description ?? ''].join(' '));
+    return { id, count: trouble.filter((word) => likeOne(word, described) >= BEGINNING).length };
+  });
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  const ids = counts.filter(({ count }) => count === most).map(({ id }) => id);
+  return ids.length > MOST_DESCRIBED ? [] : ids;
 }
 
 /** Ids of the services whose names say that they are for children; the line `for:child` of the data holds the beginnings of such words. */
@@ -118,17 +148,18 @@ function shareMeant(said: readonly string[], service: Named, weights: ReadonlyMa
   return Math.max(0, ...shares);
 }
 
-function matchLayWords(said: readonly string[], services: readonly Named[]): string[] {
+function matchLayWords(said: readonly string[], services: readonly Named[], isSure = false): string[] {
   const votes = new Map<string, number>();
   const places = new Set<string>();
-  for (const { language, said: phrases, names, isPlace: isOfPlace } of LAY) {
+  for (const { language, said: phrases, names, weight } of LAY) {
+    if (isSure && weight !== 'sure') continue;
     const length = Math.max(0, ...phrases.map((phrase) => (findPhrase(phrase, said, 0) === null ? 0 : phrase.length)));
     if (length === 0) continue;
     const meant = names
       .map((beginning) => services.filter((service) => service.names.some((name) => hasWord(name, beginning))))
       .find((found) => found.length > 0);
     for (const { id } of meant ?? [])
-      if (isOfPlace) places.add(id);
+      if (weight === 'place') places.add(id);
       else votes.set(`${language} ${id}`, (votes.get(`${language} ${id}`) ?? 0) + length);
   }
   if (votes.size === 0) return places.size > MOST_SERVICES ? [] : [...places];
@@ -161,9 +192,11 @@ function likeOne(word: string, others: readonly string[]): number {
   return best >= LEAST_LIKE ? best : 0;
 }
 
-/** Share of common pairs of letters (Dice): 1 for the same word. */
+/** Share of common pairs of letters (Dice): 1 for the same word; a part of a word that was said is like the whole of it. */
 function likeness(a: string, b: string): number {
   if (a === b) return 1;
+  // "Wax" in "earwax".
+  if (a.length >= LEAST_PART && b.length >= a.length + LEAST_PART && b.endsWith(a)) return BEGINNING;
   if (a.length < 4 || b.length < 4) return 0;
   if (a.startsWith(b) || b.startsWith(a)) return BEGINNING;
   // "Evaluated" and "evaluation".

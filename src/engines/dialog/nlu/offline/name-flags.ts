@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readRows } from '../../rows.ts';
 
 /** The telling words of a practice's names, by what they may be. */
 export interface NameWords {
@@ -8,11 +8,7 @@ export interface NameWords {
 
 const LEAST_LETTERS = 3;
 const STEM_LETTERS = 5;
-const COMMON: ReadonlySet<string> = new Set(
-  readFileSync(new URL('../../data/common-words.tsv', import.meta.url), 'utf8')
-    .split('\n')
-    .flatMap((line) => (line.split('\t')[1] ?? '').split(' ')),
-);
+const COMMON: ReadonlySet<string> = new Set(readRows('common-words').flatMap(([, words = '']) => words.split(' ')));
 
 /** Whether a word tells nothing of what a name means. */
 export function isCommon(word: string): boolean {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Relation } from '../../commands.ts';
 import { findPhrase, type Phrase, plainWords, readPhrase } from '../../phrases.ts';
+import { readRows } from '../../rows.ts';
 
 interface Named {
   relation: Relation;
@@ -8,13 +8,10 @@ interface Named {
 }
 
 /** A closed list, language, relation and phrase a line: whoever asks about these people may not be told, so no probability decides. */
-const NAMED: readonly Named[] = readFileSync(new URL('../../data/relations.tsv', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => {
-    const [, relation = '', words = ''] = line.split('\t');
-    return { relation: relation as Relation, phrase: readPhrase(words) };
-  });
+const NAMED: readonly Named[] = readRows('relations').map(([, relation = '', words = '']) => ({
+  relation: relation as Relation,
+  phrase: readPhrase(words),
+}));
 
 /** Whose appointment is spoken of, where the words name a relative for certain; a parent's word counts as one about a child. */
 export function namedRelation(words: string): Relation | null {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { plainWords } from '../../phrases.ts';
+import { readTable } from '../../rows.ts';
 import type { Proposal } from '../../state.ts';
 
 /** `yes`, what may stand beside one, a yes only to what was read back, and one that names what it agrees to. */
@@ -10,15 +10,10 @@ const MOST_WORDS = 8;
 const PIECES: Record<'en' | 'es', ReadonlyMap<string, ReadonlySet<Piece>>> = { en: piecesOf('en'), es: piecesOf('es') };
 
 function piecesOf(language: 'en' | 'es'): Map<string, Set<Piece>> {
-  const lines = readFileSync(new URL(`./data/${language}/assent.tsv`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
   const pieces = new Map<string, Set<Piece>>();
-  for (const line of lines) {
-    const [piece = '', phrases = ''] = line.split('\t');
+  for (const [piece = '', phrases = ''] of readTable(new URL(`./data/${language}/assent.tsv`, import.meta.url)))
     for (const phrase of phrases.split('|').map((one) => plainWords(one).join(' ')))
       pieces.set(phrase, new Set([...(pieces.get(phrase) ?? []), piece as Piece]));
-  }
   return pieces;
 }
 

@@ -50,8 +50,10 @@ function isOnlyService({ command }: ClosedAnswer, understood: Understood): boole
   return isService && isAlone && !isMoreThan('wish', understood, TOLD);
 }
 
-export function understandTurn({ state, practice }: Turn, words: string): Understood {
-  return understand(words, { language: state.language, asked: state.asked?.question ?? '-', practice });
+export function understandTurn({ state, before, practice }: Turn, words: string): Understood {
+  // What was asked in the other language is what is answered in this one.
+  const { question } = state.asked ?? before.asked ?? { question: '-' };
+  return understand(words, { language: state.language, asked: question, practice });
 }
 
 /** What is told by the classifier with the values of the tagger; where that is nothing, the value that was asked for. */

@@ -4,6 +4,7 @@ import { screen } from '../../policy/screen.ts';
 import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { closedAnswer, isMoreThan } from './closed-answers.ts';
+import { isLeave } from './leave.ts';
 import { optionOf } from './options.ts';
 import { understandTurn } from './read-turn.ts';
 import type { Understood } from './understand.ts';
@@ -48,7 +49,9 @@ export function readWhole(turn: Turn): Command[] | null {
   if (assentOf(words, turn) === 'yes' && isAlone(understood, 'agree')) return [{ kind: 'agree', words }];
   // In more words a no to what was read back may as well give it up, or say what should be otherwise.
   if (question === 'confirm' && lengthOf(words) > MOST_WORDS.refuse) return null;
-  return isAlone(understood, 'refuse') ? [{ kind: 'refuse' }] : null;
+  // Who wants nothing else takes leave in the same breath.
+  const isDone = question === 'anything_else' && (understood.labels.get('refuse') ?? 0) >= SURE && isLeave(turn);
+  return isDone || isAlone(understood, 'refuse') ? [{ kind: 'refuse' }] : null;
 }
 
 /** What had to be asked again, or followed upon a time that did not suit, was not plain: only a yes to a read-back is still. */

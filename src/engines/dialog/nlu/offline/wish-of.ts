@@ -33,14 +33,14 @@ export function wishOf(reading: Reading): WishedFor {
   };
 }
 
-/** Of several services those that the trouble calls for as well; for a child those for children. */
+/** Of several services those that the trouble calls for as well, and where it calls for others, these too; for a child those for children. */
 function narrow(reading: Reading, services: readonly string[], because: readonly string[]): readonly string[] {
   const asWell = services.filter((id) => because.includes(id));
-  const narrowed = asWell.length > 0 ? asWell : services;
+  const narrowed = asWell.length > 0 ? asWell : [...new Set([...services, ...because])];
   const ofChildren = relationOf(reading) === 'child' ? servicesForChildren(reading.turn.practice.services) : [];
   const forChild = narrowed.filter((id) => ofChildren.includes(id));
   // Who tells of several visits has not said which of them is the child's.
-  const [said, ...others] = spansOf(reading, 'service');
+  const [said, ...others] = spansOf(reading, 'service').filter(({ text }) => servicesIn(reading.turn, text).length > 0);
   if (said === undefined || others.length > 0) return narrowed;
   if (forChild.length > 0) return forChild;
   const isNamed = narrowed.length !== 1 || servicesIn(reading.turn, said.text, true).length > 0;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readTable } from '../../../rows.ts';
 import type { Piece, SpokenLanguage } from './read.ts';
 
 /**
@@ -20,7 +20,8 @@ export interface Vocabulary {
  * `joiner` joins tens and units ("treinta y dos"); `like_letter` leads from a letter to a word that begins with it; the names come before a
  * first name, a last name and any name; `particles` stand inside last names;
  * `second_names` are given names that often come second ("Ana Sofía");
- * `everyday` words and those of reception are no part of a name.
+ * `everyday` words and those of reception are no part of a name; with the words of `option` one of a list is taken: those of `number` stand
+ * before its number, those `beside` say nothing of which.
  */
 const LISTS = [
   'joiner',
@@ -33,6 +34,13 @@ const LISTS = [
   'titles',
   'second_names',
   'everyday',
+  'option_number',
+  'option_last',
+  'option_middle',
+  'option_earlier',
+  'option_later',
+  'option_any',
+  'option_beside',
 ] as const;
 type ListName = (typeof LISTS)[number];
 
@@ -72,13 +80,8 @@ export function isFiller(word: string, language: SpokenLanguage): boolean {
 }
 
 function rowsOf(language: SpokenLanguage): Row[] {
-  const lines = readFileSync(new URL(`words/${language}.tsv`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter(Boolean);
-  return lines.map((line) => {
-    const [kind = '', meaning = '', phrases = ''] = line.split('\t');
-    return [kind, meaning, phrases.split('|')];
-  });
+  const rows = readTable(new URL(`words/${language}.tsv`, import.meta.url));
+  return rows.map(([kind = '', meaning = '', phrases = '']) => [kind, meaning, phrases.split('|')]);
 }
 
 function readVocabulary(rows: readonly Row[]): Vocabulary {

@@ -1,8 +1,7 @@
 import { minuteOf } from '../../../civil-time.ts';
 import { sameName } from '../../../same-name.ts';
-import { isFiller, symbolsAt } from './lexicon.ts';
+import { isFiller, symbolsAt, vocabularyOf } from './lexicon.ts';
 import { numberAt } from './numbers.ts';
-import { OPTION_WORDS } from './option-words.ts';
 import { type Piece, piecesOf, plainText, type Read, rangesOf, type SpokenLanguage } from './read.ts';
 import { readWhen } from './read-when.ts';
 
@@ -20,7 +19,7 @@ export interface OptionScene {
 export function readOption(said: string, scene: OptionScene): Read<number> | null {
   const { language, count, times = [], providers = [] } = scene;
   const pieces = piecesOf(said);
-  const words = OPTION_WORDS[language];
+  const { lists } = vocabularyOf(language);
   const matches = new Set(Array.from({ length: count }, (_, index) => index + 1));
   const used = new Set<number>();
   const narrow = (fits: (option: number) => boolean, from: number, length: number): boolean => {
@@ -41,7 +40,7 @@ export function readOption(said: string, scene: OptionScene): Read<number> | nul
     const place =
       number?.isOrdinal === true
         ? number.value
-        : words.number.has(pieces[at - 1]?.text ?? '')
+        : lists.option_number.has(pieces[at - 1]?.text ?? '')
           ? number?.value
           : undefined;
     if (
@@ -53,11 +52,13 @@ export function readOption(said: string, scene: OptionScene): Read<number> | nul
     ) {
       isPlaced = narrow((option) => option === place, at, number.length) || isPlaced;
       at += number.length - 1;
-    } else if (words.last.has(text)) isPlaced = narrow((option) => option === count, at, 1) || isPlaced;
-    else if (words.middle.has(text) && count === 3) isPlaced = narrow((option) => option === 2, at, 1) || isPlaced;
-    else if (words.earlier.has(text)) isPlaced = narrow(at0(extreme(times, count, 'first')), at, 1) || isPlaced;
-    else if (words.later.has(text)) isPlaced = narrow(at0(extreme(times, count, 'last')), at, 1) || isPlaced;
-    else if (words.any.has(text)) isPlaced = narrow((option) => option === Math.min(...matches), at, 1) || isPlaced;
+    } else if (lists.option_last.has(text)) isPlaced = narrow((option) => option === count, at, 1) || isPlaced;
+    else if (lists.option_middle.has(text) && count === 3)
+      isPlaced = narrow((option) => option === 2, at, 1) || isPlaced;
+    else if (lists.option_earlier.has(text)) isPlaced = narrow(at0(extreme(times, count, 'first')), at, 1) || isPlaced;
+    else if (lists.option_later.has(text)) isPlaced = narrow(at0(extreme(times, count, 'last')), at, 1) || isPlaced;
+    else if (lists.option_any.has(text))
+      isPlaced = narrow((option) => option === Math.min(...matches), at, 1) || isPlaced;
     else {
       const isWith = (option: number): boolean => isPartOfName(text, providers[option - 1] ?? null);
       if (text.length > 1 && !isFiller(text, language) && providers.some((_name, index) => isWith(index + 1))) {
@@ -76,7 +77,7 @@ export function readOption(said: string, scene: OptionScene): Read<number> | nul
   const [only] = matches;
   if (!isPlaced || matches.size !== 1 || only === undefined) return null;
   const isWhole = pieces.every(
-    ({ text, word }) => used.has(word) || isFiller(text, language) || words.beside.has(text),
+    ({ text, word }) => used.has(word) || isFiller(text, language) || lists.option_beside.has(text),
   );
   return { value: only, used: rangesOf(used), isWhole };
 }

@@ -58,7 +58,7 @@ export function spelledAt(words: readonly string[], at: number, language: Spoken
     i += times > 1 ? 2 : 1;
     i += exampleLength(words, i, letter, lists.like_letter);
   }
-  return letters.length >= 2 && single >= 2 && single * 2 >= letters.length ? { letters, length: i - at } : null;
+  return letters.length >= 2 && single >= 2 && single * 3 >= letters.length ? { letters, length: i - at } : null;
 }
 
 /** "As in whiskey" after a letter: words taken, 0 where the example does not begin with it. */

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { newPerson, type Person } from '../../state.ts';
+import { assentOf } from './assent.ts';
+import { turnOf } from './testing/heard.ts';
+
+/** What is made of a yes to a booking that was read back for somebody. */
+function yesTo(relation: Person['relation'], words: string): string {
+  const turn = turnOf(words, 'confirm');
+  turn.state.people = [newPerson(relation)];
+  turn.state.proposal = {
+    kind: 'book',
+    person: 0,
+    personKey: 'key',
+    serviceId: 'svc_exam',
+    providerId: 'prov_lee',
+    startsAt: '2026-11-24T14:00:00.000Z',
+  };
+  return assentOf(words, turn);
+}
+
+describe('a yes that is for the caller', () => {
+  for (const words of ["yes that's for me", "yes it's for me"]) {
+    it(`agrees to what was read back for them: ${words}`, () => assert.equal(yesTo('self', words), 'yes'));
+    it(`agrees to nothing that was read back for a child: ${words}`, () =>
+      assert.notEqual(yesTo('child', words), 'yes'));
+  }
+
+  it('is told apart from one that only says that it suits', () => {
+    assert.equal(yesTo('child', 'yes that works for me'), 'yes');
+  });
+});
