@@ -14,6 +14,7 @@ import { loginFailure } from './login-failure.ts';
 import { type Arrange, doOffline } from './offline-steps.ts';
 import type { RunContext } from './planner/run-context.ts';
 import type { InstructionParts } from './recipe/instruction-parts.ts';
+import type { Learned } from './recipe/learn-way.ts';
 import { Recall } from './recipe/recall.ts';
 import { readRecipe } from './recipe/recipe.ts';
 import { RunFailure } from './run-failure.ts';
@@ -174,11 +175,14 @@ function workersOf({ parts, context, session, account, request, arranged, keep }
       const { runAgent } = await import('./agent/run-agent.ts');
       const { value, adjusted, notes, trace } = await runAgent(withPlan(plan), { session, account, request, arranged });
       const { note, ...result } = told(value);
-      keep(adjusted.length > 0 ? null : await learned(trace, context, parts));
+      const taught =
+        adjusted.length > 0 ? { why: 'the site had refused something' } : await learned(trace, context, parts);
+      keep('way' in taught ? taught.way : null);
+      const unkept = 'why' in taught ? `No recipe was made of it: ${taught.why}.` : null;
       const changes = adjusted.map(
         ({ field, from, to }) => `Adjusted, as the site refused it: "${field}" from "${from}" to "${to}".`,
       );
-      return { ...result, note: [note, ...notes, ...changes].filter((one) => one !== null).join(' ') || null };
+      return { ...result, note: [note, ...notes, ...changes, unkept].filter((one) => one !== null).join(' ') || null };
     },
     async way(plan, way) {
       const { replayWay } = await import('./agent/replay-way.ts');
@@ -195,13 +199,13 @@ function workersOf({ parts, context, session, account, request, arranged, keep }
   };
 }
 
-/** What a model's run has taught; nothing where that cannot be told: the result is worth more. */
-async function learned(trace: AgentTrace, context: RunContext, parts: InstructionParts): Promise<unknown> {
+/** What a model's run has taught, or why it teaches nothing: the result is worth more than the recipe. */
+async function learned(trace: AgentTrace, context: RunContext, parts: InstructionParts): Promise<Learned> {
   try {
     const { learnWay } = await import('./recipe/learn-way.ts');
     return learnWay({ calls: trace.calls, result: trace.result, last: await context.bench.look() }, context, parts);
-  } catch {
-    return null;
+  } catch (cause) {
+    return { why: cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause) };
   }
 }
 

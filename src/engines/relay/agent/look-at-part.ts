@@ -3,7 +3,7 @@
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { fullOutline } from './outline.ts';
-import { outlineTable } from './outline-table.ts';
+import { outlineBlocks } from './outline-blocks.ts';
 
 const MOST_CHARACTERS = 10_000;
 const MOST_ROWS = 200;
@@ -12,23 +12,18 @@ const AROUND = 3;
 
 export function lookAtPart(snapshot: Snapshot, names: ReadonlyMap<ElementSnapshot, string>, part: string): string {
   const index = /^t(\d{1,3})$/.exec(part.trim())?.[1];
-  const table = index === undefined ? undefined : snapshot.tables[Number(index)];
   const lines =
-    table !== undefined ? tableLines(table, Number(index), names) : linesOf(fullOutline(snapshot, names), part);
+    index === undefined ? linesOf(fullOutline(snapshot, names), part) : tableLines(snapshot, Number(index), names);
   if (lines.length === 0) return `The page shows nothing of "${part.slice(0, 60)}".`;
   const text = lines.join('\n');
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}\n(it goes on; name a smaller part)` : text;
 }
 
-function tableLines(
-  table: Snapshot['tables'][number],
-  index: number,
-  names: ReadonlyMap<ElementSnapshot, string>,
-): string[] {
-  const inRows = new Map<number, [ElementSnapshot, string][]>();
-  for (const [element, name] of names)
-    if (element.table === index) inRows.set(element.row, [...(inRows.get(element.row) ?? []), [element, name]]);
-  return outlineTable(table, index, inRows, MOST_ROWS);
+function tableLines(snapshot: Snapshot, index: number, names: ReadonlyMap<ElementSnapshot, string>): string[] {
+  const block = snapshot.blocks.find(({ kind, at }) => kind === 'table' && at === index);
+  return block === undefined
+    ? []
+    : outlineBlocks(snapshot, [block], names, { prose: MOST_CHARACTERS, rows: MOST_ROWS });
 }
 
 /** All under the heading of that name, else what stands around the words. */

@@ -1,10 +1,11 @@
 /** One element in a few words: what it is, what it is called, what it holds. */
 
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
 import { bare } from './outline-text.ts';
 import { shownAddress } from './shown-address.ts';
 
-const MOST_OPTIONS = 30;
+const MOST_OPTIONS = 20;
 const VALUE_LENGTH = 300;
 const FIELDS: ReadonlySet<string> = new Set(
   'textbox searchbox combobox spinbutton listbox checkbox radio switch slider'.split(' '),
@@ -14,14 +15,26 @@ export function isFieldLike({ role, options }: ElementSnapshot): boolean {
   return FIELDS.has(role) || options.length > 0;
 }
 
-/** `button "Save"`, `textbox "Phone" = "555-0101" (required)`. */
-export function describeElement(element: ElementSnapshot): string {
+/** What a script draws over a list of choices of the page's own, beside it: the list says it all. */
+export function isTwinOf(element: ElementSnapshot, before: ElementSnapshot): boolean {
+  const chosen = before.options.filter(({ selected }) => selected).map(({ label }) => plain(label));
+  const said = [element.value ?? '', element.name, element.label].map(plain);
+  return (
+    before.options.length > 0 &&
+    element.options.length === 0 &&
+    /^(?:combobox|button|listbox)$/.test(element.role) &&
+    chosen.some((label) => label !== '' && said.includes(label))
+  );
+}
+
+/** `button "Save"`, `textbox "Phone" = "555-0101" (required)`. `url`: address of the page it stands on. */
+export function describeElement(element: ElementSnapshot, url: string): string {
   const name = nameOf(element);
   const parts = [`${element.role} "${bare(name)}"`];
   if (element.secret) parts.push('(secret)');
   else if (element.options.length > 0) parts.push(chosenOf(element));
   else if (element.value !== null && isFieldLike(element) && element.checked === null)
-    parts.push(`= "${bare(element.value, VALUE_LENGTH)}"`);
+    parts.push(`= ${heldText(element)}`);
   const states: [boolean, string][] = [
     [element.checked === true, 'on'],
     [element.checked === false, 'off'],
@@ -32,6 +45,7 @@ export function describeElement(element: ElementSnapshot): string {
     [element.readOnly, 'read only'],
     [element.invalid, 'not accepted'],
     [element.current, 'current'],
+    [element.covered && element.dialog < 0 && element.options.length === 0, 'covered'],
   ];
   const said = states.filter(([is]) => is).map(([, word]) => word);
   if (said.length > 0) parts.push(`(${said.join(', ')})`);
@@ -40,7 +54,8 @@ export function describeElement(element: ElementSnapshot): string {
     if (element.group !== '' && element.group !== element.heading) parts.push(`in "${bare(element.group, 60)}"`);
     if (element.description !== '') parts.push(`note "${bare(element.description)}"`);
   }
-  if (name === '') parts.push(placeOf(element));
+  if (element.error !== '') parts.push(`error "${bare(element.error, 200)}"`);
+  if (name === '') parts.push(placeOf(element, url));
   return parts.filter((part) => part !== '').join(' ');
 }
 
@@ -48,12 +63,31 @@ function nameOf({ name, label, placeholder, near, fieldName }: ElementSnapshot):
   return name || label || placeholder || near || fieldName;
 }
 
+/** Text of several lines keeps them, as it has to be edited by them. */
+function heldText({ value, lines }: ElementSnapshot): string {
+  return `"${
+    lines.length > 1
+      ? lines
+          .map((line) => bare(line, VALUE_LENGTH))
+          .join(' ⏎ ')
+          .slice(0, 2 * VALUE_LENGTH)
+      : bare(value ?? '', VALUE_LENGTH)
+  }"`;
+}
+
 /** Where an icon without a name stands, and where it leads. */
-function placeOf({ description, rowText, heading, href }: ElementSnapshot): string {
+function placeOf({ description, rowText, heading, href, position }: ElementSnapshot, url: string): string {
   if (description !== '') return `note "${bare(description, 60)}"`;
-  if (href !== null) return `→ ${bare(shownAddress(href), 80)}`;
+  if (href !== null) return `→ ${bare(withoutHost(href, url), 80)}`;
+  if (position !== '') return bare(position, 80);
   if (rowText !== '') return `in the row "${bare(rowText, 60)}"`;
   return heading === '' ? '' : `under "${bare(heading, 60)}"`;
+}
+
+function withoutHost(href: string, url: string): string {
+  const host = URL.parse(url)?.host ?? '';
+  const shown = shownAddress(href);
+  return host !== '' && shown.startsWith(`${host}/`) ? shown.slice(host.length) : shown;
 }
 
 function chosenOf({ options, multiple }: ElementSnapshot): string {

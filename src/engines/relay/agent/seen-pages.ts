@@ -16,6 +16,8 @@ export class SeenPages {
   readonly #all: SeenText;
   readonly #content: SeenText;
   #pages: Snapshot[] = [];
+  /** What said where a link led: the words of its row and its own. */
+  #led: { words: string; url: string }[] = [];
 
   constructor(dates: () => DateReading) {
     this.#dates = dates;
@@ -29,6 +31,11 @@ export class SeenPages {
     if (this.#pages.at(-1) !== page) this.#pages = [...this.#pages, page].slice(-MOST_PAGES);
   }
 
+  /** Notes that what says these words led to the page of that address. */
+  lead(words: string, url: string): void {
+    this.#led = [...this.#led, { words, url }].slice(-MOST_PAGES);
+  }
+
   /** True when any page has shown it, menus included. */
   holds(text: string): boolean {
     return this.#all.holds(text);
@@ -40,13 +47,19 @@ export class SeenPages {
     const dates = this.#dates();
     const shown = new SeenText(this.#dates);
     for (const { value } of names) shown.addText(value);
-    for (const page of this.#pages) shown.addText(atRecord(page, names, dates).join('\n'));
+    for (const page of this.#pages) {
+      const led = this.#led.filter(({ url }) => url === page.url).map(({ words }) => words);
+      shown.addText(atRecord(page, names, led, dates).join('\n'));
+    }
     return shown;
   }
 }
 
-/** Texts of the record's rows, of lines that name it, and of its own page without the rows of others like it. */
-function atRecord(page: Snapshot, names: readonly NamedValue[], dates: DateReading): string[] {
+/**
+ * Texts of the record's rows, of lines that name it, and of its own page without the rows of others like it. `led`: the words of links that led
+ * to the page; one in the record's row leads to the record.
+ */
+function atRecord(page: Snapshot, names: readonly NamedValue[], led: readonly string[], dates: DateReading): string[] {
   const rows = rowsOf(page);
   const own = rows.filter((row) => isRowOf(row, names, dates));
   const plainNames = names.filter(({ moment }) => moment === null);
@@ -61,7 +74,7 @@ function atRecord(page: Snapshot, names: readonly NamedValue[], dates: DateReadi
   texts.push(...textLines(page).filter(isNamed));
   for (const { title, text } of page.dialogs) if (isNamed(`${title} ${text}`)) texts.push(title, text);
   const isInAddress = isNamed(decodeURI(page.url).replaceAll(/[/?=&+_-]/g, ' '));
-  if (!isInAddress && !isPageOf(page, names, null, dates)) return texts;
+  if (!isInAddress && !led.some(isNamed) && !isPageOf(page, names, null, dates)) return texts;
   const peers = new Set(own.map(({ table }) => table));
   const others = new Set(
     rows.filter((row) => peers.has(row.table) && !own.includes(row)).flatMap(({ cells }) => cells.map(plain)),

@@ -76,9 +76,12 @@ export function isPageOf(
     ...page.facts.map(({ value }) => value),
     ...chosen(page),
   ];
-  return plainNames.every((name) =>
-    about.some((text) => text !== '' && (holdsWords(text, name.value) || says(text, name, dates))),
-  );
+  const isSaid = (texts: readonly string[]) => (name: NamedValue) =>
+    texts.some((text) => text !== '' && (holdsWords(text, name.value) || says(text, name, dates)));
+  if (plainNames.every(isSaid(about))) return true;
+  // A number is the record's own; what it is told apart by besides may stand anywhere on its page.
+  const numbers = plainNames.filter(({ value }) => /\d/.test(value));
+  return numbers.length > 0 && numbers.every(isSaid(about)) && plainNames.every(isSaid([page.text, ...about]));
 }
 
 /** What fields hold and what is chosen in them. */

@@ -22,17 +22,16 @@ export interface DoneWork {
   last: Snapshot;
 }
 
-/** Null where a move, the plan or the result cannot be kept. */
-export function learnWay(
-  { calls, result, last }: DoneWork,
-  context: RunContext,
-  parts: InstructionParts,
-): WayRecipe | null {
+/** The recipe, or what of the work cannot be kept in one, for a person. */
+export type Learned = { way: WayRecipe } | { why: string };
+
+export function learnWay({ calls, result, last }: DoneWork, context: RunContext, parts: InstructionParts): Learned {
   const { plan: done } = context;
   const plan = templateOfPlan(done, parts);
+  if (plan === null) return { why: 'its plan has words that may be of a record' };
   const pages = [...calls.map(({ page }) => page), last];
-  const found = plan === null ? null : resultOf(result, pages, calls, context, parts);
-  if (plan === null || found === null) return null;
+  const found = resultOf(result, pages, calls, context, parts);
+  if (found === null) return { why: 'where its result stands cannot be told from other places' };
   const kept = withoutDeadEnds(calls, pages, anchorsOf(found), isChange(done));
   const isFrame = frameOf(pages);
   const moves: WayMove[] = [];
@@ -40,13 +39,16 @@ export function learnWay(
     const call = calls[index];
     const step = call === undefined ? undefined : done.steps[call.step];
     const move = call === undefined || step === undefined ? null : moveOf(call, step, parts, isFrame);
-    if (move === null) return null;
+    if (move === null) return { why: `${call?.tool ?? 'a move'} cannot be told without what may be of a record` };
     moves.push(move);
   }
-  if (moves.length > MOST_WAY_MOVES || sendsAgain(moves)) return null;
+  if (moves.length > MOST_WAY_MOVES) return { why: 'it took too many moves' };
+  if (sendsAgain(moves)) return { why: 'something was sent twice' };
   const at = (page: number) => kept.filter((index) => index < page).length;
   const way: WayRecipe = { version: 2, parts: parts.pattern, plan, moves, result: movedTo(found, at) };
-  return done.steps.every((step) => usesAll(step, way, parts)) ? way : null;
+  return done.steps.every((step) => usesAll(step, way, parts))
+    ? { way }
+    : { why: 'what the instruction names was used nowhere on the way' };
 }
 
 /** What was refused and mended is no way to be gone again. */

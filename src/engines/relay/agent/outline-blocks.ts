@@ -1,0 +1,255 @@
+/** Blocks of a page as lines. */
+
+import type { Block, ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
+import type { Names } from './outline.ts';
+import { describeElement, isFieldLike, isTwinOf } from './outline-element.ts';
+import { outlineTable } from './outline-table.ts';
+import { bare } from './outline-text.ts';
+
+export interface OutlineLimits {
+  /** Characters of running text. */
+  prose: number;
+  /** Rows of a table. */
+  rows: number;
+}
+
+const LINE_LENGTH = 800;
+const MOST_BESIDE = 12;
+const MOST_MENU = 80;
+/** Of a link whose words stand before it. */
+const LINK_LENGTH = 24;
+const MORE_TEXT = '(more text; look shows it)';
+/** Of what a link around several things is called, when these follow. */
+const AROUND_LENGTH = 60;
+
+/** The blocks that stand in the block of that index, in their order; -1 for the page itself. */
+export function blocksInside({ blocks }: Snapshot, index: number): Block[] {
+  return blocks.filter(({ inside }) => inside === index);
+}
+
+/** Lines for these blocks and all in them; dialogs apart, which stand in front of it all. */
+export function outlineBlocks(
+  snapshot: Snapshot,
+  blocks: readonly Block[],
+  names: Names,
+  limits: OutlineLimits,
+): string[] {
+  const writer = new OutlineWriter(snapshot, names, limits);
+  writer.all(blocks);
+  return writer.end();
+}
+
+class OutlineWriter {
+  readonly #snapshot: Snapshot;
+  readonly #names: Names;
+  readonly #limits: OutlineLimits;
+  readonly #children: ReadonlyMap<number, Block[]>;
+  readonly #lines: string[] = [];
+  #beside: string[] = [];
+  #before: ElementSnapshot | null = null;
+  #prose = 0;
+
+  constructor(snapshot: Snapshot, names: Names, limits: OutlineLimits) {
+    this.#snapshot = snapshot;
+    this.#names = names;
+    this.#limits = limits;
+    this.#children = Map.groupBy(snapshot.blocks, ({ inside }) => inside);
+  }
+
+  end(): string[] {
+    this.#flush();
+    return this.#lines;
+  }
+
+  all(blocks: readonly Block[]): void {
+    let told = 0;
+    for (const [at, block] of blocks.entries()) {
+      // Links within a line or a heading are told with it.
+      if (at < told || block.kind === 'dialog') continue;
+      if (block.kind === 'text' || block.kind === 'heading') {
+        const links = this.#linksOf(block, blocks.slice(at + 1));
+        told = at + 1 + links.length;
+        if (block.kind === 'text') this.#text(block, links);
+        else this.#tell(`${'#'.repeat(block.level)} ${this.#withLinks(bare(block.text), links)}`);
+      } else if (block.kind === 'element') this.#element(block);
+      else if (block.kind === 'table') this.#table(block);
+      else if (block.kind === 'navigation') this.#menu(block);
+      else {
+        const title = this.#titleOf(block);
+        if (title !== null) this.#tell(title);
+        this.all(this.#inside(block));
+        this.#flush();
+      }
+    }
+  }
+
+  /** Links right behind a text that says what they are called. */
+  #linksOf({ text, row }: Block, rest: readonly Block[]): ElementSnapshot[] {
+    const links: ElementSnapshot[] = [];
+    const said = plain(text);
+    for (const block of rest) {
+      const element = block.kind === 'element' && block.row === row ? this.#snapshot.elements[block.at] : undefined;
+      const isLink = element?.role === 'link' && this.#names.has(element) && this.#inside(block).length === 0;
+      if (element === undefined || !isLink || element.name === '' || !said.includes(plain(element.name))) break;
+      links.push(element);
+    }
+    return links;
+  }
+
+  /** The text, in which a link that it is nothing but stands for it, and others behind it. */
+  #withLinks(text: string, links: readonly ElementSnapshot[]): string {
+    const [only, another] = links;
+    if (only !== undefined && another === undefined && plain(only.name) === plain(text))
+      return `${this.#names.get(only)} ${describeElement(only, this.#snapshot.url)}`;
+    const told = links.map((link) => `${this.#names.get(link)} link "${bare(link.name, LINK_LENGTH)}"`);
+    return told.length === 0 ? text : `${text} {${told.join(', ')}}`;
+  }
+
+  #inside({ index }: Block): Block[] {
+    return this.#children.get(index) ?? [];
+  }
+
+  #tell(line: string): void {
+    this.#flush();
+    this.#lines.push(line);
+  }
+
+  #flush(): void {
+    if (this.#beside.length > 0) this.#lines.push(this.#beside.join(' · '));
+    this.#beside = [];
+  }
+
+  #titleOf({ kind, text, at, index }: Block): string | null {
+    switch (kind) {
+      case 'message':
+        return `! ${this.#snapshot.messages[at]?.kind ?? 'info'}: ${bare(text, 600)}`;
+      case 'menu': {
+        const opener = this.#snapshot.elements[at];
+        return `opened${opener === undefined ? '' : ` by ${this.#names.get(opener) ?? ''}`}:`;
+      }
+      case 'frame':
+        return this.#children.has(index) ? `frame: ${bare(text)}` : null;
+      default:
+        return null;
+    }
+  }
+
+  #text({ text, level }: Block, links: readonly ElementSnapshot[]): void {
+    this.#prose += text.length;
+    const isTold = this.#prose <= this.#limits.prose;
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    for (const [at, line] of lines.entries()) {
+      const own = at === lines.length - 1 ? links : [];
+      if (isTold || own.length > 0)
+        this.#tell(
+          `${at === 0 ? '- '.repeat(level) : ''}${this.#withLinks(bare(line.replaceAll(': | ', ': '), LINE_LENGTH), own)}`,
+        );
+      else if (this.#lines.at(-1) !== MORE_TEXT) this.#tell(MORE_TEXT);
+    }
+  }
+
+  #element(block: Block): void {
+    const element = this.#snapshot.elements[block.at];
+    const name = element === undefined ? undefined : this.#names.get(element);
+    const children = this.#inside(block);
+    if (element === undefined || name === undefined || this.#isTold(element, children)) {
+      this.all(children);
+      return;
+    }
+    const isAround = children.length > 0 && !isFieldLike(element);
+    const told = isAround ? { ...element, name: bare(element.name, AROUND_LENGTH) } : element;
+    const line = `${name} ${describeElement(told, this.#snapshot.url)}`;
+    if (isFieldLike(element)) this.#tell(line);
+    else this.#beside.push(line);
+    if (this.#beside.length >= MOST_BESIDE) this.#flush();
+    this.#before = element;
+    const said = plain(element.name);
+    const isSaid = ({ kind, text }: Block) => /^(?:text|heading)$/.test(kind) && said.includes(plain(text));
+    this.all(said.length > AROUND_LENGTH ? children : children.filter((child) => !isSaid(child)));
+  }
+
+  /** What only draws the list before it, or is a box around its one link. */
+  #isTold(element: ElementSnapshot, children: readonly Block[]): boolean {
+    if (this.#before !== null && isTwinOf(element, this.#before)) return true;
+    const [first] = children.flatMap(({ kind, at }) => (kind === 'element' ? [this.#snapshot.elements[at]] : []));
+    const isBox = first !== undefined && this.#names.has(first) && first.name !== '' && element.href === null;
+    return (
+      isBox &&
+      plain(element.name).startsWith(plain(first.name)) &&
+      /^(?:menuitem|listitem|treeitem)$/.test(element.role)
+    );
+  }
+
+  /** Of a menu the entries on one line. */
+  #menu(block: Block): void {
+    const entries: string[] = [];
+    const visit = (one: Block): void => {
+      const element = one.kind === 'element' ? this.#snapshot.elements[one.at] : undefined;
+      const name = element === undefined ? undefined : this.#names.get(element);
+      if (element !== undefined && name !== undefined)
+        entries.push(`${name} ${describeElement(element, this.#snapshot.url)}`);
+      else if (one.kind === 'heading') entries.push(`${bare(one.text)}:`);
+      for (const child of this.#inside(one)) if (child.kind !== 'dialog') visit(child);
+    };
+    for (const child of this.#inside(block)) visit(child);
+    if (entries.length > 0) this.#tell(`menu: ${entries.slice(0, MOST_MENU).join(' · ')}`);
+  }
+
+  #table(block: Block): void {
+    const table = this.#snapshot.tables[block.at];
+    const inside = this.#inside(block);
+    if (table === undefined) {
+      this.all(inside);
+      return;
+    }
+    this.#flush();
+    const byRow = Map.groupBy(
+      inside.filter(({ kind }) => kind !== 'dialog'),
+      ({ row }) => row,
+    );
+    const rows = Math.min(table.rows.length, this.#limits.rows);
+    const isOpen = block.open === true && !this.#isToldByCells(block.at, byRow);
+    const uses = (row: number) => this.#uses(byRow.get(row) ?? []);
+    this.#lines.push(...outlineTable(table, block.at, { uses, rows: isOpen ? 0 : rows, url: this.#snapshot.url }));
+    if (isOpen) {
+      for (const [row, blocks] of byRow) {
+        if (row >= rows) break;
+        const from = this.#lines.length;
+        this.all(blocks);
+        this.#flush();
+        for (let at = from; at < this.#lines.length; at += 1)
+          this.#lines[at] = `  ${at === from && row >= 0 ? `${row + 1}. ` : '  '}${this.#lines[at]}`;
+      }
+    } else this.all(byRow.get(-1) ?? []);
+    if (table.rows.length > rows)
+      this.#lines.push(`  (${table.rows.length - rows} more rows; extract copies them all, look shows them)`);
+  }
+
+  /** Every named element in a row of cells. */
+  #uses(blocks: readonly Block[]): [ElementSnapshot, string][] {
+    return blocks.flatMap((block) => {
+      const element = block.kind === 'element' ? this.#snapshot.elements[block.at] : undefined;
+      const name = element === undefined ? undefined : this.#names.get(element);
+      const own: [ElementSnapshot, string][] = element === undefined || name === undefined ? [] : [[element, name]];
+      return [...own, ...this.#uses(this.#inside(block))];
+    });
+  }
+
+  /** True when the cells of rows of several say as much as their text: as cells they are shorter and can be copied. */
+  #isToldByCells(at: number, byRow: ReadonlyMap<number, readonly Block[]>): boolean {
+    const rows = this.#snapshot.tables[at]?.rows ?? [];
+    const length = (blocks: readonly Block[]): number =>
+      blocks.reduce((sum, block) => sum + block.text.length + length(this.#inside(block)), 0);
+    const isPlain = (blocks: readonly Block[]): boolean =>
+      blocks.every((block) => block.kind !== 'table' && isPlain(this.#inside(block)));
+    return (
+      rows.some(({ length: cells }) => cells > 1) &&
+      rows.every((row, number) => {
+        const blocks = byRow.get(number) ?? [];
+        const told = row.reduce((sum, { text }) => sum + text.length, 0);
+        return isPlain(blocks) && length(blocks) <= told * 1.3 + 20;
+      })
+    );
+  }
+}

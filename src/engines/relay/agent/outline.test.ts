@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type ShownPages, showPages } from '../../../../test/harness/shown-pages.ts';
+import { lookAtPart } from './look-at-part.ts';
+import { PageReader } from './page-reader.ts';
+
+const CASE = `<nav><a href="/">Home</a><a href="/c">Cases</a></nav><main><h1>Case 12</h1>
+<p>The roof leaks.<br>It was seen by <a href="/ada">Ada Moss</a>.</p><h3><a href="/basics">Basics</a></h3>
+<table><tr><td>State:</td><td>Open</td></tr></table>
+<form method="post"><label>Subject <input name="s" value="Roof" required></label><label>State <select name="k"><option>Open</option><option>Closed</option></select></label>
+<div role="combobox" aria-label="State" tabindex="0">Open</div><label>Text <textarea name="t">one
+two</textarea></label><button>Save</button><button>Leave</button></form><p>Behind the form.</p></main>`;
+const STAFF = `<title>Staff</title><table><thead><tr><th></th><th>Name</th><th>Hours</th><th></th></tr></thead><tbody>
+${['Ada Moss', 'Ben Lark', 'Ida Falk']
+  .map(
+    (name, at) =>
+      `<tr><td><input type="checkbox"></td><td><a href="/${at}">${name}</a></td><td>${12 + at}</td><td><button>Remove</button></td></tr>`,
+  )
+  .join('')}</tbody></table>`;
+const DIALOG = `<title>Rooms</title><h1>Rooms</h1><button>Add</button>
+<div style="position:fixed;inset:0;background:rgba(0,0,0,.5)"></div><div role="dialog" aria-label="New room" style="position:fixed;top:100px;left:100px;width:300px;background:#fff;z-index:2"><p>Which one?</p><button>Save</button></div>`;
+const LONG = `<title>Long</title><h1>Long</h1>${Array.from({ length: 40 }, (_, at) => `<p>Line ${at} ${'word '.repeat(60)}</p>`).join('')}<button>Below</button>`;
+
+let pages: ShownPages;
+before(async () => {
+  pages = await showPages({ '/case': CASE, '/staff': STAFF, '/dialog': DIALOG, '/long': LONG });
+});
+after(() => pages.close());
+
+/** Lines without the numbers of names. */
+async function lines(path: string): Promise<string[]> {
+  await pages.open(path);
+  return new PageReader().read(await pages.look()).lines.map((line) => line.replace(/\be\d+/g, 'e'));
+}
+
+test('a page stands in its reading order: lines with their links, headings that lead on, fields, and the buttons of a form', async () => {
+  assert.deepEqual(await lines('/case'), [
+    'title: Page',
+    'menu: e link "Home" · e link "Cases"',
+    '# Case 12',
+    'The roof leaks.',
+    'It was seen by Ada Moss. {e link "Ada Moss"}',
+    '### e link "Basics"',
+    'State: Open',
+    'e textbox "Subject" = "Roof" (required)',
+    'e combobox "State" = "Open" of: Open | Closed',
+    'e textbox "Text" = "one ⏎ two"',
+    'e button "Save" · e button "Leave"',
+    'Behind the form.',
+  ]);
+});
+
+test('a link in a row stands in the place of the cell that says it, other uses behind the cells', async () => {
+  assert.deepEqual((await lines('/staff')).slice(1, 4), [
+    't0 table, 3 rows',
+    '   | Name | Hours | ',
+    '  1.  | e link "Ada Moss" | 12 | e button "Remove" {e checkbox "" (off)}',
+  ]);
+});
+
+test('a dialog comes first, and then what it lies over', async () => {
+  const shown = await lines('/dialog');
+  assert.deepEqual(shown.slice(1, 5), [
+    'dialog in front of the page: New room',
+    'Which one?',
+    'e button "Save"',
+    'behind it:',
+  ]);
+  assert.ok(shown.includes('e button "Add" (covered)'));
+});
+
+test('of running text a part is told; what can be used behind it is told all the same, and a look shows the rest', async () => {
+  const shown = await lines('/long');
+  assert.ok(shown.includes('(more text; look shows it)'));
+  assert.equal(shown.at(-1), 'e button "Below"');
+  const snapshot = await pages.look();
+  const reader = new PageReader();
+  reader.read(snapshot);
+  assert.match(lookAtPart(snapshot, reader.names, 'Line 39'), /Line 39 word/);
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { NamedValue } from '../instruction/plan.ts';
+import { emptySnapshot } from '../snapshot/empty-snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { SeenPages } from './seen-pages.ts';
+
+const named = (...values: string[]): NamedValue[] =>
+  values.map((value) => ({ value, label: null, kind: 'text', quoted: false, moment: null, mode: 'set' }));
+const cell = (text: string) => ({ text, href: null, key: '', mark: null, datum: '' });
+
+function page(path: string, title: string, text: string, rows: string[][] = []): Snapshot {
+  const table = { kind: 'table', caption: '', heading: '', headers: [], total: rows.length, dialog: -1, frame: 0 };
+  return {
+    ...emptySnapshot(),
+    url: `http://127.0.0.1${path}`,
+    title,
+    text,
+    tables: rows.length === 0 ? [] : [{ ...table, kind: 'table', rows: rows.map((row) => row.map(cell)) }],
+  };
+}
+
+function seen(...pages: Snapshot[]): SeenPages {
+  const all = new SeenPages(() => ({ order: 'mdy', today: '2026-11-28' }));
+  for (const one of pages) all.add(one);
+  return all;
+}
+
+test('the page called by its number is the record it names, whose other names stand anywhere on it', () => {
+  const order = page('/o/9', 'RX-2009', 'RX-2009\nFor Ada Moss\nTracking TRK-77');
+  assert.ok(seen(order).shown(named('RX-2009', 'Ada Moss')).holds('TRK-77'));
+  assert.ok(!seen(order).shown(named('RX-2009', 'Ben Lark')).holds('TRK-77'));
+  assert.ok(!seen(order).shown(named('RX-2010', 'Ada Moss')).holds('TRK-77'));
+});
+
+test('where nothing has a number, who is only mentioned is not what the page is of', () => {
+  const doctor = page('/d/1', 'Ben Lark', 'Ben Lark\nPhone 555-0142\nSees Ada Moss');
+  assert.ok(!seen(doctor).shown(named('Ada Moss', 'Ben Lark')).holds('555-0142'));
+});
+
+test('what the link in its row led to is its page, and no other', () => {
+  const all = seen(page('/p/4', 'Details', 'Phone 555-0142'), page('/p/5', 'Details', 'Phone 555-0143'));
+  all.lead('Open Ada Moss, seen by Ben Lark', 'http://127.0.0.1/p/4');
+  all.lead('Open Ida Falk, seen by Ben Lark', 'http://127.0.0.1/p/5');
+  const shown = all.shown(named('Ada Moss', 'Ben Lark'));
+  assert.ok(shown.holds('555-0142'));
+  assert.ok(!shown.holds('555-0143'));
+});
