@@ -2,7 +2,7 @@ import { createTheme, Modal } from '@mantine/core';
 
 export const theme = createTheme({
   primaryColor: 'teal',
-  primaryShade: { light: 8, dark: 8 },
+  primaryShade: { light: 9, dark: 9 },
   defaultRadius: 'md',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   // Locking the scroll of the page would put a style into it that the page's policy refuses.

@@ -1,4 +1,25 @@
-export { type Call, type Execution, Frontdesk, type Location, type RunResult, type Workspace } from './client.ts';
+export {
+  type Agent,
+  type Appointment,
+  type AuditEntry,
+  type Call,
+  type CallDetail,
+  type Credential,
+  type Execution,
+  Frontdesk,
+  type Key,
+  type Location,
+  type Message,
+  type Patient,
+  type Provider,
+  type Recipe,
+  type Run,
+  type RunResult,
+  type Service,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+  type Workspace,
+} from './client.ts';
 export * from './errors.ts';
 export type { EventData } from './operations.ts';
 export type { ClientOptions, Pages, RequestOptions } from './transport.ts';

@@ -39,13 +39,6 @@ export function AtLocationId({ children }: { children: (id: string, zone: string
   return withoutLocation(place) ?? <Loaded query={location}>{(found) => children(found.id, found.timezone)}</Loaded>;
 }
 
-/** Content about one workspace. */
-export function AtWorkspace({ children }: { children: (workspace: Workspace) => ReactNode }) {
-  const place = usePlace();
-  if (place.workspaces.data?.length === 0) return <FirstPlace />;
-  return <Loaded query={place.workspaces}>{() => (place.workspace ? children(place.workspace) : <Loading />)}</Loaded>;
-}
-
 function withoutLocation(place: Place): ReactNode | null {
   const failed = [place.workspaces, place.locations].find((query) => query.isError);
   if (failed) return <Failure error={failed.error} onRetry={() => failed.refetch()} />;

@@ -4,13 +4,7 @@ import {
   Modal,
   NativeSelect,
   type NativeSelectProps,
-  PasswordInput,
-  type PasswordInputProps,
   Stack,
-  Switch,
-  type SwitchProps,
-  Textarea,
-  type TextareaProps,
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
@@ -115,19 +109,6 @@ type Named<Props> = Props & { name: string; label: string };
 export function TextField(props: Named<TextInputProps>) {
   return <TextInput error={errorOf(use(FieldErrors), props.name)} withAsterisk={false} {...props} />;
 }
-export function SecretField(props: Named<PasswordInputProps>) {
-  return (
-    <PasswordInput error={errorOf(use(FieldErrors), props.name)} withAsterisk={false} autoComplete="off" {...props} />
-  );
-}
-export function LongTextField(props: Named<TextareaProps>) {
-  return (
-    <Textarea error={errorOf(use(FieldErrors), props.name)} withAsterisk={false} autosize minRows={3} {...props} />
-  );
-}
 export function ChoiceField(props: Named<NativeSelectProps>) {
   return <NativeSelect error={errorOf(use(FieldErrors), props.name)} withAsterisk={false} {...props} />;
-}
-export function SwitchField(props: Named<SwitchProps>) {
-  return <Switch error={errorOf(use(FieldErrors), props.name)} {...props} />;
 }
