@@ -150,29 +150,20 @@ const CASES: Case[] = [
     code: 'payload_too_large',
   },
   // Upgrades and pipelines
-  good(
-    'an upgrade to a WebSocket where none is taken',
-    200,
+  missing(
+    'an upgrade nobody asked for',
     get(
       '/v1/workspaces',
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n',
     ),
   ),
-  good(
+  missing(
     'an upgrade to h2c',
-    200,
     get('/v1/workspaces', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n'),
   ),
-  good(
+  missing(
     'an upgrade of a POST',
-    201,
     post('Connection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 12\r\n', '{"name":"x"}'),
-  ),
-  good(
-    'an upgrade of a POST to h2c, whose body comes after its head',
-    201,
-    post('Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\nContent-Length: 12\r\n'),
-    '{"name":"y"}',
   ),
   good('an Upgrade header that is not meant for us', 200, get('/v1/workspaces', 'Upgrade: websocket\r\n')),
   {

@@ -55,9 +55,8 @@ function reset(text: string): Promise<void> {
   });
 }
 
-describe('an upgrade that is not taken', () => {
+describe('an upgrade that is refused', () => {
   const paths = pathsOf();
-  const lines = paths.flatMap((path) => METHODS.map((method) => `${method} ${path} HTTP/1.1`));
   assert.ok(paths.length > 60 && paths.includes('/carriers/relay') && paths.includes('/v1/workspaces'), `${paths}`);
   const ends = (socket: Socket) => socket.end();
   const isCutOff = (socket: Socket) => socket.destroy();
@@ -68,20 +67,18 @@ describe('an upgrade that is not taken', () => {
     ['HTTP/2', 'Host: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n', ends],
   ];
   for (const [kind, head, leave] of kinds) {
-    test(`is answered as a request without it and leaves no connection, on any path by any method: ${kind}`, async () => {
-      const asked = [...lines];
+    test(`leaves no connection on any path by any method: ${kind}`, async () => {
+      const asked = paths.flatMap((path) => METHODS.map((method) => `${method} ${path} HTTP/1.1\r\n${head}\r\n`));
       const answered = new Map<number | null, number>();
       const work = async () => {
-        for (let line = asked.pop(); line !== undefined; line = asked.pop()) {
-          const plain = await ask(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`, ends);
-          const status = await ask(`${line}\r\n${head}\r\n`, leave);
-          if (line.startsWith('GET /carriers/relay ')) assert.equal(status, 403, line);
-          else assert.equal(status, plain, line);
+        for (let text = asked.pop(); text !== undefined; text = asked.pop()) {
+          const status = await ask(text, leave);
+          assert.ok(status === null || (status >= 400 && status < 500), `${status} to ${text}`);
           answered.set(status, (answered.get(status) ?? 0) + 1);
         }
       };
       await Promise.all(Array.from({ length: 40 }, work));
-      assert.ok((answered.get(401) ?? 0) > 20 && (answered.get(200) ?? 0) > 5, JSON.stringify([...answered]));
+      assert.ok((answered.get(404) ?? 0) > 1_000, JSON.stringify([...answered]));
       await allGone();
     });
   }

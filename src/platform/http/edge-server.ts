@@ -59,7 +59,7 @@ export function createEdgeServer(
       shouldUpgradeCallback: (request: IncomingMessage) => !order.isBusy(request.socket) && acceptsUpgrade(request),
     },
     (request, response) => {
-      // The upgrade is ignored, but Node's parser loses what follows in the same packet: nobody may wait for its answer.
+      // What follows such a request in the same packet is lost to Node's parser: nobody may wait for its answer.
       if (asksForUpgrade(request)) response.shouldKeepAlive = false;
       order.take(request, response, () => answer(request, response));
     },
@@ -83,7 +83,7 @@ export function createEdgeServer(
 }
 
 /** Whether the client means to go on in another protocol, as RFC 9110, section 7.8, has it. */
-function asksForUpgrade({ headers }: IncomingMessage): boolean {
+export function asksForUpgrade({ headers }: IncomingMessage): boolean {
   return headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
 }
 

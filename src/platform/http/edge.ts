@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { SpendAnonymous } from './address-limit.ts';
 import { refuseRequest } from './bare-refusal.ts';
-import { createEdgeServer, type EdgeLimits } from './edge-server.ts';
+import { asksForUpgrade, createEdgeServer, type EdgeLimits } from './edge-server.ts';
 import { toAppError } from './error-writer.ts';
-import { invalid, invalidAll, unknownRoute } from './errors.ts';
+import { invalid, invalidAll, notFound, unknownRoute } from './errors.ts';
 import { pointer } from './json-body.ts';
 import { HEAD_LIMIT, protocolFault } from './protocol-fault.ts';
 import { unknownName } from './validation-words.ts';
@@ -72,6 +72,7 @@ export function guardEdge(app: FastifyInstance, spendAnonymous: SpendAnonymous):
     }
     // An unknown route says so before its body is read; nor is a name's slash the beginning of an empty id.
     if (request.is404 || (operation && /\/(\?|$)/.test(request.url))) throw unknownRoute();
+    if (asksForUpgrade(raw) && !isUpgrade) throw notFound();
   });
 }
 
