@@ -120,8 +120,11 @@ function mayChoose(element: ElementSnapshot, { snapshot }: CallGrounds): boolean
   return form === undefined || form.isSearch || form.method === 'get';
 }
 
+/** Keys that leave a field or what lies over it, and set nothing off. */
+const LEAVES = new Set(['Tab', 'Escape']);
+
 function checkPress(call: ToolCall, element: ElementSnapshot | null, grounds: CallGrounds): CheckedCall {
-  if (element === null) return good(call, null);
+  if (element === null || (call.key !== undefined && LEAVES.has(call.key))) return good(call, element);
   const isChoice = /^(?:checkbox|radio|switch)$/.test(element.role);
   const isAsked =
     !isChoice || mayChoose(element, grounds) || isAskedChoice(element, [], grounds.step, grounds.instruction.text);

@@ -1,6 +1,6 @@
 /** Whether what a model is about to send is about the record and the fields that the instruction names: pages may name others. */
 
-import { isSameText, saysValue } from '../extract/match-values.ts';
+import { callsIt, isSameText, saysValue } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
@@ -52,7 +52,9 @@ export class RecordTrail {
   }
 
   #says(texts: readonly string[], dates: DateReading): boolean {
-    return this.#names.some((value) => texts.some((text) => text !== '' && saysValue(text, value, dates)));
+    return this.#names.some((value) =>
+      texts.some((text) => text !== '' && (saysValue(text, value, dates) || callsIt(text, value.value))),
+    );
   }
 }
 

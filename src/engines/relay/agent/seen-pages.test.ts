@@ -46,3 +46,10 @@ test('what the link in its row led to is its page, and no other', () => {
   assert.ok(shown.holds('555-0142'));
   assert.ok(!shown.holds('555-0143'));
 });
+
+test('a record is called by a description in other forms of its words, and by no part of them', () => {
+  const ticket = page('/t/16', 'Ticket 16: Light flickers in stairwell B', 'Owner Nobody');
+  assert.ok(seen(ticket).shown(named('flickering light in stairwell B')).holds('Nobody'));
+  assert.ok(!seen(ticket).shown(named('flickering light in stairwell C')).holds('Nobody'));
+  assert.ok(!seen(ticket).shown(named('lights flicker')).holds('Nobody'), 'two words are a name');
+});

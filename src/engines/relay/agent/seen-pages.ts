@@ -2,7 +2,7 @@
 
 import { isPageOf, isRowOf, rowsOf } from '../evidence/record-shown.ts';
 import { textLines } from '../evidence/text-lines.ts';
-import { holdsWords } from '../extract/match-values.ts';
+import { callsIt } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -63,7 +63,7 @@ function atRecord(page: Snapshot, names: readonly NamedValue[], led: readonly st
   const rows = rowsOf(page);
   const own = rows.filter((row) => isRowOf(row, names, dates));
   const plainNames = names.filter(({ moment }) => moment === null);
-  const isNamed = (text: string) => plainNames.every(({ value }) => holdsWords(text, value));
+  const isNamed = (text: string) => plainNames.every(({ value }) => callsIt(text, value));
   const texts = own.flatMap(({ cells, elements }) => [
     ...cells,
     cells.join(' '),

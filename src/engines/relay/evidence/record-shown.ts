@@ -1,6 +1,6 @@
 /** Where a page shows a record: in a row, or as the page's own subject; and whether values stand there. Pure. */
 
-import { digitsOf, holdsWords, saysValue } from '../extract/match-values.ts';
+import { callsIt, digitsOf, saysValue } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import { readShownMoment } from '../extract/shown-dates.ts';
 import type { NamedValue } from '../instruction/plan.ts';
@@ -54,7 +54,7 @@ export function isRowOf({ text, cells }: ShownRow, names: readonly NamedValue[],
   const plainNames = names.filter(({ moment }) => moment === null);
   const moments = names.filter(({ moment }) => moment !== null);
   if (plainNames.length + moments.length === 0) return false;
-  if (!plainNames.every((name) => holdsWords(text, name.value) || says(text, name, dates))) return false;
+  if (!plainNames.every((name) => callsIt(text, name.value) || says(text, name, dates))) return false;
   const showsMoments = cells.some((cell) => readShownMoment(cell, dates) !== null);
   if (!showsMoments) return plainNames.length > 0;
   return moments.every((name) => says(text, name, dates));
@@ -77,7 +77,7 @@ export function isPageOf(
     ...chosen(page),
   ];
   const isSaid = (texts: readonly string[]) => (name: NamedValue) =>
-    texts.some((text) => text !== '' && (holdsWords(text, name.value) || says(text, name, dates)));
+    texts.some((text) => text !== '' && (callsIt(text, name.value) || says(text, name, dates)));
   if (plainNames.every(isSaid(about))) return true;
   // A number is the record's own; what it is told apart by besides may stand anywhere on its page.
   const numbers = plainNames.filter(({ value }) => /\d/.test(value));

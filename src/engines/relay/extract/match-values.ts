@@ -1,7 +1,7 @@
 /** Whether what a page shows is what the instruction names: persons in any order, states in any spelling, amounts, moments. */
 
 import type { NamedValue } from '../instruction/plan.ts';
-import { plain, stem, wordsOf } from '../words/tokens.ts';
+import { isStopWord, plain, stem, wordsOf } from '../words/tokens.ts';
 import { readNumber } from './convert.ts';
 import { type DateReading, readShownMoment } from './shown-dates.ts';
 
@@ -17,6 +17,18 @@ export function holdsWords(shown: string, wanted: string): boolean {
   if (words.length === 0) return false;
   const there = new Set(wordsOf(shown));
   return words.every((word) => there.has(word));
+}
+
+/** So many words tell a description from others by their stems alone; fewer are a name, which is written as it is. */
+const DESCRIPTION_WORDS = 3;
+
+/** The shown text calls a record as it is wanted: by the same words, or, where they describe it, by other forms of them. */
+export function callsIt(shown: string, wanted: string): boolean {
+  if (holdsWords(shown, wanted)) return true;
+  const telling = nameWords(wanted).filter((word) => !isStopWord(word));
+  if (telling.length < DESCRIPTION_WORDS) return false;
+  const stems = new Set(wordsOf(shown).map(stem));
+  return telling.every((word) => stems.has(stem(word)));
 }
 
 /** The shown text is the wanted one, save for case, order of a name and marks. */
