@@ -35,12 +35,12 @@ const SILENT = new Set([
 ]);
 
 const WRONG_TYPE: Record<string, [unknown, RegExp]> = {
-  string: [5, /^must be /],
-  integer: ['x', /^must be a whole number/],
-  number: ['x', /^must be a number/],
-  boolean: ['true', /^must be true or false$/],
-  object: [[], /^must be a JSON object/],
-  array: [{}, /^must be a JSON array/],
+  string: [5, /^must be .*, not a number$/],
+  integer: ['x', /^must be a whole number.*(, not a string|, in plain digits)/],
+  number: ['x', /^must be a number.*, not a string$/],
+  boolean: ['true', /^must be true or false(, not a string)?$/],
+  object: [[], /^must be a JSON object.*, not an array$/],
+  array: [{}, /^must be a JSON array.*, not an object$/],
 };
 
 /**

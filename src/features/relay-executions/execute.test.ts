@@ -54,8 +54,11 @@ describe('what is refused before a browser starts', () => {
   test('what is wrong with a schema is told in words, with the place in it', async () => {
     const schemas: [object, string][] = [
       [{ type: 'strin' }, '/type must be one of array, boolean, integer, null, number, object, string'],
-      [{ properties: { a: { minLength: 'x' } } }, '/properties/a/minLength must be a whole number of at least 0'],
-      [{ required: 'name' }, '/required must be a JSON array'],
+      [
+        { properties: { a: { minLength: 'x' } } },
+        '/properties/a/minLength must be a whole number of at least 0, not a string',
+      ],
+      [{ required: 'name' }, '/required must be a JSON array, not a string'],
       [{ required: ['a', 'a'] }, '/required must not hold the same entry twice; entries 0 and 1 are alike'],
       [{ $ref: '#/$defs/none' }, 'it refers to #/$defs/none, which it does not hold'],
     ];

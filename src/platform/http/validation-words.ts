@@ -54,9 +54,19 @@ export function wordsOf(error: ErrorObject, part: string): string {
     case 'anyOf':
     case 'oneOf':
       return 'must have one of the shapes that this field can take';
+    case 'type':
+      return `must be ${wantedBy(shape, part)}${part === 'body' ? sent(data, [shape.type ?? []].flat()) : ''}`;
     default:
       return `must be ${wantedBy(shape, part)}${data === null ? ', not null' : ''}`;
   }
+}
+
+/** What was sent, by its type alone: the value may be a secret. */
+function sent(data: unknown, wanted: string[]): string {
+  if (data === null) return ', not null';
+  if (typeof data === 'number' && wanted.includes('integer')) return ', not a fraction';
+  if (Array.isArray(data)) return ', not an array';
+  return `, not ${typeof data === 'object' ? 'an' : 'a'} ${typeof data}`;
 }
 
 /** A name that stands in no schema; `known` are those that do. */
