@@ -27,7 +27,7 @@ async function exhaust(remoteAddress: string, headers: Record<string, string> = 
 describe('requests without a key', () => {
   const asked: [string, InjectOptions][] = [
     ['the description', { url: '/openapi.json' }],
-    ['the reference', { url: '/docs/' }],
+    ['the documentation', { url: '/docs/' }],
     ['the console', { url: '/console/test-call' }],
     ['the console’s settings', { url: '/console/settings.json' }],
     ['whether it can serve', { url: '/readyz' }],

@@ -31,7 +31,7 @@ test('the reference shows every part of the API, and a browser that opens it ask
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) blocked.push(message.text());
   });
-  await page.goto(`${server.url}/docs`);
+  await page.goto(`${server.url}/docs/reference`);
   await page.getByRole('heading', { name: 'Frontdesk Partner API' }).first().waitFor({ timeout: 30_000 });
   const tags = new Set(operations.flatMap(({ operation }) => operation.tags));
   for (const tag of tags) await page.getByText(tag, { exact: true }).first().waitFor({ state: 'attached' });

@@ -21,7 +21,14 @@ export async function consoleRoutes(app: App, deps: Pick<Deps, 'config'>, direct
     reply.header('vary', 'accept');
     if (/\btext\/html\b/.test(request.headers.accept ?? ''))
       return reply.redirect(page === undefined ? '/docs' : '/console');
-    return { name: 'Frontdesk', api: '/v1', description: '/openapi.json', reference: '/docs', console: '/console' };
+    return {
+      name: 'Frontdesk',
+      api: '/v1',
+      description: '/openapi.json',
+      reference: '/docs/reference',
+      documentation: '/docs',
+      console: '/console',
+    };
   });
   app.get('/console', hidden, async (_request, reply) => reply.redirect('/console/'));
   app.get('/console/settings.json', hidden, async (_request, reply) =>
