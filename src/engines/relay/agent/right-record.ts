@@ -1,6 +1,6 @@
 /** Whether what a model is about to send is about the record and the fields that the instruction names: pages may name others. */
 
-import { callsIt, isSameText, saysValue } from '../extract/match-values.ts';
+import { describesIt, isSameText, saysValue } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
@@ -53,7 +53,7 @@ export class RecordTrail {
 
   #says(texts: readonly string[], dates: DateReading): boolean {
     return this.#names.some((value) =>
-      texts.some((text) => text !== '' && (saysValue(text, value, dates) || callsIt(text, value.value))),
+      texts.some((text) => text !== '' && (saysValue(text, value, dates) || describesIt(text, value.value))),
     );
   }
 }

@@ -24,7 +24,11 @@ const DESCRIPTION_WORDS = 3;
 
 /** The shown text calls a record as it is wanted: by the same words, or, where they describe it, by other forms of them. */
 export function callsIt(shown: string, wanted: string): boolean {
-  if (holdsWords(shown, wanted)) return true;
+  return holdsWords(shown, wanted) || describesIt(shown, wanted);
+}
+
+/** The shown text holds all telling words of a description, in any form and order; false where the wanted text is a name or a number. */
+export function describesIt(shown: string, wanted: string): boolean {
   const telling = nameWords(wanted).filter((word) => !isStopWord(word));
   if (telling.length < DESCRIPTION_WORDS) return false;
   const stems = new Set(wordsOf(shown).map(stem));
