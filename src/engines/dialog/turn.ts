@@ -175,7 +175,7 @@ function takeMisfortune(turn: Turn, error: unknown): void {
   const step = state.stack.at(-1)?.kind ?? 'turn';
   const hasFailed = state.done.some(({ kind }) => kind === 'failed');
   state.done.push({ kind: 'failed', step });
-  const [task] = state.stack.filter((frame) => frame.kind !== 'message').slice(-1);
+  const task = state.stack.findLast((frame) => frame.kind !== 'message');
   state.stack = [];
   state.proposal = null;
   // What was wanted is known: it is offered to pass on, in the caller's words.

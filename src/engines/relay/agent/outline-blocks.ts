@@ -23,11 +23,6 @@ const MORE_TEXT = '(more text; look shows it)';
 /** Of what a link around several things is called, when these follow. */
 const AROUND_LENGTH = 60;
 
-/** The blocks that stand in the block of that index, in their order; -1 for the page itself. */
-export function blocksInside({ blocks }: Snapshot, index: number): Block[] {
-  return blocks.filter(({ inside }) => inside === index);
-}
-
 /** Lines for these blocks and all in them; dialogs apart, which stand in front of it all. */
 export function outlineBlocks(
   snapshot: Snapshot,

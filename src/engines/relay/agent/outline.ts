@@ -1,7 +1,7 @@
 /** A page as a model reads it, in its reading order: lines of text, fields on a line each, other elements beside one another. */
 
-import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { blocksInside, type OutlineLimits, outlineBlocks } from './outline-blocks.ts';
+import type { Block, ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { type OutlineLimits, outlineBlocks } from './outline-blocks.ts';
 import { bare } from './outline-text.ts';
 
 /** What a page is cut to; some 3 500 tokens. The rest is shown on request. */
@@ -24,7 +24,9 @@ export function fullOutline(snapshot: Snapshot, names: Names): string[] {
 /** Dialogs come first, since they lie over the rest. */
 function linesOf(snapshot: Snapshot, names: Names, limits: OutlineLimits): string[] {
   const title = `title: ${bare(snapshot.title)}`;
-  const dialogs = snapshot.blocks.filter(({ kind, inside }) => kind === 'dialog' && !isInDialog(snapshot, inside));
+  const dialogs = snapshot.blocks.filter(
+    ({ kind, inside }) => kind === 'dialog' && !isInDialog(snapshot.blocks, inside),
+  );
   const parts = dialogs.toReversed().flatMap((dialog) => {
     const within = outlineBlocks(snapshot, blocksInside(snapshot, dialog.index), names, limits);
     return [`dialog in front of the page: ${bare(dialog.text)}`, ...within];
@@ -34,9 +36,14 @@ function linesOf(snapshot: Snapshot, names: Names, limits: OutlineLimits): strin
   return [title, ...parts, ...(dialogs.length > 0 ? ['behind it:'] : []), ...rest, ...end];
 }
 
-function isInDialog({ blocks }: Snapshot, index: number): boolean {
+/** The blocks that stand in the block of that index, in their order; -1 for the page itself. */
+function blocksInside({ blocks }: Snapshot, index: number): Block[] {
+  return blocks.filter(({ inside }) => inside === index);
+}
+
+function isInDialog(blocks: readonly Block[], index: number): boolean {
   const block = blocks[index];
-  return block !== undefined && (block.kind === 'dialog' || isInDialog({ blocks } as Snapshot, block.inside));
+  return block !== undefined && (block.kind === 'dialog' || isInDialog(blocks, block.inside));
 }
 
 function cut(lines: readonly string[], most: number): string[] {

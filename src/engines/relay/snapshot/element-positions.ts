@@ -4,12 +4,13 @@ import type { Snapshot } from './snapshot.ts';
 
 /** Writes the `position` of every element without a name: by its row, else by what stands before it. */
 export function placeNameless({ elements, tables, blocks }: Snapshot): void {
+  const byRow = Map.groupBy(elements, ({ table, row }) => `${table} ${row}`);
   for (const element of elements) {
     const { table, row, order } = element;
     if (element.name !== '' || element.label !== '' || element.placeholder !== '') continue;
     const record = tables[table]?.rows[row];
     if (record !== undefined) {
-      const beside = elements.filter((one) => one.table === table && one.row === row);
+      const beside = byRow.get(`${table} ${row}`) ?? [];
       const at = beside.indexOf(element);
       const nth = beside.length === 1 ? 'only one' : at === beside.length - 1 ? 'last' : `${at + 1}`;
       const lead = record.find(({ text }) => /\p{L}|\p{N}/u.test(text))?.text ?? `${row + 1}`;

@@ -32,12 +32,14 @@ const CHANGES: ReadonlySet<string> = new Set([
 export function assentOf(words: string, turn: Turn): Assent {
   const { state, practice } = turn;
   const asked = state.asked?.question ?? '-';
+  const isPlain = isPlainYes(withoutAgreedTime(words, turn), state.language, state.proposal?.kind ?? null);
+  const isForOther = state.proposal !== null && state.people[state.proposal.person]?.relation !== 'self';
+  if (isPlain && !isForOther) return 'yes';
   const understood = understand(words, { language: state.language, asked, practice });
   const { labels, values, tokens } = understood;
   // "Yes, that's for me" agrees to nothing that was read back for somebody else.
-  const isForOther = state.proposal !== null && state.people[state.proposal.person]?.relation !== 'self';
   if (isForOther && (labels.get('for:self') ?? 0) >= FOUND) return 'open';
-  if (isPlainYes(withoutAgreedTime(words, turn), state.language, state.proposal?.kind ?? null)) return 'yes';
+  if (isPlain) return 'yes';
   if (tokens.length === 0) return 'open';
   const speaksAgainst = (of: ReadonlyMap<string, number>, least: number): boolean =>
     [...of].some(
