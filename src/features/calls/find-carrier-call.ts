@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { isOver } from './call-state.ts';
 import { openTurn } from './sealed-fields.ts';
 import { findCallUnscoped, listTurns } from './store.ts';
 
@@ -26,7 +27,7 @@ export async function findCarrierCall(deps: Pick<Deps, 'db'>, callSid: string): 
 /** Whether the end of a call is stored: its agent does nothing more. */
 export async function isConcluded(deps: Pick<Deps, 'db'>, callSid: string): Promise<boolean> {
   const row = await findCallUnscoped(deps.db, 'carrier_call', callSid);
-  return row?.status !== 'ringing' && row?.status !== 'in_progress';
+  return !row?.status || isOver(row.status);
 }
 
 /** Tool calls of a call as far as its turns are stored, those behind turn `after` only. */

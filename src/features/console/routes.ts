@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { readBuiltFiles } from '../../platform/http/built-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { pagePolicy } from '../../platform/http/page-policy.ts';
 
 const BUILT = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 const hidden = { schema: { hide: true } as never };
@@ -52,16 +53,12 @@ export async function consoleRoutes(app: App, deps: Pick<Deps, 'config'>, direct
 /** Styles that are made in the page carry the page's own nonce; nothing comes from another host. */
 function sendPage(reply: FastifyReply, page: string) {
   const nonce = randomBytes(16).toString('base64');
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "connect-src 'self'",
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  const policy = pagePolicy({
+    'script-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': 'data:',
+    'form-action': "'none'",
+  });
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { App } from '../../platform/http/app-type.ts';
 import { readBuiltFiles } from '../../platform/http/built-files.ts';
 import { unknownRoute } from '../../platform/http/errors.ts';
+import { pagePolicy } from '../../platform/http/page-policy.ts';
 import { SharedBody } from '../../platform/http/shared-body.ts';
 
 const BUILT = fileURLToPath(new URL('../../../docs/dist', import.meta.url));
@@ -51,15 +52,11 @@ async function openSite(directory: string): Promise<Site> {
 function policyFor(page: string): string {
   const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = inline.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  return pagePolicy({
+    'script-src': `'self' ${[...new Set(hashes)].join(' ')}`,
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'form-action': "'none'",
+  });
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CALL_CATEGORIES, MESSAGE_URGENCIES } from '../../engines/dialog/tools.ts';
 import { Nullable, Strict, Words } from '../../platform/http/schema.ts';
 import { CALL_STATUSES } from '../calls/call-state.ts';
+import { MESSAGE_STATUSES } from '../messages/schema.ts';
 import type { EventType } from './event-types.ts';
 
 const id = (prefix: string) => Type.String({ examples: [`${prefix}_01k81fj3rye2vb5c9t6h7wq4zd`] });
@@ -16,7 +17,7 @@ const message = Strict({
   call_id: id('call'),
   about: Words(CALL_CATEGORIES),
   urgency: Words(MESSAGE_URGENCIES),
-  status: Words(['open', 'done']),
+  status: Words(MESSAGE_STATUSES),
   animal_id: Nullable(id('ani')),
 });
 const appointment = Strict({

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { pagePolicy } from './page-policy.ts';
 import { SharedBody } from './shared-body.ts';
 
 /** The page, its script, and the page's address as one types it. */
@@ -6,16 +7,12 @@ const PLACES = ['/docs/reference', '/docs/reference/', '/docs/reference/js/scala
 
 /** The readable reference at /docs/reference, from /openapi.json. Everything it loads comes from this server; the policy makes sure of it. */
 export async function installReference(app: FastifyInstance): Promise<void> {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self' 'unsafe-inline'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  const policy = pagePolicy({
+    'script-src': "'self' 'unsafe-inline'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data:",
+    'font-src': "'self' data:",
+  });
   let opened: Promise<Map<string, SharedBody | string>> | undefined;
   await app.register(async (scope) => {
     for (const url of PLACES) {
