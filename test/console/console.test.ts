@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { testChromium } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { openTabs } from '../harness/tabs.ts';
 import { type Client, startTestServer, until } from '../harness.ts';
 
 interface AxeResults {
@@ -12,13 +12,7 @@ interface AxeResults {
 
 const server = await startTestServer();
 const client = await server.client();
-const build = await testChromium();
-const browser: Browser = await chromium.launch({
-  executablePath: build.executable,
-  env: { ...process.env, ...build.environment } as Record<string, string>,
-  args: ['--no-sandbox', '--headless=new'],
-});
-after(() => browser.close());
+const openTab = await openTabs(server.url);
 
 async function practice(owner: Client, { withNumber = true, withAgent = true } = {}): Promise<string> {
   const workspaceId = (await owner.post('/v1/workspaces', { name: 'Example' })).body.data.id;
@@ -34,21 +28,6 @@ async function practice(owner: Client, { withNumber = true, withAgent = true } =
     });
   }
   return id;
-}
-
-/** A fresh tab that notes what the page does against its policy, and requests to other hosts. */
-async function openTab(): Promise<{ page: Page; faults: string[] }> {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  page.setDefaultTimeout(15_000);
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) faults.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) faults.push(request.url());
-  });
-  return { page, faults };
 }
 
 async function signIn(page: Page, key: string): Promise<void> {

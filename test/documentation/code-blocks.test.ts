@@ -27,15 +27,17 @@ const server = await startTestServer({ EGRESS_ALLOW: portal.host, CALL_RECORDING
 const client = await server.client();
 
 let work: string;
+let curl: string;
 /** What pages that begin in the middle of things take for granted. */
 const given: Record<string, string> = {};
 
 before(async () => {
   work = await mkdtemp(join(tmpdir(), 'frontdesk-docs-'));
   await mkdir(join(work, 'bin'));
+  curl = (await run('sh', ['-c', 'command -v curl'])).stdout.trim();
   // As a reader's, but that a refusal that no page announces ends the script, and nothing is fetched to run `frontdesk`.
   const programs = {
-    curl: `exec "$REAL_CURL" --max-time 60 \${REFUSED:---fail-with-body} "$@"`,
+    curl: `exec "${curl}" --max-time 60 \${REFUSED:---fail-with-body} "$@"`,
     npx: `shift; exec "${process.execPath}" "${root}bin/frontdesk.js" "$@"`,
   };
   for (const [name, line] of Object.entries(programs)) {
@@ -83,22 +85,18 @@ const here = (code: string): string =>
     .replaceAll('https://portal.example.com/login', portal.loginUrl)
     .replaceAll('"username": "reception", "password": "…"', JSON.stringify(login).slice(1, -1));
 
-const environment = async (): Promise<Record<string, string>> => {
-  const { stdout } = await run('sh', ['-c', 'command -v curl']);
-  return {
-    ...(process.env as Record<string, string>),
-    ...given,
-    PATH: `${join(work, 'bin')}:${process.env.PATH}`,
-    REAL_CURL: stdout.trim(),
-    FRONTDESK_API_KEY: client.key,
-    DATABASE_URL: server.databaseUrl,
-    DATA_DIR: server.dataDir,
-  };
-};
+const environment = (): Record<string, string> => ({
+  ...(process.env as Record<string, string>),
+  ...given,
+  PATH: `${join(work, 'bin')}:${process.env.PATH}`,
+  FRONTDESK_API_KEY: client.key,
+  DATABASE_URL: server.databaseUrl,
+  DATA_DIR: server.dataDir,
+});
 
 async function runScript(command: string, args: string[]): Promise<string> {
   try {
-    const { stdout } = await run(command, args, { cwd: work, env: await environment(), timeout: 240_000 });
+    const { stdout } = await run(command, args, { cwd: work, env: environment(), timeout: 240_000 });
     return stdout;
   } catch (error) {
     const { stdout, stderr, message } = error as { stdout: string; stderr: string; message: string };

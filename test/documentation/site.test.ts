@@ -1,37 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { type Browser, chromium } from 'playwright-core';
-import { testChromium } from '../harness/browser.ts';
+import { test } from 'node:test';
+import { openTabs } from '../harness/tabs.ts';
 import { startTestServer } from '../harness.ts';
 import { readPages } from './pages.ts';
 
 const server = await startTestServer();
-const build = await testChromium();
-const browser: Browser = await chromium.launch({
-  executablePath: build.executable,
-  env: { ...process.env, ...build.environment } as Record<string, string>,
-  args: ['--no-sandbox', '--headless=new'],
-});
-after(() => browser.close());
-
-/** A tab that notes what a page does against its policy, and requests to other hosts. */
-async function openTab(width: number) {
-  const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
-  page.setDefaultTimeout(15_000);
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) faults.push(request.url());
-  });
-  return { page, faults };
-}
+const openTab = await openTabs(server.url);
 
 test('every page is served, reads within its width and does nothing that its policy forbids', async () => {
   for (const width of [390, 1440]) {
-    const { page, faults } = await openTab(width);
+    const { page, faults, errors } = await openTab(width);
     for (const { name, text } of await readPages()) {
       const title = /^# (.+)$/m.exec(text)?.[1] ?? '';
       const answer = await page.goto(`${server.url}/docs/${name === 'index' ? '' : name}`);
@@ -40,7 +18,7 @@ test('every page is served, reads within its width and does nothing that its pol
       const [content = 0, shown = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       assert.ok(content <= shown, `${name} is ${content} wide on ${shown}`);
     }
-    assert.deepEqual(faults, []);
+    assert.deepEqual([...faults, ...errors], []);
   }
 });
 
@@ -58,7 +36,7 @@ test('every link within the server leads somewhere', async () => {
 });
 
 test('a page is found by a word in it', async () => {
-  const { page, faults } = await openTab(1440);
+  const { page, faults, errors } = await openTab(1440);
   await page.goto(`${server.url}/docs/`);
   await page
     .getByRole('button', { name: /search/i })
@@ -67,7 +45,7 @@ test('a page is found by a word in it', async () => {
   await page.getByPlaceholder('Search').fill('outcome_unknown');
   await page.getByRole('option', { name: 'Errors' }).first().click();
   await page.waitForURL('**/docs/errors**');
-  assert.deepEqual(faults, []);
+  assert.deepEqual([...faults, ...errors], []);
 });
 
 test('what is no page is 404, and /docs leads to the first', async () => {

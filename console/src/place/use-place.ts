@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PermissionError } from '../../../sdk/src/errors.ts';
-import type { Pages } from '../../../sdk/src/transport.ts';
 import { useApi } from '../session.tsx';
 
 /** Search parameters of every screen: which workspace and location it is about. */
@@ -11,10 +10,6 @@ export interface PlaceSearch {
 }
 
 export type Place = ReturnType<typeof usePlace>;
-
-export async function all<Item>(pages: Pages<Item>): Promise<Item[]> {
-  return Array.fromAsync(pages);
-}
 
 /**
  * The workspace and location of the screen: those of its address, else the first there are. A key that may not list them works with
@@ -26,14 +21,14 @@ export function usePlace() {
   const search = useSearch({ strict: false }) as PlaceSearch;
   const workspaces = useQuery({
     queryKey: ['workspaces'],
-    queryFn: () => all(api.workspaces.list({ limit: 100 })),
+    queryFn: () => Array.fromAsync(api.workspaces.list({ limit: 100 })),
     staleTime: 60_000,
   });
   const workspace = workspaces.data?.find((one) => one.id === search.workspace) ?? workspaces.data?.[0];
   const workspaceId = workspace?.id ?? search.workspace;
   const locations = useQuery({
     queryKey: ['locations', workspaceId],
-    queryFn: () => all(api.locations.list(workspaceId ?? '', { limit: 100 })),
+    queryFn: () => Array.fromAsync(api.locations.list(workspaceId ?? '', { limit: 100 })),
     enabled: workspaceId !== undefined,
     staleTime: 60_000,
   });

@@ -43,7 +43,7 @@ export function Navigation({ onGo }: { onGo: () => void }) {
         ))}
         <div className="nav-group">
           <NavLink
-            href="/docs"
+            href="/docs/reference"
             target="_blank"
             rel="noreferrer"
             label="API reference"

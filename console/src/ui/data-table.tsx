@@ -53,13 +53,12 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: TableProps<Row>
 type PagesQuery<Row> = UseInfiniteQueryResult<{ pages: { items: Row[] }[] }>;
 
 /** A list of the server, page by page as it is asked for more. */
-export function usePages<Row>(key: readonly unknown[], list: () => Pages<Row>, refetchInterval?: number) {
+export function usePages<Row>(key: readonly unknown[], list: () => Pages<Row>) {
   return useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => list().page(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    ...(refetchInterval === undefined ? {} : { refetchInterval }),
   });
 }
 

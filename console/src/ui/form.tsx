@@ -30,16 +30,6 @@ export class FormValues {
   required(name: string): string {
     return this.text(name) ?? '';
   }
-  number(name: string): number | undefined {
-    const value = this.text(name);
-    return value === undefined ? undefined : Number(value);
-  }
-  isOn(name: string): boolean {
-    return this.#data.get(name) !== null;
-  }
-  all(name: string): string[] {
-    return this.#data.getAll(name).map(String);
-  }
 }
 
 interface FormProps {

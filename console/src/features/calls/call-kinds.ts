@@ -1,6 +1,7 @@
 import type { Call } from '../../../../sdk/src/client.ts';
 
 type Status = NonNullable<Call['status']>;
+type Category = NonNullable<Call['category']>;
 
 /** Colours of the badges of a call's states. */
 export const STATUS_COLOURS: Record<Status, string> = {
@@ -13,15 +14,17 @@ export const STATUS_COLOURS: Record<Status, string> = {
 };
 export const STATUSES = Object.keys(STATUS_COLOURS) as Status[];
 
-export const CATEGORIES: NonNullable<Call['category']>[] = [
-  'booking',
-  'rescheduling',
-  'cancellation',
-  'inquiry',
-  'billing',
-  'prescription',
-  'emergency',
-  'message',
-  'spam',
-  'other',
-];
+/** The same of what calls are about. */
+export const CATEGORY_COLOURS: Record<Category, string> = {
+  booking: 'blue',
+  rescheduling: 'blue',
+  cancellation: 'blue',
+  inquiry: 'blue',
+  billing: 'blue',
+  prescription: 'blue',
+  emergency: 'red',
+  message: 'blue',
+  spam: 'blue',
+  other: 'blue',
+};
+export const CATEGORIES = Object.keys(CATEGORY_COLOURS) as Category[];

@@ -7,6 +7,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { fullName, inWords, seconds } from '../../ui/words.ts';
 import { ToolCall } from '../test-calls/conversation-log.tsx';
+import { CATEGORY_COLOURS } from './call-kinds.ts';
 
 /** A finished call as it is kept, its times in the zone of its location. The summary is written a moment after the end: asked for until it is there. */
 export function CallRecord({ id, zone }: { id: string; zone?: string | undefined }) {
@@ -46,7 +47,7 @@ export function CallRecord({ id, zone }: { id: string; zone?: string | undefined
           <Group gap={6}>
             {call.status && <Badge variant="light">{inWords(call.status)}</Badge>}
             {call.category && (
-              <Badge variant="light" color={call.category === 'emergency' ? 'red' : 'blue'}>
+              <Badge variant="light" color={CATEGORY_COLOURS[call.category]}>
                 {inWords(call.category)}
               </Badge>
             )}

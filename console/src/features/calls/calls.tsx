@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
 import { fullName, inWords, seconds } from '../../ui/words.ts';
-import { CATEGORIES, STATUS_COLOURS, STATUSES } from './call-kinds.ts';
+import { CATEGORIES, CATEGORY_COLOURS, STATUS_COLOURS, STATUSES } from './call-kinds.ts';
 import { ExportCalls } from './export-calls.tsx';
 
 type Filter = Omit<Parameters<ReturnType<typeof useApi>['calls']['list']>[0], 'location_id' | 'limit'>;
@@ -122,7 +122,7 @@ function columnsIn(zone: string | undefined): Column<Call>[] {
       header: 'About',
       cell: (call) =>
         call.category && (
-          <Badge variant="light" color={call.category === 'emergency' ? 'red' : 'blue'}>
+          <Badge variant="light" color={CATEGORY_COLOURS[call.category]}>
             {inWords(call.category)}
           </Badge>
         ),

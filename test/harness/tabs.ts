@@ -1,0 +1,41 @@
+import { after } from 'node:test';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { testChromium } from './browser.ts';
+
+export interface Tab {
+  page: Page;
+  /** Errors of the page's scripts, what it did against its policy, and requests to other hosts. */
+  faults: string[];
+  /** All that the browser calls an error, refused requests included. */
+  errors: string[];
+}
+
+/**
+ * A browser for pages of our own, closed when the file is done.
+ * @param serverUrl origin from which everything has to come
+ * @returns opens a fresh tab with nothing kept, `width` pixels wide
+ */
+export async function openTabs(serverUrl: string): Promise<(width?: number) => Promise<Tab>> {
+  const build = await testChromium();
+  const browser: Browser = await chromium.launch({
+    executablePath: build.executable,
+    env: { ...process.env, ...build.environment } as Record<string, string>,
+    args: ['--no-sandbox', '--headless=new'],
+  });
+  after(() => browser.close());
+  return async (width = 390) => {
+    const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
+    page.setDefaultTimeout(15_000);
+    const faults: string[] = [];
+    const errors: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(serverUrl) && !request.url().startsWith('data:')) faults.push(request.url());
+    });
+    return { page, faults, errors };
+  };
+}
