@@ -213,6 +213,9 @@ class Wall implements Guard {
         });
         return false;
       }
+      case 'Debugger.paused':
+        this.#targets.resume(message.sessionId);
+        break;
       case 'Network.requestWillBeSent':
         this.#initiators.note(message);
         break;
@@ -220,7 +223,8 @@ class Wall implements Guard {
         if (this.#phase.kind === 'work') this.#framesSent++;
         break;
     }
-    return !this.#targets.hides(message);
+    // The debugger is the guard's own (`TargetGate`).
+    return !message.method?.startsWith('Debugger.') && !this.#targets.hides(message);
   }
 
   async #judge(paused: PausedRequest, sessionId: string | undefined): Promise<void> {

@@ -302,6 +302,31 @@ test('what a page sends of itself is told from what our click sends by the way t
   );
 });
 
+test('a timer that was set before our click is told from it also where it first fires afterwards, and a debugger statement holds nothing up', async () => {
+  const page = `<title>t</title>
+    <button id=save onclick="setTimeout(() => call('PUT', '/records/5'), 300)">Save</button>
+    <script>
+      debugger;
+      const call = (method, path) => fetch(path, {method}).then(() => document.title += ' ' + path, () => document.title += ' no' + path);
+      const every = () => call('PUT', '/seen');
+      setInterval(every, 400);
+    </script>`;
+  const held: string[] = [];
+  await withBrowser(
+    { '/page': page },
+    async ({ session }) => {
+      await session.guard.enter({ kind: 'work', tier: 'update' });
+      await session.page().goto(`${site.origin}/page`);
+      await session.guard.during('click "Save"', async () => {
+        await session.page().click('#save');
+        await until(() => held.includes('PUT /seen') && seen.includes('PUT /records/5'), 'both were sent by the page');
+      });
+      assert.ok(!seen.includes('PUT /seen'), seen.join(', '));
+    },
+    { onHeld: ({ method, url }) => void held.push(`${method} ${new URL(url).pathname}`) },
+  );
+});
+
 test('a record that the site answers to have made may be changed at create, before the page knows of it; no other may', async () => {
   const page = `<title>t</title><button id=save>Save</button><script>
     save.onclick = async () => {

@@ -72,7 +72,7 @@ export class TargetGate {
         runImmediately: true,
       });
     }
-    void this.#commands.send(sessionId, 'Runtime.setAsyncCallStackDepth', { maxDepth: STACK_DEPTH });
+    this.#followSchedules(sessionId);
     if (FOR_DRIVER.has(target.type)) return true;
     this.#hidden.add(sessionId);
     void this.#commands.send(sessionId, 'Network.enable');
@@ -83,6 +83,21 @@ export class TargetGate {
     });
     void this.#commands.send(sessionId, 'Runtime.runIfWaitingForDebugger');
     return false;
+  }
+
+  /**
+   * Lets the stack of a request say who had scheduled it (`Initiator.isRepeated`): the browser follows that for a debugger only.
+   */
+  #followSchedules(sessionId: string): void {
+    void this.#commands.send(sessionId, 'Debugger.enable');
+    void this.#commands.send(sessionId, 'Debugger.setSkipAllPauses', { skip: true });
+    void this.#commands.send(sessionId, 'Debugger.setAsyncCallStackDepth', { maxDepth: STACK_DEPTH });
+  }
+
+  /** A `debugger` statement of a page holds nothing up: a page in a new process has forgotten to skip it (seen in Chromium 153). */
+  resume(sessionId: string | undefined): void {
+    void this.#commands.send(sessionId, 'Debugger.setSkipAllPauses', { skip: true });
+    void this.#commands.send(sessionId, 'Debugger.resume');
   }
 
   detached(message: CdpMessage): void {
