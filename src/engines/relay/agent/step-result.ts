@@ -1,10 +1,12 @@
 /** The result of a step: what the model gives and code has copied or proved, checked against the schema and the pages. */
 
+import { isDeepStrictEqual } from 'node:util';
 import type { Confirmed } from '../evidence/confirm-created.ts';
 import { setAt } from '../extract/build-result.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { writeResult } from '../write-result.ts';
 import { changeResult } from './change-result.ts';
 import { faultOf } from './check-result.ts';
 import { fitResult } from './fit-result.ts';
@@ -19,6 +21,9 @@ const MOST_BAD_RESULTS = 2;
 export type ReadEnd =
   | { value: unknown }
   | { message: string; isLast: boolean; code: 'result_mismatch' | 'not_confirmed' | 'not_found_on_site' };
+
+/** `isOwn`: code alone has told it. */
+export type ChangeEnd = { value: unknown; isOwn: boolean } | { ask: string };
 
 export interface ResultSettings {
   schema: Record<string, unknown> | null;
@@ -87,7 +92,7 @@ export class StepResult {
   }
 
   /** The value to be told of a change that is proved, or what is still to be said of it. `pages`: those seen since it was sent. */
-  change(confirmed: Confirmed, given: unknown, pages: readonly Snapshot[]): { value: unknown } | { ask: string } {
+  change(confirmed: Confirmed, given: unknown, pages: readonly Snapshot[]): ChangeEnd {
     const { plan, dates, validator } = this.#context;
     const { schema, instruction, arranged } = this.#settings;
     const step = this.#step;
@@ -95,8 +100,9 @@ export class StepResult {
     for (const page of [...pages, confirmed.snapshot]) shown.add(page);
     const isSaid = (text: string) => instruction.says(text);
     const value = arranged(step, changeResult(this.#context, confirmed, given, { step, schema, shown, isSaid }));
+    const isOwn = isDeepStrictEqual(value, arranged(step, writeResult(this.#context, confirmed)));
     const errors = plan.steps.at(-1) === step ? (validator?.errors(value) ?? []) : [];
-    if (errors.length === 0 || this.#badResults >= MOST_BAD_RESULTS) return { value };
+    if (errors.length === 0 || this.#badResults >= MOST_BAD_RESULTS) return { value, isOwn };
     this.#badResults += 1;
     return {
       ask: `It is done; do nothing more to it. Finish with a "result" of what the application now shows: ${errors.slice(0, 5).join('; ')}.`,

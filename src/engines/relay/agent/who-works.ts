@@ -15,7 +15,7 @@ import { readInstruction } from '../instruction/read-instruction.ts';
 import { wallClock } from '../instruction/words/calendar.ts';
 import { refuseHalf } from '../planner/writing/refuse-half.ts';
 import { refuseUploads } from '../planner/writing/uploads.ts';
-import { type InstructionParts, partsOf } from '../recipe/instruction-parts.ts';
+import { type InstructionParts, partsOf, saysSame } from '../recipe/instruction-parts.ts';
 import { planFrom } from '../recipe/plan-template.ts';
 import { readRecipe } from '../recipe/recipe.ts';
 import { isWayRecipe, type WayRecipe } from '../recipe/way-recipe.ts';
@@ -128,6 +128,7 @@ export class WhoWorks {
   #planOfWay(): InstructionPlan | null {
     const { recipe, timezone, tier } = this.#request;
     if (!isWayRecipe(recipe) || recipe.parts !== this.parts.pattern) return null;
+    if (recipe.same?.some((words) => !saysSame(words, this.parts)) === true) return null;
     const plan = planFrom(recipe.plan, this.parts, { timezone, clock: wallClock(this.#now, timezone) });
     return plan !== null && tierAllows(tier, plan.requiredTier) ? plan : null;
   }

@@ -109,6 +109,11 @@ export class StepWork {
           stopped = done.isError ? 'the call before it failed.' : await this.#changedFrom(before, read.call);
       }
     }
+    const last = results.at(-1);
+    const latest = calls.at(-1);
+    const isTyping = end === null && latest !== undefined && 'call' in latest && TYPES.test(latest.call.tool);
+    const dropped = isTyping ? await this.#work.afterTyping() : null;
+    if (last !== undefined && dropped !== null) last.text += `\n${dropped}`;
     this.#countFaults(calls.every((read) => 'fault' in read));
     conversation.add(
       text,
@@ -135,7 +140,7 @@ export class StepWork {
     await this.#work.look();
     const after = new Set(this.#settings.reader.names.values());
     const isSame = after.size === before.size && [...after].every((name) => before.has(name));
-    return isSame || /^(?:fill|fill_form|select|check|append|edit_text|keys)$/.test(tool) ? null : CHANGED;
+    return isSame || TYPES.test(tool) ? null : CHANGED;
   }
 
   #countFaults(isFault: boolean): void {
@@ -217,6 +222,7 @@ export class StepWork {
     const pages = after.map(({ page }) => page);
     const told = this.#result.change(confirmed, result, pages);
     if ('ask' in told) return { text: told.ask, isError: true };
+    this.#settings.trace.isOwn &&= told.isOwn;
     const notes = note === null ? [] : [note];
     return { end: { answer: null, changed: confirmed, written: told.value, notes, adjusted } };
   }
@@ -247,4 +253,5 @@ export class StepWork {
   }
 }
 
+const TYPES = /^(?:fill|fill_form|append|edit_text|keys|select|check)$/;
 const CHANGED = 'the page has changed; look at it first.';

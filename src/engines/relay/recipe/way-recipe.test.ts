@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readInstruction } from '../instruction/read-instruction.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type InstructionParts, partsOf, quoteOf, saidAt } from './instruction-parts.ts';
+import { ownWordsOf } from './own-words.ts';
 import { addressFrom, templateOfAddress } from './path-template.ts';
 import { planFrom, templateOfPlan } from './plan-template.ts';
 import { isWayRecipe } from './way-recipe.ts';
 
 const WHEN = { timezone: 'UTC', now: new Date('2026-11-20T15:00:00Z') };
 const CLOCK = { timezone: 'UTC', clock: { today: '2026-11-20', timeOfDay: '15:00' } };
+const HOME = 'https://portal.example.com/home';
 const partsIn = (instruction: string): InstructionParts => partsOf(readInstruction(instruction, WHEN));
 
 test('a text of the instruction is kept as its place, and says there what another instruction of the kind says', () => {
@@ -45,25 +46,25 @@ test('a plan is kept without a value of anybody, and made again with the values 
 
 test('an address is kept in words of the site and values of the instruction; ids and names of records are not', () => {
   const parts = partsIn('What is the phone number of Maria Lopez?');
-  const page = { url: 'https://portal.example.com/home', elements: [] } as unknown as Snapshot;
-  const found = templateOfAddress('/patients?search=Maria+Lopez', page, parts);
+  const found = templateOfAddress('/patients?search=Maria+Lopez', HOME, parts, ownWordsOf([]));
   assert.doesNotMatch(JSON.stringify(found), /maria|lopez/i);
   const other = partsIn('What is the phone number of Tom Baker?');
   assert.equal(addressFrom(found ?? [], other), '/patients?search=Tom%20Baker');
   for (const address of ['/patients/12', '/patients/jane-roe', '/patients?key=8f3a', '/records/Ada%20Berg'])
-    assert.equal(templateOfAddress(address, page, parts), null, address);
+    assert.equal(templateOfAddress(address, HOME, parts, ownWordsOf([])), null, address);
 });
 
 test('only a recipe of this version and within its bounds is read', () => {
   const target = { role: 'link', name: 'patients', place: 'navigation', heading: null, near: [null, ''], row: null };
   const move = { step: 0, tool: 'click', target, needs: 'read', texts: [], checked: null, key: null, path: null };
   const plan = [{ kind: 'read', verb: 'list', says: '{whole}', object: 'patients' }];
-  const recipe = { version: 2, parts: 'ww', plan, moves: [move], result: { kind: 'change' } };
+  const recipe = { version: 2, parts: 'ww', plan, moves: [move], result: { kind: 'change' }, same: [] };
   assert.ok(isWayRecipe(recipe));
   const broken: unknown[] = [
     null,
     { ...recipe, version: 1 },
     { ...recipe, plan: [] },
+    { ...recipe, same: ['all'] },
     { ...recipe, moves: Array(61).fill(move) },
     { ...recipe, moves: [{ ...move, tool: 'eval' }] },
     { ...recipe, moves: [{ ...move, target: { ...target, near: [] } }] },
