@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readInstruction } from '../instruction/read-instruction.ts';
-import { type InstructionParts, partsOf, quoteOf, saidAt } from './instruction-parts.ts';
+import { emptySnapshot } from '../snapshot/empty-snapshot.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { type InstructionParts, partsOf, quoteOf, saidAt, saysSame, wordsAt } from './instruction-parts.ts';
 import { ownWordsOf } from './own-words.ts';
 import { addressFrom, templateOfAddress } from './path-template.ts';
 import { planFrom, templateOfPlan } from './plan-template.ts';
+import { templateOfChoice, textFrom } from './text-template.ts';
 import { isWayRecipe } from './way-recipe.ts';
 
 const WHEN = { timezone: 'UTC', now: new Date('2026-11-20T15:00:00Z') };
@@ -72,4 +75,63 @@ test('only a recipe of this version and within its bounds is read', () => {
     { ...recipe, parts: 'w'.repeat(70_000) },
   ];
   for (const one of broken) assert.equal(isWayRecipe(one), false, JSON.stringify(one)?.slice(0, 80));
+});
+
+test('words that nothing on a way depends on are kept as a digest, and must be said again; values never are', () => {
+  const parts = partsIn('List the urgent tickets of Maria Lopez');
+  const words = wordsAt('urgent', parts);
+  assert.ok(words !== null);
+  assert.doesNotMatch(JSON.stringify(words), /urgent/);
+  assert.equal(saysSame(words, partsIn('List the urgent tickets of Tom Baker')), true);
+  assert.equal(saysSame(words, partsIn('List the closed tickets of Tom Baker')), false);
+  assert.equal(wordsAt('Maria Lopez', parts), null);
+});
+
+test('a choice is kept by what the instruction says of it, a word of the site as it is, and somebody else not at all', () => {
+  const plan = readInstruction('Set the owner of ticket 16 to "Graham Finch"', WHEN);
+  const [step] = plan.steps;
+  assert.ok(step !== undefined);
+  const parts = partsOf(plan);
+  const offered = ['dmarsh (Delia Marsh)', 'gfinch (Graham Finch)', 'Stalled'];
+  const kept = templateOfChoice('gfinch (Graham Finch)', step, parts, offered);
+  assert.ok(kept !== null);
+  assert.doesNotMatch(JSON.stringify(kept), /finch/i);
+  const other = partsIn('Set the owner of ticket 20 to "Delia Marsh"');
+  assert.equal(textFrom(kept, step, other, offered), 'dmarsh (Delia Marsh)');
+  assert.equal(textFrom(kept, step, other, [...offered, 'delia (Delia Marsh)']), 'Delia Marsh', 'of two it is neither');
+  assert.deepEqual(templateOfChoice('Stalled', step, parts, offered), { label: 'stalled' });
+  assert.equal(templateOfChoice('dmarsh (Delia Marsh)', step, parts, offered), null);
+});
+
+test('of a page controls, columns and paths of its menu are its own words; cells, links in rows and held values are not', () => {
+  const element = (role: string, name: string, more: object = {}) =>
+    ({
+      role,
+      name,
+      row: -1,
+      place: 'page',
+      href: null,
+      value: null,
+      options: [],
+      rowText: '',
+      ...more,
+    }) as unknown as ElementSnapshot;
+  const [save, kirsti, edit, menu] = [
+    element('button', 'Tallenna'),
+    element('link', 'Kirsti', { row: 0, rowText: 'Kirsti Muokkaa' }),
+    element('button', 'Muokkaa', { row: 0, rowText: 'Kirsti Muokkaa' }),
+    element('link', 'Lista', { place: 'navigation', href: 'https://portal.example.com/lista' }),
+  ];
+  const cell = (text: string) => ({ text, key: '' });
+  const words = ownWordsOf([
+    {
+      ...emptySnapshot(),
+      elements: [save, kirsti, edit, menu, { ...edit, row: 1, rowText: 'Mikko Muokkaa' }],
+      tables: [{ headers: ['Nimi'], rows: [[cell('Kirsti')], [cell('Mikko')]] }],
+    } as unknown as Snapshot,
+  ]);
+  assert.deepEqual([save, edit, menu, kirsti].map(words.isLabel), [true, true, true, false]);
+  assert.equal(words.isLabel(element('button', 'Mikko')), false);
+  assert.deepEqual(['nimi', 'kirsti'].map(words.isHeader), [true, false]);
+  assert.deepEqual(['lista', 'kirsti'].map(words.isOfAddress), [true, false]);
 });

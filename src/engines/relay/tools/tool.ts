@@ -86,7 +86,7 @@ export function defineTool(tool: Tool): Tool {
 
 /** How an element is called in a sentence: `the "Save" button`. */
 export function called(element: ElementSnapshot): string {
-  const name = (element.name || element.label || element.placeholder || element.hint || element.fieldName)
+  const name = (element.name || element.label || element.placeholder || element.near || element.fieldName)
     .slice(0, 60)
     .trim();
   const kind =
