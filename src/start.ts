@@ -164,7 +164,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     const app = await buildApp(deps);
     const { host, metricsPort } = config;
     if (metrics !== null && metricsPort !== null) {
-      metrics.watch(app as never);
+      metrics.watch(app);
       const close = await metrics.listen(host, metricsPort).catch((cause: unknown) => {
         throw addressFault(cause, { variable: 'METRICS_PORT', port: metricsPort, host }) ?? cause;
       });
