@@ -1,5 +1,15 @@
 import { NavLink, ScrollArea, Text } from '@mantine/core';
-import { type Icon, IconBook2, IconHeadset, IconHome, IconMessage, IconPhone } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBook2,
+  IconHeadset,
+  IconHome,
+  IconKey,
+  IconMessage,
+  IconPhone,
+  IconRobot,
+  IconRoute,
+} from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 
 const GROUPS: { title: string; pages: { to: LinkProps['to']; label: string; icon: Icon }[] }[] = [
@@ -10,6 +20,14 @@ const GROUPS: { title: string; pages: { to: LinkProps['to']; label: string; icon
       { to: '/calls', label: 'Calls', icon: IconPhone },
       { to: '/messages', label: 'Messages', icon: IconMessage },
       { to: '/test-call', label: 'Test call', icon: IconHeadset },
+    ],
+  },
+  {
+    title: 'Relay',
+    pages: [
+      { to: '/relay/runs', label: 'Runs', icon: IconRobot },
+      { to: '/relay/logins', label: 'Portal logins', icon: IconKey },
+      { to: '/relay/recipes', label: 'Recipes', icon: IconRoute },
     ],
   },
 ];
