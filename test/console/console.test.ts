@@ -126,10 +126,7 @@ describe('the console', () => {
     await page.getByLabel('Name of the practice').fill('Example Eye Care');
     await page.getByRole('button', { name: 'Add location' }).click();
     await page.getByRole('button', { name: 'Find numbers' }).click();
-    await page
-      .getByRole('button', { name: /^Take / })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Buy the number' }).click();
     await page.getByText(/^\+1212555\d{4}$/).waitFor();
     await page.getByRole('button', { name: 'Set up the agent' }).click();
     await page.getByText('Agent ready').waitFor();

@@ -2,10 +2,14 @@ import { NavLink, ScrollArea, Text } from '@mantine/core';
 import {
   type Icon,
   IconBook2,
+  IconBuildingStore,
+  IconDialpad,
   IconHeadset,
   IconHome,
   IconKey,
+  IconListCheck,
   IconMessage,
+  IconMicrophone,
   IconPhone,
   IconRobot,
   IconRoute,
@@ -20,6 +24,15 @@ const GROUPS: { title: string; pages: { to: LinkProps['to']; label: string; icon
       { to: '/calls', label: 'Calls', icon: IconPhone },
       { to: '/messages', label: 'Messages', icon: IconMessage },
       { to: '/test-call', label: 'Test call', icon: IconHeadset },
+    ],
+  },
+  {
+    title: 'Setup',
+    pages: [
+      { to: '/setup', label: 'Set up', icon: IconListCheck },
+      { to: '/location', label: 'Location', icon: IconBuildingStore },
+      { to: '/agent', label: 'Agent', icon: IconMicrophone },
+      { to: '/number', label: 'Number', icon: IconDialpad },
     ],
   },
   {
