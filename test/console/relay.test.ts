@@ -31,7 +31,7 @@ test('from no login to a result: stored, verified, run with fields, read as a ta
   await dialog.getByRole('button', { name: 'Store encrypted' }).click();
   await page.getByRole('table').getByText('Front office').waitFor();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await page.getByText('The portal accepted the login.').waitFor({ timeout: 60_000 });
+  await page.getByText('The portal accepted the login.').waitFor({ timeout: 180_000 });
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('table').getByText('Verified', { exact: true }).last().waitFor();
   await assertLooksRight(page, 'Portal logins', 'relay-logins');
@@ -44,7 +44,7 @@ test('from no login to a result: stored, verified, run with fields, read as a ta
   await page.getByLabel('Field', { exact: true }).nth(1).fill('phone');
   await assertLooksRight(page, 'New run', 'relay-new');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByRole('heading', { name: 'Result' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Result' }).waitFor({ timeout: 180_000 });
   const table = page.getByRole('table');
   await table.getByText('Jane Roe').waitFor();
   await table.getByText('555-0142').waitFor();
@@ -69,11 +69,11 @@ test('a paused run asks on the screen, takes the answer and goes on', async () =
   const id = await server.start(owner, await server.credential(owner, 'coded'));
   const { page, faults } = await openTab(1280);
   await signInAt(page, at(`relay/runs/${id}`), owner.key);
-  await page.getByText('The run waits for you').waitFor({ timeout: 60_000 });
+  await page.getByText('The run waits for you').waitFor({ timeout: 180_000 });
   await assertLooksRight(page, 'Relay run', 'relay-paused');
   await page.getByLabel('Code').fill('135790');
   await page.getByRole('button', { name: 'Answer' }).click();
-  await page.getByRole('heading', { name: 'Result' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Result' }).waitFor({ timeout: 180_000 });
   assert.deepEqual(faults, []);
 });
 
@@ -90,7 +90,7 @@ test('a run that would change too much says so, and a run that goes on can be ca
   await page.goto(at(`relay/runs/${id}`));
   await hold.reached;
   await page.getByRole('button', { name: 'Cancel the run' }).click();
-  await page.getByText('It was canceled').waitFor({ timeout: 60_000 });
+  await page.getByText('It was canceled').waitFor({ timeout: 180_000 });
   hold.release();
   assert.equal((await server.reaches(owner, id, ...ENDED)).status, 'canceled');
   assert.deepEqual(faults, []);

@@ -3,6 +3,7 @@ import {
   type Icon,
   IconBook2,
   IconBuildingStore,
+  IconCalendar,
   IconDialpad,
   IconHeadset,
   IconHome,
@@ -13,6 +14,7 @@ import {
   IconPhone,
   IconRobot,
   IconRoute,
+  IconUsers,
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 
@@ -23,6 +25,8 @@ const GROUPS: { title: string; pages: { to: LinkProps['to']; label: string; icon
     pages: [
       { to: '/calls', label: 'Calls', icon: IconPhone },
       { to: '/messages', label: 'Messages', icon: IconMessage },
+      { to: '/calendar', label: 'Calendar', icon: IconCalendar },
+      { to: '/patients', label: 'Patients', icon: IconUsers },
       { to: '/test-call', label: 'Test call', icon: IconHeadset },
     ],
   },
