@@ -11,10 +11,14 @@ import {
   IconListCheck,
   IconMessage,
   IconMicrophone,
+  IconPassword,
   IconPhone,
   IconRobot,
   IconRoute,
+  IconSettings,
+  IconShieldCheck,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 
@@ -45,6 +49,15 @@ const GROUPS: { title: string; pages: { to: LinkProps['to']; label: string; icon
       { to: '/relay/runs', label: 'Runs', icon: IconRobot },
       { to: '/relay/logins', label: 'Portal logins', icon: IconKey },
       { to: '/relay/recipes', label: 'Recipes', icon: IconRoute },
+    ],
+  },
+  {
+    title: 'Developers',
+    pages: [
+      { to: '/developers/keys', label: 'API keys', icon: IconPassword },
+      { to: '/developers/webhooks', label: 'Webhooks', icon: IconWebhook },
+      { to: '/developers/audit-log', label: 'Audit log', icon: IconShieldCheck },
+      { to: '/settings', label: 'Settings', icon: IconSettings },
     ],
   },
 ];
