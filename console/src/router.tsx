@@ -11,10 +11,11 @@ import { NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Loading } from './ui/states.tsx';
 
-/** What links of one screen hand over to another: a run to begin again, a login to run with. */
+/** What links of one screen hand over to another: a run to begin again, a login to run with, a state to show. */
 interface LinkSearch extends PlaceSearch {
   run?: string;
   login?: string;
+  status?: string;
 }
 
 const root = createRootRoute({

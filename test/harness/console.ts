@@ -36,6 +36,7 @@ export async function makePractice(owner: Client, { withNumber = true, withAgent
 
 /** Opens a screen of the console and signs in there. */
 export async function signInAt(page: Page, address: string, key: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address);
   await page.getByLabel('API key').fill(key);
   await page.getByLabel('API key').press('Enter');
