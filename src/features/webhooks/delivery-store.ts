@@ -51,7 +51,7 @@ export async function insertEvent(
 ): Promise<void> {
   await sql`
     insert into events (tenant_id, id, type, workspace_id, payload)
-    values (${tenantId}, ${event.id}, ${event.type}, ${event.workspaceId}, ${sql.json(event.data as never)})`;
+    values (${tenantId}, ${event.id}, ${event.type}, ${event.workspaceId}, ${sql.json(event.data)})`;
 }
 
 export async function insertDeliveries(
@@ -109,7 +109,7 @@ export async function updateResults(
     set status = result.status, attempts = result.attempts, response_status = result.response_status,
       last_error = result.last_error, next_attempt_at = now() + make_interval(secs => result.delay_seconds),
       job_id = result.job_id::uuid, claim = null, claimed_until = null, updated_at = now()
-    from jsonb_to_recordset(${sql.json(results as never)}) as result
+    from jsonb_to_recordset(${sql.json(results)}) as result
       (id text, status text, attempts integer, response_status integer, last_error text, delay_seconds float8, job_id text)
     where delivery.tenant_id = ${tenantId} and delivery.id = result.id and delivery.claim = ${token}
     returning delivery.id`;
@@ -144,6 +144,25 @@ export async function findDelivery(sql: Sql, tenantId: string, id: string): Prom
     select delivery.*, event.type from webhook_deliveries as delivery
     join events as event on event.tenant_id = delivery.tenant_id and event.id = delivery.event_id
     where delivery.tenant_id = ${tenantId} and delivery.id = ${id}`;
+  return row;
+}
+
+/** A delivery within reach, with the event that it tells of. */
+export async function findDeliveryWithEvent(
+  db: Database,
+  tenantId: string,
+  id: string,
+  reach: Reach,
+): Promise<(DeliveryRow & Pick<ClaimedDelivery, 'payload' | 'event_at'>) | undefined> {
+  const [row] = await db.read<DeliveryRow & Pick<ClaimedDelivery, 'payload' | 'event_at'>>(
+    tenantId,
+    (sql) => sql`
+      select delivery.*, event.type, event.payload, event.created_at as event_at from webhook_deliveries as delivery
+      join events as event on event.tenant_id = delivery.tenant_id and event.id = delivery.event_id
+      join webhook_endpoints as endpoint on endpoint.tenant_id = delivery.tenant_id and endpoint.id = delivery.endpoint_id
+      where delivery.tenant_id = ${tenantId} and delivery.id = ${id}
+        and (${reach}::text[] is null or endpoint.workspace_ids <@ ${reach}::text[])`,
+  );
   return row;
 }
 
