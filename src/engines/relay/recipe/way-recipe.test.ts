@@ -98,7 +98,8 @@ test('a choice is kept by what the instruction says of it, a word of the site as
   assert.doesNotMatch(JSON.stringify(kept), /finch/i);
   const other = partsIn('Set the owner of ticket 20 to "Delia Marsh"');
   assert.equal(textFrom(kept, step, other, offered), 'dmarsh (Delia Marsh)');
-  assert.equal(textFrom(kept, step, other, [...offered, 'delia (Delia Marsh)']), 'Delia Marsh', 'of two it is neither');
+  const two = [...offered, 'delia (Delia Marsh)'];
+  assert.ok(!two.includes(textFrom(kept, step, other, two) ?? ''), 'of two it is neither');
   assert.deepEqual(templateOfChoice('Stalled', step, parts, offered), { label: 'stalled' });
   assert.equal(templateOfChoice('dmarsh (Delia Marsh)', step, parts, offered), null);
 });
