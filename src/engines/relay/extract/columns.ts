@@ -3,7 +3,10 @@
 import type { Cell, TableSnapshot } from '../snapshot/snapshot.ts';
 import { stem, wordsOf } from '../words/tokens.ts';
 import { isEmptyText, readNumber, type Seen } from './convert.ts';
+import { readPieces } from './pieces.ts';
 import { type DateReading, readShownMoment } from './shown-dates.ts';
+import { withToldLabels } from './told-labels.ts';
+import { wholeNames } from './whole-names.ts';
 
 export type ColumnKind =
   | 'date'
@@ -13,6 +16,7 @@ export type ColumnKind =
   | 'phone'
   | 'money'
   | 'number'
+  | 'url'
   | 'person'
   | 'mark'
   | 'text';
@@ -25,6 +29,8 @@ export interface Column {
   values: (Seen | null)[];
   /** Values lead somewhere. */
   linked: boolean;
+  /** Put together from others, beside which it tells nothing new. */
+  isJoined?: true;
 }
 
 export interface Rows {
@@ -34,99 +40,166 @@ export interface Rows {
   links: (string | null)[];
 }
 
-/** Reads a snapshot's table as columns. Rows without headers are lined up by what their pieces are called, else by their place. */
-export function columnsOf(table: TableSnapshot, dates: DateReading): Rows {
-  const bare = table.headers.length > 0 ? byHeader(table) : byKey(table);
+/** What can be done with a row, shown in its first cell: "Flu season Edit | Trash | View". */
+const ACTIONS_TAIL =
+  /\s+(?:Edit|View|Delete|Trash|Preview|Show|Quick\s?Edit|Approve|Unapprove|Reply|Spam|Restore)(?:\s*\|\s*\p{Lu}\p{Ll}+(?: \p{L}+){0,3})+$/u;
+
+function seenOf(cell: Cell): Seen {
+  const { lead } = cell;
   return {
-    columns: bare.map(({ label, values }) => ({
-      label,
-      values,
-      kind: kindOf(values, dates),
-      linked: values.some((value) => value?.href != null),
-    })),
+    text: cell.text.replace(ACTIONS_TAIL, ''),
+    ...(lead === undefined ? {} : { lead }),
+    datum: cell.datum,
+    mark: cell.mark,
+    href: cell.href,
+  };
+}
+
+/** Reads a snapshot's table as columns. Rows of cards are lined up by what their pieces are called, else by their place. */
+export function columnsOf(table: TableSnapshot, dates: DateReading): Rows {
+  const shown = (table.headers.length > 0 ? byHeader(table) : byKey(table)).map(withoutActions);
+  const columns = shown.map((column) => typed(column, dates));
+  const names = wholeNames(shown);
+  return {
+    columns: names === null ? columns : [...columns, { ...typed(names, dates), isJoined: true }],
     count: table.rows.length,
     links: table.rows.map(rowLink),
   };
 }
 
-function seenOf({ text, lead, datum, mark, href }: Cell): Seen {
-  return { text, ...(lead === undefined ? {} : { lead }), datum, mark, href };
+function typed(column: Bare, dates: DateReading): Column {
+  const linked = column.values.some((value) => value?.href != null);
+  return { ...column, kind: kindOf(column.values, dates), linked };
+}
+
+/** One column of values that stand in no table. */
+export function columnOf(label: string, values: (Seen | null)[], dates: DateReading): Column {
+  return { label, kind: kindOf(values, dates), values, linked: false };
 }
 
 function rowLink(cells: readonly Cell[]): string | null {
   // "#" folds out a menu of the row.
   const leading = cells.filter((cell) => cell.href !== null && !/#!?$/.test(cell.href));
-  const named = leading.find(({ text }) => text !== '' && !/^(?:edit|delete|remove|cancel|new|add)\b/i.test(text));
+  const named = leading.find(
+    (cell) => cell.text !== '' && !/^(?:edit|delete|remove|cancel|new|add)\b/i.test(cell.text),
+  );
   return named?.href ?? leading[0]?.href ?? null;
 }
 
 type Bare = Pick<Column, 'label' | 'values'>;
 
-function byHeader({ headers, rows }: TableSnapshot): Bare[] {
-  return headers.map((header, index) => {
-    const key = rows.find((row) => (row[index]?.key ?? '') !== '')?.[index]?.key ?? '';
-    const values = rows.map((row) => {
+const ACTION = /^(?:edit|view|open|show|details?|delete|remove|more|(?:row )?actions?|select(?: row)? \d+)$/i;
+
+/** "Edit" in every row under no header is what can be done with it, and says nothing of it. */
+function withoutActions(column: Bare): Bare {
+  const filled = column.values.filter((value) => value !== null && value.text !== '');
+  const isActions = column.label === '' && filled.length > 0 && filled.every((value) => ACTION.test(value?.text ?? ''));
+  return isActions ? { ...column, values: column.values.map(() => null) } : column;
+}
+
+function byHeader(table: TableSnapshot): Bare[] {
+  return table.headers.map((header, index) => {
+    const values = table.rows.map((row) => {
       const cell = row[index];
       return cell === undefined ? null : seenOf(cell);
     });
-    return { label: header === '' ? key : header, values };
+    const key = table.rows.find((row) => (row[index]?.key ?? '') !== '')?.[index]?.key ?? '';
+    return { label: header === '' ? key : firstOf(header, values), values };
   });
 }
 
-function byKey({ rows }: TableSnapshot): Bare[] {
-  const columns = new Map<string, Bare>();
-  for (const [at, row] of rows.entries()) {
-    const counts = new Map<string, number>();
-    for (const cell of row) {
-      const label = wordsOf(cell.key).join(' ');
-      const nth = counts.get(label) ?? 0;
-      counts.set(label, nth + 1);
-      const id = `${label}#${nth}`;
-      const column = columns.get(id) ?? { label, values: rows.map(() => null) };
-      columns.set(id, column);
-      column.values[at] = seenOf(cell);
-    }
-  }
-  return [...columns.values()];
+/** "Problem \u2022 Severity" over cells that are not set apart so: they say the first, and show the other some way that no text tells. */
+function firstOf(header: string, values: readonly (Seen | null)[]): string {
+  const [first = '', ...others] = header.split(SET_APART);
+  return others.length === 0 || values.some((value) => SET_APART.test(value?.text ?? '')) ? header : first;
 }
 
-/** Of all values seven in ten. */
-const MOST = 0.7;
-const LOOKED_AT = 25;
+const SET_APART = /\s[\u2022\u00b7]\s/;
+
+function byKey(table: TableSnapshot): Bare[] {
+  const columns = new Map<string, Bare>();
+  const shared = sharedKeys(table.rows);
+  for (const [rowIndex, row] of withToldLabels(table.rows).entries()) {
+    const counts = new Map<string, number>();
+    let before = '';
+    for (const cell of row) {
+      const name = cell.key === '' || shared.has(cell.key) ? '' : wordsOf(cell.key).join(' ');
+      // What has no name is counted from the last piece that has one: a badge above the title moves nothing behind it.
+      const place = name === '' ? `${before}>` : name;
+      const nth = counts.get(place) ?? 0;
+      counts.set(place, nth + 1);
+      if (name !== '') before = name;
+      const id = `${place}#${nth}`;
+      let column = columns.get(id);
+      if (column === undefined) {
+        column = { label: name, values: table.rows.map(() => null) };
+        columns.set(id, column);
+      }
+      column.values[rowIndex] = seenOf(cell);
+    }
+  }
+  return readPieces([...columns.values()]);
+}
+
+/** What several pieces of every record are called alike names the record, and none of them. */
+function sharedKeys(rows: readonly Cell[][]): Set<string> {
+  const keys = new Set(rows[0]?.map((cell) => cell.key));
+  const isShared = (key: string) => rows.every((row) => row.filter((cell) => cell.key === key).length > 1);
+  return new Set([...keys].filter((key) => key !== '' && isShared(key)));
+}
 
 function kindOf(values: readonly (Seen | null)[], dates: DateReading): ColumnKind {
   const filled = values
     .filter((value): value is Seen => value !== null && (value.mark !== null || !isEmptyText(value.text)))
-    .slice(0, LOOKED_AT);
+    .slice(0, 25);
   if (filled.length === 0) return 'text';
-  const most = (test: (value: Seen) => boolean) => filled.filter(test).length >= Math.ceil(filled.length * MOST);
-  if (most(({ text, mark }) => text === '' && mark !== null)) return 'mark';
-  if (most(({ text }) => /^[\w.+%-]+@[\w-]+(?:\.[\w-]+)+$/.test(text))) return 'email';
-  if (most(({ text }) => isPhone(text))) return 'phone';
-  const momentOf = ({ text, datum }: Seen) =>
-    text.length > 60 ? null : (readShownMoment(text, dates) ?? readShownMoment(datum, dates));
-  const isTimed = most((value) => momentOf(value)?.time != null);
-  if (most((value) => momentOf(value)?.date != null)) return isTimed ? 'datetime' : 'date';
-  if (isTimed) return 'time';
-  const isMoney = (text: string) => /[$€£¥]|\b(?:USD|EUR|GBP|CHF)\b/.test(text) && text.length < 30;
-  if (most(({ text }) => isMoney(text) && readNumber(text) !== null)) return 'money';
-  if (most(({ text }) => /^[-+(]?\s*\d[\d.,' ]*\s*[)%]?$/.test(text))) return 'number';
-  return most(({ text }) => isPersonName(text)) ? 'person' : 'text';
+  const most = (test: (value: Seen) => boolean) => filled.filter(test).length >= Math.ceil(filled.length * 0.7);
+  if (most((value) => value.text === '' && value.mark !== null)) return 'mark';
+  if (most((value) => /^[\w.+%-]+@[\w-]+(?:\.[\w-]+)+$/.test(value.text))) return 'email';
+  if (most((value) => isPhone(value.text))) return 'phone';
+  const moments = filled.map((value) =>
+    value.text.length > 60 ? null : (readShownMoment(value.text, dates) ?? readShownMoment(value.datum, dates)),
+  );
+  const dated = moments.filter((moment) => moment?.date != null).length;
+  const timed = moments.filter((moment) => moment?.time != null).length;
+  const enough = Math.ceil(filled.length * 0.7);
+  // Beside days, an hour alone is one of today.
+  const ofToday = dated === 0 ? 0 : moments.filter((moment) => moment?.date === null && moment.time !== null).length;
+  if (dated + ofToday >= enough) return timed >= enough ? 'datetime' : 'date';
+  if (timed >= enough) return 'time';
+  if (
+    most(
+      (value) =>
+        /[$€£¥]|\b(?:USD|EUR|GBP|CHF)\b/.test(value.text) && readNumber(value.text) !== null && value.text.length < 30,
+    )
+  )
+    return 'money';
+  if (most((value) => /^[-+(]?\s*\d[\d.,' ]*\s*[)%]?$/.test(value.text))) return 'number';
+  if (most((value) => /^(?:https?:\/\/|www\.)\S+$/.test(value.text))) return 'url';
+  if (most((value) => isPersonName(value.text))) return 'person';
+  return 'text';
 }
 
-function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length;
-  const isDate = /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{7,9}$/.test(text.trim());
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '');
   return (
-    digits >= 7 && digits <= 15 && /^[+(\d][\d\s().+-]{6,22}(?:\s?(?:x|ext\.?)\s?\d+)?$/i.test(text.trim()) && !isDate
+    digits.length >= 7 &&
+    digits.length <= 15 &&
+    /^[+(\d][\d\s().+-]{6,22}(?:\s?(?:x|ext\.?)\s?\d+)?$/i.test(text.trim()) &&
+    !/^\d{4}-\d{2}-\d{2}/.test(text) &&
+    !/^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})$/.test(text.trim()) &&
+    !/^\d{7,9}$/.test(text.trim())
   );
 }
 
 /** "Jane Roe", "Roe, Jane", "Dr. Amelia Hart, MD". */
-function isPersonName(text: string): boolean {
-  const name =
-    /^(?:(?:Dr|Mr|Mrs|Ms|Prof)\.?\s+)?\p{Lu}[\p{L}'’.-]+(?:,?\s+(?:\p{Lu}[\p{L}'’.-]*|de|van|von|la|del|di)){1,4}(?:,\s*[A-Z]{2,4})*$/u;
-  return text.length <= 60 && name.test(text.trim());
+export function isPersonName(text: string): boolean {
+  const bare = text.trim();
+  return (
+    /^(?:(?:Dr|Mr|Mrs|Ms|Prof)\.?\s+)?\p{Lu}[\p{L}'’.-]+(?:,?\s+(?:\p{Lu}[\p{L}'’.-]*|de|van|von|la|del|di)){1,4}(?:,\s*[A-Z]{2,4})*$/u.test(
+      bare,
+    ) && bare.length <= 60
+  );
 }
 
 /** Stems of the nouns that give a page its subject. */

@@ -166,19 +166,29 @@ function candidates(seen: Seen, field: Field, conversion: Conversion): unknown[]
     if (schema.format === 'uri' || schema.format === 'url' || /(?:^|_)(?:url|link|href)$/.test(field.path.at(-1) ?? ''))
       found.push(...(seen.href === null ? [] : [seen.href]), text);
     if (schema.format === 'email') found.push(/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0]);
-    found.push(firstNameFirst(text, field), text, ...spareForms(text, moment));
+    found.push(firstNameFirst(text, field), withoutAddress(text, field), text, ...spareForms(text, moment));
   }
   if (types.length === 0) found.push(text);
   return found;
 }
 
+const PERSONAL =
+  /\b(?:name|author|user|owner|person|customer|patient|client|contact|member|sender|from|assignee|employee|requestor|reporter|creator)\b/;
+
+/** "Ada Abbott ada@example.com" where the person is wanted: sites put the address below the name. */
+function withoutAddress(text: string, field: Field): string {
+  const name = wordsOf(field.path.at(-1) ?? field.label).join(' ');
+  return PERSONAL.test(name) && !/\bmail\b/.test(name)
+    ? text.replace(/(\S)\s+<?[\w.+%-]+@[\w-]+(?:\.[\w-]+)+>?$/, '$1')
+    : text;
+}
+
 /** "Clarke, Ruth" where the schema asks for first and last name; undefined for anything else. */
-function firstNameFirst(text: string, { schema, path }: Field): string | undefined {
-  const said = `${schema.description ?? ''} ${schema.title ?? ''} ${path.at(-1) ?? ''}`;
-  const [, last, first] = /^(\p{Lu}[\p{L}'’. -]+), (\p{Lu}[\p{L}'’. -]*\p{Ll}[\p{L}'’. -]*)$/u.exec(text.trim()) ?? [];
-  return first !== undefined && /\bfirst (?:name )?(?:and )?last\b|\bfull[ _]?name\b/i.test(said)
-    ? `${first} ${last}`
-    : undefined;
+function firstNameFirst(text: string, field: Field): string | undefined {
+  const said = `${field.schema.description ?? ''} ${field.schema.title ?? ''} ${field.path.at(-1) ?? ''}`;
+  if (!/\bfirst (?:name )?(?:and |then )?(?:the )?last\b|\bfull[ _]?name\b/i.test(said)) return undefined;
+  const name = /^(\p{Lu}[\p{L}'’. -]+), (\p{Lu}[\p{L}'’. -]*\p{Ll}[\p{L}'’. -]*)$/u.exec(text.trim());
+  return name === null ? undefined : `${name[2]} ${name[1]}`;
 }
 
 function listOf(text: string): string[] {
@@ -188,8 +198,13 @@ function listOf(text: string): string[] {
     .filter((part) => part !== '');
 }
 
+/** Fields that hold who somebody is, and texts that do not say it. */
+const SOMEBODY = /^(?:reporter|author|owner|assignee|manager|requestor|requester|creator|handler)$/i;
+const SENTENCES = /\p{Ll}{3,}[.!?]\s+\p{Lu}\p{Ll}*\s+\p{Ll}.*[.!?]$/u;
+
 /** The value in the type of the field; `undefined` when nothing the schema accepts can be made of the text. */
 export function convert(seen: Seen, field: Field, conversion: Conversion): unknown {
+  if (SOMEBODY.test(field.label) && SENTENCES.test(seen.text)) return undefined;
   for (const candidate of candidates(seen, field, conversion)) {
     if (
       candidate !== undefined &&

@@ -1,17 +1,18 @@
 /** Which rows pass the conditions of an instruction, and which conditions the rows cannot answer. */
 
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
-import { YEARS_OLD } from '../instruction/reading/ages.ts';
 import { isEntity } from '../words/entities.ts';
 import { likeness } from '../words/likeness.ts';
 import { isState as isStateWord } from '../words/states.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import type { Column, Rows } from './columns.ts';
 import { isEmptyText, readNumber, type Seen } from './convert.ts';
-import { byAge, byMoment } from './filter-by-time.ts';
+import { columnFor, isWithin, type Verdict } from './filter-column.ts';
 import { isState, saysValue } from './match-values.ts';
+import { byYears, isOfAge } from './rows-by-age.ts';
+import { byAge, byMoment, byWeekday } from './rows-by-moment.ts';
+import { byDayDone, flagColumn, hasStateColumn, overdueBy, statesOf } from './rows-by-state.ts';
 import type { DateReading } from './shown-dates.ts';
-import { columnCalled, isWithin, type Verdict } from './verdict.ts';
 
 export interface Filtered {
   /** Indices of rows that pass. */
@@ -20,8 +21,10 @@ export interface Filtered {
   unknown: RowFilter[];
 }
 
+/** A column is called as the condition says. */
+const SURE = 0.9;
 /** Leads that name no column. */
-const LOOSE = new Set(['for', 'with', 'by', 'from', 'in', 'of', 'to', 'on', 'at', 'about', 'under']);
+export const LOOSE = new Set(['for', 'with', 'by', 'from', 'in', 'of', 'to', 'on', 'at', 'subject', 'any']);
 
 /** Applies all conditions; soft ones that no row meets are dropped, others that no column can answer are reported. */
 export function filterRows(
@@ -34,147 +37,172 @@ export function filterRows(
   const unknown: RowFilter[] = [];
   for (const filter of filters) {
     const verdict = judge(rows, filter, dates, context);
-    if (verdict === null && !filter.soft) unknown.push(filter);
-    const kept = verdict === null ? passing : passing.filter((index) => verdict(index));
-    if (!filter.soft || kept.length > 0) passing = kept;
+    if (verdict === null) {
+      if (!filter.soft) unknown.push(filter);
+      continue;
+    }
+    const kept = passing.filter((index) => verdict(index));
+    if (filter.soft && kept.length === 0) continue;
+    passing = kept;
   }
   return { rows: passing, unknown };
 }
 
-/** With "or" each of the conditions must be one that the rows answer. */
 function judge(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Verdict | null {
-  const verdicts = [filter, ...(filter.either ?? [])].map((one) => judgeOne(rows, one, dates, context));
+  if (filter.either === undefined) return judgeOne(rows, filter, dates, context);
+  const all = [filter, ...filter.either];
+  const verdicts = all.map((one) => judgeOne(rows, one, dates, context));
   const known = verdicts.filter((verdict) => verdict !== null);
-  if (known.length < verdicts.length) return null;
-  return filter.op === 'not' ? (row) => known.every((is) => is(row)) : (row) => known.some((is) => is(row));
+  // A name that no row shows is in none of them, where the other of its kind is; a state may be one that nothing here tells.
+  const isName = ({ value }: RowFilter) => value.value !== '' && !isStateWord(value.value);
+  const isTold = (one: RowFilter, at: number): boolean =>
+    verdicts[at] !== null ||
+    (isName(one) && all.some((other, to) => verdicts[to] !== null && isName(other) && other.label === one.label));
+  if (!all.every(isTold)) return null;
+  return filter.op === 'not'
+    ? (row) => known.every((verdict) => verdict(row))
+    : (row) => known.some((verdict) => verdict(row));
 }
 
 function judgeOne(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Verdict | null {
-  const { op, value, label } = filter;
-  if (label === YEARS_OLD) return byAge(rows, filter, dates);
-  if (value.moment !== null && op !== 'is' && op !== 'not') return byMoment(rows, filter, dates, context);
-  if (value.kind === 'duration' && op !== 'is' && op !== 'not') return null;
-  if (/^(?:over|under|at_least|at_most|between)$/.test(op)) return byAmount(rows, filter, context);
-  return byText(rows, filter, dates, context);
+  if (isOfAge(filter)) return byYears(rows, filter, dates);
+  if (filter.value.moment !== null && filter.op !== 'is' && filter.op !== 'not')
+    return byMoment(rows, filter, dates, context) ?? byWeekday(rows, filter);
+  if (filter.value.kind === 'duration' && (filter.op === 'over' || filter.op === 'under'))
+    return byAge(rows, filter, dates);
+  if (['over', 'under', 'at_least', 'at_most', 'between'].includes(filter.op)) return byAmount(rows, filter, context);
+  return byText(rows, namedBehind(rows, ofEmpty(rows, filter, context)), dates, context);
 }
 
-const isNumeric = ({ kind }: Column): boolean => kind === 'money' || kind === 'number';
+/** "No owner" of a column "Owner": it stands empty. */
+function ofEmpty(rows: Rows, filter: RowFilter, context: ReadonlySet<string>): RowFilter {
+  const { op, label, value } = filter;
+  if (op !== 'not' || label !== null || value.kind !== 'text' || value.quoted) return filter;
+  const column = rows.columns.find((one) => likeness(value.value, one.label, context) >= SURE);
+  return column === undefined ? filter : { ...filter, op: 'is', label: column.label, value: { ...value, value: '' } };
+}
 
-/** A bound that names no column is one of the only column of amounts. */
-function byAmount(rows: Rows, { label, value, until, op }: RowFilter, context: ReadonlySet<string>): Verdict | null {
-  const amounts = rows.columns.filter(
-    (column) => isNumeric(column) && !/^(?:#|id|no\.?|nr)$/i.test(column.label.trim()),
-  );
-  const ofKind = value.kind === 'money' ? amounts.filter(({ kind }) => kind === 'money') : amounts;
-  const [only = null, another] = ofKind;
+/** "In the Harbor area" where a column "Area" says "Harbor": what it is of is said behind the value. */
+function namedBehind(rows: Rows, filter: RowFilter): RowFilter {
+  const { label, value } = filter;
+  if ((label !== null && !LOOSE.has(label)) || value.quoted || value.moment !== null) return filter;
+  // "Out of stock" is no "out of" in a column "Stock".
+  if (isStateWord(value.value) || /\b(?:of|in|on|at|to|for|with|no)\s+\S+$/i.test(value.value)) return filter;
+  const [, rest = '', last = ''] = /^(.*\S)\s+(\S+)$/.exec(value.value.trim()) ?? [];
+  const column = rows.columns.find((one) => last !== '' && plain(one.label) === plain(last));
+  const isWhole = rows.columns.some((one) => one.values.some((seen) => plain(seen?.text ?? '') === plain(value.value)));
+  if (column === undefined || isWhole) return filter;
+  return { ...filter, label: column.label, value: { ...value, value: rest, label: column.label } };
+}
+
+function byAmount(rows: Rows, filter: RowFilter, context: ReadonlySet<string>): Verdict | null {
+  const numeric = (column: Column) => column.kind === 'money' || column.kind === 'number' || column.kind === 'text';
+  const strict = (column: Column) => column.kind === 'money' || column.kind === 'number';
   const column =
-    label !== null && !LOOSE.has(label)
-      ? columnCalled(rows, label, context, isNumeric)
-      : another === undefined
-        ? only
-        : null;
-  const low = readNumber(value.value);
-  const high = until === null ? null : readNumber(until.value);
+    filter.label === null
+      ? filter.value.kind === 'money'
+        ? (columnFor(rows, 'total amount', context, (one) => one.kind === 'money') ?? onlyAmount(rows, 'money'))
+        : onlyAmount(rows, filter.value.kind)
+      : (columnFor(rows, filter.label, context, strict) ?? columnFor(rows, filter.label, context, numeric));
+  const low = readNumber(filter.value.value);
+  const high = filter.until === null ? null : readNumber(filter.until.value);
   if (column === null || low === null) return null;
   return (row) => {
-    const shown = readNumber(column.values[row]?.text ?? '');
-    return shown !== null && isWithin(op, shown, low, high);
+    const value = readNumber(column.values[row]?.text ?? '');
+    return value !== null && isWithin(filter.op, value, low, high);
   };
 }
+
+/** A bound that names no column is one of money where it says so, and otherwise of the one column that holds amounts. */
+function onlyAmount(rows: Rows, kind: string): Column | null {
+  const money = rows.columns.filter((one) => one.kind === 'money');
+  if (kind === 'money' && money.length > 0) return money[0] ?? null;
+  const counts = rows.columns.filter((one) => one.kind === 'number' && !/^(?:#|id|no\.?|nr)$/i.test(one.label));
+  const [only, another] = [...money, ...counts];
+  return another === undefined ? (only ?? null) : null;
+}
+
+/** Names of scales, whose places are single words. */
+const SCALE = /^(?:priority|severity|urgency|importance|impact|status|state|stage)$/;
 
 function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Verdict | null {
-  const { value, op } = filter;
-  const negated = op === 'not';
-  const marked = flagged(rows, value, context) ?? lacking(rows, filter, context);
-  if (marked !== null) return negated ? (row) => !marked(row) : marked;
-  const isNamed = filter.label !== null && !LOOSE.has(filter.label);
-  const named = isNamed ? columnCalled(rows, filter.label ?? '', context) : null;
-  if (isNamed && named === null) return null;
+  const { value } = filter;
+  const flag = flagColumn(rows, filter);
+  if (flag !== null) return flag;
+  const named = filter.label !== null && !LOOSE.has(filter.label) ? columnOf(rows, filter, dates, context) : null;
   const pool = named === null ? rows.columns : [named];
-  const isAll = (seen: Seen | null | undefined) => seen != null && plain(seen.text) === plain(value.value);
-  // Where it stands alone in a cell, those of which it is only a part are not meant.
-  const isName = /^\p{Lu}/u.test(value.value) && value.moment === null && op !== 'contains' && !filter.soft;
-  const isAlone = (isName || isStateWord(value.value)) && pool.some((column) => column.values.some(isAll));
-  const says = (seen: Seen | null | undefined) => (isAlone ? isAll(seen) : seen != null && saysIt(seen, value, dates));
-  const is = (row: number) => pool.some((column) => says(column.values[row]));
-  const any = Array.from({ length: rows.count }, (_, row) => row).some(is);
-  // That no row says it tells something only where its place is known.
-  if (!any && !isTold(rows, filter, named)) return null;
-  return negated ? (row) => !is(row) : is;
+  const exactly = (seen: Seen | null | undefined) => seen != null && plain(seen.text) === plain(value.value);
+  const same = isStateWord(value.value) && pool.some((column) => column.values.some(exactly));
+  // "Owners from Lund": where it stands alone in a cell, those of which it is a part of the name are not meant.
+  const isAlone = isPlainName(filter) && named === null && pool.some((column) => column.values.some(exactly));
+  // A card without that piece has nothing of the kind, where others show it.
+  const lacks = value.value === '' && named !== null;
+  // A word within a title tells no severity where no column is called so.
+  const isOnScale = named === null && SCALE.test(filter.label ?? '') && value.value !== '';
+  const says = (seen: Seen | null | undefined) =>
+    lacks && seen == null
+      ? true
+      : same || isAlone || isOnScale
+        ? exactly(seen)
+        : seen != null && matches(seen, value, dates, named !== null);
+  const positive = (row: number) => pool.some((column) => says(column.values[row]));
+  const overdue = /^(?:overdue|past due|late)$/.test(value.value.toLowerCase()) ? overdueBy(rows, dates) : null;
+  if (value.value === '' && named === null) return null;
+  // What a text mentions is not told by what the text is called.
+  if (filter.label === 'text' && filter.op === 'contains' && named === null) return null;
+  // Days and amounts say nothing of a word that none of them is: that no row is so was not seen.
+  const isWord = /^\p{Ll}[\p{L} -]*$/u.test(value.value) && value.moment === null;
+  if (isWord && overdue === null && named !== null && /^(?:date|datetime|time|money|number)$/.test(named.kind))
+    return null;
+  const any = Array.from({ length: rows.count }, (_, row) => row).some(positive);
+  // A day on which it was done says more than a state that things go on from.
+  const done = any && filter.op !== 'not' ? null : byDayDone(rows, filter);
+  if (done !== null) return done;
+  const people =
+    value.kind === 'name' && rows.columns.some((column) => column.kind === 'person' && !isOwn(column, filter));
+  // "With priority high" is answered by no column of another name, though its states are of the same kind.
+  const isLoose = filter.label === null || LOOSE.has(filter.label) || likeness('status', filter.label) >= 0.6;
+  const couldSay = people || (isLoose && hasStateColumn(rows, value));
+  if (!any && named === null && overdue === null && rows.count > 0 && !couldSay) return null;
+  const verdict: Verdict = !any && overdue !== null ? overdue : positive;
+  return filter.op === 'not' ? (row) => !verdict(row) : verdict;
 }
 
-/** The rows would say it if they were so: a column of that name holds words, or another column what the value is one of. */
-function isTold(rows: Rows, { value, label }: RowFilter, named: Column | null): boolean {
-  const couldSay = (column: Column) => column.kind === 'text' || column.kind === 'person';
-  if (named !== null) return couldSay(named) && named.values.some((seen) => (seen?.text ?? '') !== '');
-  // What each row itself is called says nothing of whom it belongs to.
-  const isItself = ({ label: header, values }: Column) =>
-    label !== null &&
-    !wordsOf(header).some(isEntity) &&
-    new Set(values.map((seen) => seen?.text)).size === values.length;
-  if (value.kind === 'name') return rows.columns.some((column) => column.kind === 'person' && !isItself(column));
-  if (!isStateWord(value.value)) return false;
-  return rows.columns.some(
-    (column) =>
-      likeness('status', column.label) >= 0.6 &&
-      column.values.some((seen) => isStateWord((seen?.text ?? '').toLowerCase()) && sharesKind(seen, value)),
+/** "Contacts at Lund Dental": what each row itself is called says nothing of who or what it belongs to. */
+function isOwn({ label, values }: Column, filter: RowFilter): boolean {
+  const names = values.filter((seen) => seen !== null).map((seen) => plain(seen.text));
+  const saysWhose = wordsOf(label).some(isEntity);
+  return LOOSE.has(filter.label ?? '') && !saysWhose && names.length > 1 && new Set(names).size === names.length;
+}
+
+/** Where no column is called just so, of those that come near the one that holds the name. */
+function columnOf(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Column | null {
+  const label = filter.label ?? '';
+  const best = columnFor(rows, label, context, () => true);
+  if (best === null || !isPlainName(filter) || likeness(label, best.label, context) >= SURE) return best;
+  const holds = (column: Column) =>
+    column.values.some((seen) => seen !== null && matches(seen, filter.value, dates, true));
+  return columnFor(rows, label, context, holds) ?? best;
+}
+
+/** One word or several that a condition gives as a name: of a person too, where it is a whole one. */
+function isPlainName({ op, value, soft }: RowFilter): boolean {
+  return op !== 'contains' && !soft && value.value !== '' && /^\p{Lu}/u.test(value.value) && value.moment === null;
+}
+
+/** Nothing, or in so many words that there is none. */
+function saysNone(text: string): boolean {
+  return (
+    isEmptyText(text) ||
+    /^(?:no|none|false|0|no ?one|nobody(?: in particular| yet)?|un(?:assigned|owned|claimed))$/i.test(text.trim())
   );
 }
 
-/** What is "booked" may be paid or unpaid, and of any priority: such states are told by columns of their own alone. */
-const APART = /^(?:low|high|medium|normal|urgent|critical|paid|unpaid|billed|settled|male|female|public|private)$/;
-
-function sharesKind(seen: Seen | null, value: NamedValue): boolean {
-  return !APART.test(value.value.toLowerCase()) || APART.test((seen?.text ?? '').toLowerCase());
-}
-
-/** "Active" where a column "Active" holds ticks or yes and no. */
-function flagged(rows: Rows, value: NamedValue, context: ReadonlySet<string>): Verdict | null {
-  if (value.kind !== 'text' || value.quoted || value.value === '') return null;
-  const column = columnCalled(rows, value.value, context, ({ values }) =>
-    values.every((seen) => seen === null || seen.mark !== null || /^(?:yes|no|true|false|on|off|)$/i.test(seen.text)),
-  );
-  const isSame = wordsOf(column?.label ?? '')
-    .filter((word) => !/^(?:is|has|was)$/.test(word))
-    .join(' ');
-  if (column === null || isSame !== wordsOf(value.value).join(' ')) return null;
-  return (row) => {
-    const seen = column.values[row];
-    return seen != null && (seen.mark ?? /^(?:yes|true|on)$/i.test(seen.text));
-  };
-}
-
-/** "No owner", "without an owner": rows in which the column of that name stands empty; the verdict is of those that have one. */
-function lacking(rows: Rows, { op, label, value }: RowFilter, context: ReadonlySet<string>): Verdict | null {
-  const isEmpty = value.value === '' && label !== null;
-  if (!isEmpty && (op !== 'not' || label !== null || value.kind !== 'text' || value.quoted)) return null;
-  const column = columnCalled(rows, isEmpty ? label : value.value, context);
-  if (column === null) return null;
-  const has = (row: number) => {
-    const seen = column.values[row];
-    return (
-      seen != null && (seen.mark ?? !/^(?:0|no ?one|nobody.*|unassigned)$/i.test(seen.text.trim())) && !isBlank(seen)
-    );
-  };
-  return isEmpty ? (row) => !has(row) : has;
-}
-
-function isBlank({ text, mark }: Seen): boolean {
-  return mark === null && isEmptyText(text);
-}
-
-/** Few words alone, or set apart from what they are said of: "Christmas closing — Draft". */
-const LONGEST_STATE = 4;
-const LONGEST_TEXT = 300;
-/** "Paper tray is open": what the row is about. */
-const SENTENCE = /\p{L}\s(?:is|are|was|were)\s/u;
-
-function saysIt(seen: Seen, value: NamedValue, dates: DateReading): boolean {
-  if (!value.quoted && isStateWord(value.value)) {
-    const parts = [seen.text, ...seen.text.split(/\s[\u2014\u2013|\u00b7-]\s|[()[\]]/)];
-    return parts.some(
-      (part) => wordsOf(part).length <= LONGEST_STATE && !SENTENCE.test(part) && isState(part, value.value),
-    );
-  }
-  return seen.text !== '' && seen.text.length <= LONGEST_TEXT && saysValue(seen.text, value, dates);
+function matches(seen: Seen, value: NamedValue, dates: DateReading, named: boolean): boolean {
+  if (value.value === '') return seen.mark === null ? saysNone(seen.text) : !seen.mark;
+  const state =
+    !value.quoted && wordsOf(value.value).length <= 3 && (isStateWord(value.value) || /^\p{Ll}/u.test(value.value));
+  if (state && statesOf(seen.text, named).some((text) => isState(text, value.value))) return true;
+  if (state && isStateWord(value.value)) return false;
+  return named || seen.text.length <= 300 ? saysValue(seen.text, value, dates) : false;
 }

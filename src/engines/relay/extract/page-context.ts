@@ -1,6 +1,7 @@
 /** Conditions that the page as a whole fulfils: its date field stands on the day, its heading says "Overdue". */
 
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
+import { addDays } from '../instruction/words/calendar.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import { holdsWords, isState, saysValue } from './match-values.ts';
@@ -9,47 +10,58 @@ import { type DateReading, readShownMoment } from './shown-dates.ts';
 /** Heads of pages that only list what a search has found. */
 const RESULTS = /\bsearch results?\b|\bresults? (?:for|of)\b|^search\b/i;
 const NOTHING =
-  /\bno (?:\p{L}+ ){0,3}(?:results?|matches|data|records?|entries|items|rows)\b|\bno (?:\p{L}+ ){1,2}(?:found|yet|available|to (?:show|display))\b|\bnothing (?:was |has been )?(?:found|here|to (?:show|display))\b|\bthere (?:are|is) no\b|\b(?:0|showing 0) (?:results?|records?|entries|items)\b|\bcould(?: not|n't) find\b|\b(?:list|table) is empty\b|\bno \p{L}+$/iu;
+  /\bno (?:\p{L}+ ){0,3}(?:results?|matches|data|records?|entries|items|rows|documents?|hits)\b|\bno (?:\p{L}+ ){1,2}(?:found|yet|available|to (?:show|display))\b|\bnothing (?:was |has been )?(?:found|here|to (?:show|display))\b|\bno matching\b|\bthere (?:are|is) no\b|\bdid not match any\b|\b0 (?:results?|records?|entries|items|of 0)\b|\bshowing 0\b|\bnot find any|\bcould(?: not|n't) find\b|\b(?:list|table) is empty\b|\bno \p{L}+$/iu;
 
 /** The page says that it has nothing to list. */
-export function saysNothing({ messages, passages, tables, text }: Snapshot): boolean {
-  const said = [
-    ...messages.map((message) => message.text),
-    ...passages.map((passage) => passage.text).filter((one) => one.length < 160),
-    ...tables.flatMap(({ rows }) => (rows.length <= 1 ? rows.flat().map((cell) => cell.text) : [])),
+export function saysNothing(snapshot: Snapshot): boolean {
+  const words = [
+    ...snapshot.messages.map((message) => message.text),
+    ...snapshot.passages.map((passage) => passage.text).filter((text) => text.length < 160),
+    ...snapshot.tables.flatMap((table) => (table.rows.length <= 1 ? table.rows.flat().map((cell) => cell.text) : [])),
   ];
-  return said.some((one) => NOTHING.test(one)) || NOTHING.test(text.slice(0, 6000));
+  return words.some((text) => NOTHING.test(text)) || NOTHING.test(snapshot.text.slice(0, 6000));
 }
 
 /** The page lists what a search has found: its head quotes the words, and is no name of what is looked for, unless that is called so. */
-export function isOfResults({ title, headings }: Snapshot, wanted: readonly NamedValue[]): boolean {
-  const heads = [title, headings[0]?.text ?? ''];
+export function isOfResults(snapshot: Snapshot, wanted: readonly NamedValue[]): boolean {
+  const heads = [snapshot.title, snapshot.headings[0]?.text ?? ''];
   return heads.some((head) => RESULTS.test(head)) && !wanted.some((value) => RESULTS.test(value.value));
 }
 
 /** The rows are what a search for that name has brought up: searches bring up others too, so that only a row itself says whose it is. */
 export function isOnlySought(value: NamedValue, snapshot: Snapshot): boolean {
-  const isTyped = ({ role, visible, value: typed }: ElementSnapshot) =>
-    /^(?:searchbox|textbox)$/.test(role) && visible && typed !== null && plain(typed) === plain(value.value);
-  return /^(?:text|name)$/.test(value.kind) && (isOfResults(snapshot, [value]) || snapshot.elements.some(isTyped));
+  return (value.kind === 'text' || value.kind === 'name') && isSought(value, snapshot);
+}
+
+/** A search for the value is what the page shows. */
+export function isSought(value: NamedValue, snapshot: Snapshot): boolean {
+  const wanted = plain(value.value);
+  return (
+    isOfResults(snapshot, [value]) ||
+    snapshot.elements.some(
+      ({ role, visible, value: typed }) =>
+        /^(?:searchbox|textbox)$/.test(role) && visible && typed !== null && plain(typed) === wanted,
+    )
+  );
 }
 
 /** The page stands in the place: its headings, address, path of links or current menu entry name it. */
 export function isAt(place: NamedValue, snapshot: Snapshot): boolean {
   const wanted = wordsOf(place.value).join(' ');
-  if (wanted === '' || isOfResults(snapshot, [place])) return false;
+  if (wanted === '') return false;
   const heads = [
     ...snapshot.headings.slice(0, 4).map((heading) => heading.text),
     snapshot.title,
     ...snapshot.dialogs.map((dialog) => dialog.title),
   ];
+  if (isOfResults(snapshot, [place])) return false;
   if (heads.some((head) => head.length <= 160 && holdsWords(head, place.value))) return true;
-  const path = URL.parse(snapshot.url);
-  const route = path?.hash.startsWith('#/') ? path.hash.slice(1) : '';
-  const segments = `${path?.pathname ?? ''}${route}`.split('/');
-  return (
-    segments.some((segment) => wordsOf(segment.replace(/\.\w+$/, '')).join(' ') === wanted) ||
-    snapshot.elements.some(({ current, name }) => current && wordsOf(name).join(' ') === wanted)
+  const path = URL.canParse(snapshot.url) ? new URL(snapshot.url) : null;
+  const segments =
+    path === null ? [] : `${path.pathname}${path.hash.startsWith('#/') ? path.hash.slice(1) : ''}`.split('/');
+  if (segments.some((segment) => wordsOf(segment.replace(/\.\w+$/, '')).join(' ') === wanted)) return true;
+  return snapshot.elements.some(
+    (element) => (element.current || /crumb/i.test(element.hint)) && wordsOf(element.name).join(' ') === wanted,
   );
 }
 
@@ -61,44 +73,83 @@ export function contextSays(filter: RowFilter, snapshot: Snapshot, dates: DateRe
   const { moment } = filter.value;
   if (moment !== null)
     return filter.op === 'on' && moment.date !== null && showsDay(moment.date, moment.endDate, snapshot, dates);
+  const heads = [...snapshot.headings.slice(0, 3).map((heading) => heading.text), snapshot.title];
+  const current = snapshot.elements
+    .filter((element) => element.current && element.role !== 'combobox')
+    .map((element) => element.name);
+  // A form that is folded away and does something holds what it would do, and nothing about the rows.
+  // What is chosen in a row it says of that row alone.
+  const isWork = ({ visible, form, place }: ElementSnapshot) =>
+    place === 'row' || (!visible && snapshot.forms[form]?.method === 'post');
+  const chosen = snapshot.elements.flatMap((element) =>
+    isWork(element)
+      ? []
+      : element.options.filter((option) => option.selected && option.value !== '').map((option) => option.label),
+  );
+  // A box that shows or hides a column says nothing of the rows.
+  const headers = new Set(snapshot.tables.flatMap((table) => table.headers.map((header) => plain(header))));
+  const ticked = snapshot.elements
+    .filter(
+      (element) =>
+        element.checked === true &&
+        element.visible &&
+        element.place !== 'row' &&
+        /^(?:radio|checkbox|tab)$/.test(element.role) &&
+        !headers.has(plain(element.name)),
+    )
+    .map((element) => element.name);
   const says = (text: string) =>
     text.length <= 120 &&
     (isState(text.replace(/^\d+\s+/, ''), filter.value.value) || saysValue(text, filter.value, dates));
-  const heads = [...snapshot.headings.slice(0, 3).map((heading) => heading.text), snapshot.title];
-  return [...heads, ...snapshot.elements.flatMap((element) => shownBy(element, snapshot))].some(says);
-}
-
-/** What a control over the list says of all rows: an entry that is current, a choice, a tick, a text to search for. */
-function shownBy(element: ElementSnapshot, { forms, tables }: Snapshot): string[] {
-  const { place, visible, form, role, name, options, value } = element;
-  // What is chosen in a row it says of that row alone; a folded form that does something holds what it would do.
-  if (place === 'row' || (!visible && forms[form]?.method === 'post')) return [];
-  const chosen = options.filter((option) => option.selected && option.value !== '').map((option) => option.label);
-  const isHeader = tables.some(({ headers }) => headers.some((header) => plain(header) === plain(name)));
-  const isTicked = element.checked === true && visible && /^(?:radio|checkbox|tab)$/.test(role) && !isHeader;
-  const isTyped = /^(?:searchbox|textbox)$/.test(role) && (value ?? '') !== '' && place !== 'navigation';
-  return [
-    ...chosen,
-    ...((element.current && role !== 'combobox') || isTicked ? [name] : []),
-    ...(isTyped ? [value ?? ''] : []),
-  ];
+  const typed = snapshot.elements
+    .filter(
+      (element) =>
+        (element.role === 'searchbox' || element.role === 'textbox') &&
+        element.value !== null &&
+        element.value !== '' &&
+        element.place !== 'navigation',
+    )
+    .map((element) => element.value ?? '');
+  // What was taken from a list stands before the field in which one looks for more of it.
+  const taken = snapshot.elements
+    .filter((element) => element.tag === 'input' && element.visible && element.place !== 'row' && element.form >= 0)
+    .filter((element) => element.near !== '' && plain(element.near) !== plain(element.label))
+    .map((element) => element.near);
+  return (
+    [...heads, ...current, ...chosen, ...ticked, ...taken].some(says) ||
+    typed.some((text) => saysValue(text, filter.value, dates))
+  );
 }
 
 function showsDay(date: string, endDate: string | null, snapshot: Snapshot, dates: DateReading): boolean {
-  const days = snapshot.elements
+  const fields = snapshot.elements
     .filter(
-      ({ visible, type, value }) => visible && /^(?:date|text|datetime-local)$/.test(type) && (value ?? '') !== '',
+      (element) =>
+        element.visible &&
+        /^(?:date|text|datetime-local)$/.test(element.type) &&
+        element.value !== null &&
+        element.value !== '',
     )
-    .map(({ value }) => readShownMoment(value ?? '', dates)?.date ?? null)
+    .map((element) => readShownMoment(element.value ?? '', dates)?.date ?? null)
     .filter((day) => day !== null);
-  const end = endDate ?? date;
-  if (days.length > 0)
-    return days.includes(date) && days.includes(end) && days.every((day) => day >= date && day <= end);
+  if (fields.length > 0) {
+    const end = endDate ?? date;
+    return (
+      fields.includes(date) &&
+      (endDate === null || fields.includes(end) || fields.includes(addDays(end, 1))) &&
+      fields.every((day) => day >= date && day <= addDays(end, 1))
+    );
+  }
   if (endDate !== null) return false;
-  const heads = snapshot.headings.slice(0, 6).map((heading) => heading.text);
-  return heads.some(
-    (head) =>
+  const heads = [...snapshot.headings.slice(0, 6).map((heading) => heading.text), snapshot.text.slice(0, 1500)];
+  for (const head of heads) {
+    if (
       head.length <= 160 &&
-      (readShownMoment(head, dates)?.date === date || (date === dates.today && /\btoday\b/i.test(head))),
+      (readShownMoment(head, dates)?.date === date || (date === dates.today && /\btoday\b/i.test(head)))
+    )
+      return true;
+  }
+  return (
+    dates.today === date && snapshot.elements.some((element) => element.current && /^today$/i.test(element.name.trim()))
   );
 }

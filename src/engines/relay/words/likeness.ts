@@ -1,7 +1,7 @@
 /** How alike two labels are in meaning: `patient_name` and `Client`, `dob` and `Date of birth`. */
 
+import { ABBREVIATIONS, FURTHER, OPPOSED, SYNONYM_GROUPS } from './synonyms.ts';
 import { contentWords, isStopWord, stem, wordsOf } from './tokens.ts';
-import { groupsIn } from './word-lists.ts';
 
 /** A run of words that belongs together, with the groups of meaning it stands in. */
 interface Unit {
@@ -11,13 +11,8 @@ interface Unit {
 }
 
 const LONGEST_PHRASE = 4;
-const ABBREVIATIONS = Object.fromEntries(groupsIn('abbreviations')) as Record<string, string | undefined>;
-/** Words of which a field has one or the other: "first name" is never "last name". */
-const OPPOSED = groupsIn('opposed');
-/** Words of a further one beside the first, which bears none: who asks for a phone number wants no second one. */
-const FURTHER = ['second', 'secondary', 'third', '2nd', '3rd', 'alternate', 'alternative'];
 const groupsOfPhrase = new Map<string, Set<number>>();
-for (const [index, group] of groupsIn('synonyms').entries()) {
+for (const [index, group] of SYNONYM_GROUPS.entries()) {
   for (const phrase of group) {
     const key = keyOf(wordsOf(phrase).filter((word) => !isStopWord(word) || wordsOf(phrase).length === 1));
     const known = groupsOfPhrase.get(key);

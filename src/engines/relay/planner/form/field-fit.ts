@@ -5,8 +5,9 @@ import type { NamedValue } from '../../instruction/plan.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
 import { fieldNamesFor } from './field-names.ts';
-import type { FormField } from './form-fields.ts';
+import { type FormField, opensCalendar } from './form-fields.ts';
 import { isYesNo, optionFor, severalValues } from './options.ts';
+import { isNameOfThing } from './value-pieces.ts';
 
 /** Likeness of labels that are one and the same. */
 const SAME = 0.95;
@@ -20,7 +21,7 @@ export function fieldFit(field: FormField, value: NamedValue): number {
   const { element } = field;
   if (element.type === 'hidden' || field.kind === 'file') return 0;
   const names = fieldNamesFor(value);
-  const labels = field.labels.flatMap((label) => [label, ...ofPerson(label, value)]);
+  const labels = field.labels.flatMap((label) => [label, ...spokenLabels(label, field), ...ofPerson(label, value)]);
   let best = 0;
   for (const [rank, name] of names.entries()) {
     const weight = rank === 0 ? 1 : Math.max(0.55, 0.93 - rank * 0.03);
@@ -32,6 +33,7 @@ export function fieldFit(field: FormField, value: NamedValue): number {
     }
   }
   if (isSentAs(field, value)) best = Math.max(best, SENT_AS);
+  if (value.label === 'name' && isNameOfThing(field)) best = Math.max(best, SAME);
   if (isOfAnotherDay(field, value)) best *= FURTHER_DAY;
   const held =
     (field.kind === 'text' || field.kind === 'rich') &&
@@ -53,9 +55,20 @@ function isOfAnotherDay({ labels }: FormField, { moment, label }: NamedValue): b
 }
 
 /** Of "Short description" and "Long description" the one that the form sends as `description`. */
-function isSentAs({ element, labels }: FormField, { label }: NamedValue): boolean {
+export function isSentAs({ element, labels }: FormField, { label }: NamedValue): boolean {
   const name = wordsOf(element.fieldName.split(' ')[0] ?? '').join(' ');
   return label !== null && name !== '' && name === plain(label) && likeness(label, labels[0] ?? '') >= ALIKE;
+}
+
+/** "Deliver on" of a day is the delivery date, "Ship to" of a list the shipping address. */
+function spokenLabels(label: string, field: FormField): string[] {
+  const [, verb = '', preposition = ''] =
+    /^(\p{L}+)[ -](on|by|to|at)$/u.exec(plain(label).replace(/[:* ]+$/, '')) ?? [];
+  if (verb === '') return [];
+  const { element, kind } = field;
+  const isDay = kind === 'date parts' || /^(?:date|datetime-local)$/.test(element.type) || opensCalendar(element);
+  if (preposition !== 'to') return isDay ? [`${verb} date`] : [];
+  return /^(?:deliver|ship|send|bring|dispatch|post)$/.test(verb) ? [`${verb} address`, `${verb} location`] : [];
 }
 
 /** "Employee name" asks for the employee. */

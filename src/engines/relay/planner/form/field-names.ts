@@ -1,29 +1,232 @@
-/** Other names under which a form may ask for a value, by the label that the instruction gave: as `field-names.txt` holds them. */
+/** Other names under which a form may ask for a value, by the label that the instruction gave. */
 
-import { readFileSync } from 'node:fs';
 import type { NamedValue } from '../../instruction/plan.ts';
 
-const ALSO = new Map(
-  readFileSync(new URL('field-names.txt', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [label = '', names = ''] = line.split(': ');
-      return [label, names.split(', ')] as const;
-    }),
-);
+const ALSO: Record<string, readonly string[]> = {
+  for: [
+    'patient',
+    'customer',
+    'client',
+    'member',
+    'guest',
+    'employee',
+    'contact',
+    'user',
+    'attendee',
+    'name',
+    'for',
+    'pet',
+    'animal',
+    'student',
+    'child',
+    'resident',
+  ],
+  with: [
+    'provider',
+    'doctor',
+    'staff',
+    'practitioner',
+    'attendee',
+    'participant',
+    'host',
+    'with',
+    'assigned to',
+    'resource',
+  ],
+  to: ['recipient', 'to', 'assignee', 'project', 'parent', 'list', 'group'],
+  recipient: ['to', 'recipient', 'recipients', 'send to', 'user', 'patient', 'username'],
+  in: [
+    'project',
+    'category',
+    'location',
+    'folder',
+    'parent',
+    'list',
+    'column',
+    'department',
+    'room',
+    'space',
+    'book',
+    'repository',
+  ],
+  location: [
+    'location',
+    'room',
+    'place',
+    'where',
+    'address',
+    'office',
+    'site',
+    'store',
+    'branch',
+    'facility',
+    'clinic',
+  ],
+  on: ['date', 'project', 'list'],
+  of: ['category', 'type', 'activity'],
+  from: ['from', 'supplier', 'vendor', 'sender', 'source', 'start'],
+  as: ['role', 'status', 'type'],
+  method: ['payment method', 'method', 'journal', 'mode', 'paid by'],
+  name: [
+    'name',
+    'title',
+    'full name',
+    'subject',
+    'summary',
+    'label',
+    'patient name',
+    'project name',
+    'page name',
+    'username',
+    'display name',
+    'company name',
+    'what needs to be done',
+    'task',
+  ],
+  title: ['title', 'name', 'subject', 'summary', 'headline'],
+  subject: ['subject', 'title', 'summary', 'name', 'topic', 'description', 'reason'],
+  comment: [
+    'comment',
+    'comments',
+    'reply',
+    'note',
+    'notes',
+    'body',
+    'message',
+    'text',
+    'write a comment',
+    'leave a comment',
+    'add a comment',
+    'content',
+  ],
+  reply: ['reply', 'comment', 'message', 'body', 'text', 'content', 'answer'],
+  message: ['message', 'body', 'text', 'content', 'comment', 'reply'],
+  body: [
+    'body',
+    'content',
+    'message',
+    'text',
+    'comment',
+    'note',
+    'description',
+    'notes',
+    'reply',
+    'details',
+    'write something',
+    'add a note',
+    'leave a comment',
+    'value',
+    'answer',
+  ],
+  content: ['content', 'body', 'text', 'description', 'message', 'page content', 'wiki text'],
+  description: ['description', 'details', 'body', 'notes', 'content', 'comment', 'summary', 'message'],
+  note: ['note', 'notes', 'comment', 'comments', 'remarks', 'description', 'details', 'memo', 'internal notes'],
+  notes: ['notes', 'note', 'comments', 'comment', 'remarks', 'description', 'details', 'memo'],
+  reason: [
+    'reason',
+    'reason for visit',
+    'purpose',
+    'appointment type',
+    'visit type',
+    'service',
+    'procedure',
+    'subject',
+    'chief complaint',
+    'description',
+    'notes',
+    'type',
+    'title',
+    'comment',
+  ],
+  amount: ['amount', 'total', 'price', 'payment amount', 'value', 'sum', 'rate', 'fee'],
+  price: ['price', 'unit price', 'sales price', 'regular price', 'amount', 'cost', 'rate'],
+  quantity: ['quantity', 'qty', 'count', 'stock', 'number', 'units', 'amount', 'hours'],
+  stock: ['stock', 'quantity', 'qty', 'inventory', 'stock quantity', 'on hand', 'quantity in stock'],
+  duration: ['duration', 'length', 'minutes', 'hours', 'spent time', 'time spent'],
+  date: [
+    'date',
+    'day',
+    'start date',
+    'when',
+    'due date',
+    'appointment date',
+    'on',
+    'visit date',
+    'scheduled date',
+    'event date',
+  ],
+  time: ['time', 'start time', 'start', 'hour', 'from', 'appointment time', 'slot', 'at'],
+  'date and time': [
+    'date and time',
+    'date',
+    'start',
+    'starts',
+    'when',
+    'start date',
+    'scheduled at',
+    'appointment',
+    'begins',
+    'starts at',
+  ],
+  start: ['start', 'start date', 'from', 'start time', 'begins', 'date'],
+  end: ['end', 'end date', 'until', 'to', 'end time', 'due date', 'ends'],
+  'start date': [
+    'start date',
+    'from date',
+    'date from',
+    'from',
+    'start',
+    'starts',
+    'begins',
+    'first day',
+    'valid from',
+  ],
+  'end date': [
+    'end date',
+    'to date',
+    'date to',
+    'to',
+    'until',
+    'end',
+    'ends',
+    'through',
+    'last day',
+    'valid until',
+    'valid to',
+  ],
+  status: ['status', 'state', 'stage', 'visibility', 'column', 'active', 'published'],
+  role: ['role', 'permission', 'group', 'access level', 'user type', 'type', 'profile'],
+  tag: ['tags', 'tag', 'labels', 'label', 'keywords', 'categories'],
+  assignee: ['assignee', 'assigned to', 'owner', 'responsible', 'assign to', 'user', 'agent', 'assigned'],
+  category: ['category', 'type', 'section', 'group', 'categories'],
+  dr: ['provider', 'doctor'],
+  insurance: [
+    'insurance',
+    'insurance provider',
+    'insurance plan',
+    'payer',
+    'insurance company',
+    'primary insurance',
+    'plan',
+  ],
+  'date of birth': ['date of birth', 'dob', 'birth date', 'birthday', 'birthdate', 'born'],
+  project: ['project', 'project name', 'board', 'repository'],
+};
 
 /** What the field for the value may be called, the likeliest first. */
 export function fieldNamesFor(value: NamedValue): readonly string[] {
   if (value.label === null) return namesByKind(value);
-  const isNumber = / number$/.test(value.label);
-  return [value.label, ...(ALSO.get(value.label) ?? (isNumber ? ['number', 'reference', 'code', 'no', 'id'] : []))];
+  const own =
+    ALSO[value.label] ?? (/ number$/.test(value.label) ? ['number', 'reference', 'code', 'no', 'id', 'name'] : []);
+  return [value.label, ...own];
 }
 
-function namesByKind({ kind, moment }: NamedValue): string[] {
-  if (kind === 'email' || kind === 'phone' || kind === 'duration') return [kind];
-  if (kind === 'url') return ['website', 'url', 'link'];
-  if (kind === 'money') return ['amount', 'price'];
-  if (moment !== null) return moment.date === null ? ['time'] : ['date'];
+function namesByKind(value: NamedValue): string[] {
+  if (value.kind === 'email') return ['email'];
+  if (value.kind === 'phone') return ['phone'];
+  if (value.kind === 'url') return ['website', 'url', 'link'];
+  if (value.kind === 'money') return ['amount', 'price'];
+  if (value.kind === 'duration') return ['duration'];
+  if (value.moment !== null) return value.moment.date === null ? ['time'] : ['date'];
   return ['name', 'title'];
 }

@@ -99,3 +99,43 @@ export function pressedChoices(buttons: readonly ElementSnapshot[]): FormField[]
     return [{ labels: [first.near], element: first, choices, kind: 'radio' }];
   });
 }
+
+/** Pixels that two fields of one line may be aside. */
+const ONE_LINE = 16;
+
+/** "Work" chosen as the type of a number before the number: it is the work number, where others of the form are called alike. */
+export function toldApart(fields: readonly FormField[]): FormField[] {
+  return fields.map((field, at) => {
+    const [label = ''] = field.labels;
+    const before = fields[at - 1];
+    if (field.kind !== 'text' || label === '' || before === undefined || !/^(?:select|combobox)$/.test(before.kind))
+      return field;
+    const isBeside = Math.abs(before.element.y - field.element.y) <= ONE_LINE && before.element.x < field.element.x;
+    const isType = [before.element.label, before.element.placeholder].some((text) =>
+      /^(?:type|kind|label)$/.test(plain(text)),
+    );
+    const chosen = before.element.options.find(({ selected }) => selected)?.label ?? before.element.value ?? '';
+    if (
+      !isBeside ||
+      !isType ||
+      plain(chosen) === plain(before.element.placeholder || before.element.label) ||
+      !/^\p{L}[\p{L} ]{1,20}$/u.test(chosen)
+    )
+      return field;
+    return { ...field, labels: [`${chosen} ${label}`, ...field.labels] };
+  });
+}
+
+/** A box for the time of day that nothing names, behind one of a day: "From" and its time. */
+export function withTimes(fields: readonly FormField[]): FormField[] {
+  return fields.map((field, at) => {
+    const before = fields[at - 1];
+    const { label: own, near, placeholder } = field.element;
+    const isNameless = field.kind === 'text' && `${own}${near}${placeholder}` === '';
+    if (!isNameless || before?.kind !== 'text' || !/^\d{1,2}:\d{2}(?: ?[ap]m)?$/i.test(field.element.value ?? ''))
+      return field;
+    const isBeside = Math.abs(before.element.y - field.element.y) <= ONE_LINE && before.element.x < field.element.x;
+    const [label = ''] = before.labels;
+    return isBeside && label !== '' ? { ...field, labels: [`${label} time`] } : field;
+  });
+}

@@ -15,6 +15,7 @@ import { type FormArea, type FormField, formAreas, heldBy } from './form-fields.
 import { optionFor } from './options.ts';
 import { fillRequired } from './required-fields.ts';
 import { sameField } from './same-field.ts';
+import { kindInLabel } from './typed-field.ts';
 
 export interface FilledForm {
   area: FormArea;
@@ -126,10 +127,10 @@ async function unfold(
         /^(?:button|tab|link)$/.test(element.role) &&
         (element.role === 'tab'
           ? element.checked !== true
-          : element.expanded === false || isToggle(element, snapshot)) &&
+          : element.expanded === false || isToggle(element, snapshot) || addsField(element, area)) &&
         (element.place !== 'navigation' || (element.role === 'tab' && element.form === area.form && area.form >= 0)) &&
         !tried.has(element.name) &&
-        bench.judge(element).requiredTier === 'read',
+        (bench.judge(element).requiredTier === 'read' || (addsField(element, area) && bench.allows(element))),
     )
     .map((element) => ({ element, score: foldScore(element, left) }))
     .filter(({ score }) => score > 0.4)
@@ -145,9 +146,17 @@ function isToggle(element: ElementSnapshot, snapshot: Snapshot): boolean {
   return element.href === null || element.href.startsWith('javascript:') || element.href.startsWith(`${snapshot.url}#`);
 }
 
+const ADDS = /^(?:add|new|another|add (?:a|an|another|new))\s+(?=\p{L})/u;
+
+/** "Add phone number" within the form, which does not send it: the field for one comes up. */
+function addsField({ role, type, form, submits, href, name }: ElementSnapshot, area: FormArea): boolean {
+  const isInside = form >= 0 && form === area.form && role === 'button' && type === 'button';
+  return isInside && !submits && href === null && ADDS.test(plain(name));
+}
+
 function foldScore(element: ElementSnapshot, left: readonly NamedValue[]): number {
-  const name = plain(element.name);
-  const called = left.flatMap((value) => [...fieldNamesFor(value)]);
+  const name = plain(element.name).replace(ADDS, '');
+  const called = left.flatMap((value) => [...fieldNamesFor(value), kindInLabel(value)?.thing ?? '']);
   const about = Math.max(0, ...called.map((label) => likeness(label, name)));
   // Another tab of the form may hold what none of the open one does.
   if (element.role === 'tab' && element.form >= 0) return Math.max(about, 0.45);

@@ -4,7 +4,9 @@ import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
 import { topDialog } from '../at-a-glance.ts';
 import { withDateParts } from './date-parts.ts';
-import { dropShadowed, nameWords, pressedChoices, withGroups } from './field-widgets.ts';
+import { dropShadowed, nameWords, pressedChoices, toldApart, withGroups, withTimes } from './field-widgets.ts';
+import { framedIn, inSameFrame } from './framed-form.ts';
+import { pickerOf } from './pick-listed.ts';
 
 /** Radios of one question, boxes of one question, a select, a text box, a tick box: one thing to fill. */
 export interface FormField {
@@ -13,7 +15,7 @@ export interface FormField {
   element: ElementSnapshot;
   /** For radios and boxes of one question: all of the group. */
   choices: ElementSnapshot[];
-  kind: 'text' | 'select' | 'radio' | 'check' | 'checks' | 'combobox' | 'rich' | 'file' | 'date parts';
+  kind: 'text' | 'select' | 'radio' | 'check' | 'checks' | 'combobox' | 'rich' | 'file' | 'date parts' | 'picker';
   /** The box that a script shows in place of a hidden select. */
   stand?: ElementSnapshot;
   /** Fields for day, month and year that are asked as one. */
@@ -37,7 +39,8 @@ const SENDS =
 /** What a link beside a form must be called to send it: "Add" beside one adds something else. */
 const KEEPS = /^(?:save|submit|send|post|publish|update|apply|done|confirm|finish|ok)\b/;
 
-function kindOf(element: ElementSnapshot): FormField['kind'] {
+function kindOf(element: ElementSnapshot, snapshot: Snapshot): FormField['kind'] {
+  if (isPicked(element, snapshot)) return 'picker';
   if (element.tag === 'select') return 'select';
   if (element.role === 'checkbox' || element.role === 'switch') return 'check';
   if (element.role === 'radio') return 'radio';
@@ -54,6 +57,16 @@ function opensList(element: ElementSnapshot): boolean {
     element.role === 'textbox' &&
     /^(?:please )?(?:select|choose|pick)\b(?!.*\b(?:date|day|time)\b)/i.test(element.placeholder)
   );
+}
+
+/** Nobody types into it, and its picture or its class is that of a calendar. */
+export function opensCalendar(element: ElementSnapshot): boolean {
+  return element.readOnly && /date|time|picke?r|calendar|today|schedule|\bevent\b|clock/i.test(element.hint);
+}
+
+/** A button beside it opens the list that its value is taken from. */
+function isPicked(element: ElementSnapshot, { elements }: Snapshot): boolean {
+  return !opensCalendar(element) && !opensList(element) && element.popup === '' && pickerOf(element, elements) !== null;
 }
 
 function labelsOf(element: ElementSnapshot): string[] {
@@ -93,7 +106,7 @@ export function formAreas(snapshot: Snapshot): FormArea[] {
     (element) => modal < 0 || element.dialog === modal || (element.frame > 0 && element.dialog < 0),
   );
   for (const element of shown) {
-    if (isField(element, snapshot)) addField(areaOf(element), element);
+    if (isField(element, snapshot)) addField(areaOf(element), element, snapshot);
     else if (isButton(element, snapshot)) areaOf(element).buttons.push(element);
   }
   const loose = shown.filter(
@@ -106,11 +119,20 @@ export function formAreas(snapshot: Snapshot): FormArea[] {
   const icons = shown.filter((element) => element.form < 0 && element.row < 0 && isSavingIcon(element));
   return [...areas.values()]
     .filter((area) => area.fields.length > 0)
+    .map((area) => framedIn(area, snapshot, areas.get(`dialog ${modal}`)))
     .map((area) => ({
       ...area,
-      fields: [...withGroups(withDateParts(dropShadowed(area.fields))), ...pressedChoices(area.buttons)],
+      fields: [
+        ...withTimes(toldApart(withGroups(withDateParts(dropShadowed(area.fields))))),
+        ...pressedChoices(area.buttons),
+      ],
       outside: [
-        ...(area.form < 0 && area.dialog < 0 ? [] : loose.filter((button) => button.dialog === area.dialog)),
+        ...(area.form < 0 && area.dialog < 0
+          ? []
+          : inSameFrame(
+              area,
+              loose.filter((button) => button.dialog === area.dialog),
+            )),
         ...icons.filter((button) => button.dialog === area.dialog),
       ],
     }));
@@ -124,6 +146,8 @@ function isField(element: ElementSnapshot, snapshot: Snapshot): boolean {
   const isPicker =
     element.popup !== '' ||
     opensList(element) ||
+    opensCalendar(element) ||
+    isPicked(element, snapshot) ||
     /date|time|picker|calendar/i.test(`${element.fieldName} ${element.label}`);
   if (element.readOnly && element.role === 'textbox' && !isPicker) return false;
   return (
@@ -171,8 +195,8 @@ function leads(element: ElementSnapshot, snapshot: Snapshot): boolean {
   return url.protocol !== 'javascript:' && !(url.pathname === page.pathname && url.search === page.search);
 }
 
-function addField(area: FormArea, element: ElementSnapshot): void {
-  const kind = kindOf(element);
+function addField(area: FormArea, element: ElementSnapshot, snapshot: Snapshot): void {
+  const kind = kindOf(element, snapshot);
   if (kind === 'radio') {
     const group = area.fields.find((field) => field.kind === 'radio' && sameRadio(field.element, element));
     if (group !== undefined) {

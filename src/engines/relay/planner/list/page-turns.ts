@@ -3,6 +3,7 @@
 import { saysNothing } from '../../extract/page-context.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
+import { countedByColumn, countedByHead } from './counted-by-head.ts';
 import { areOfOneList, firstPage, leadsFurther, nextPage, statedPage } from './next-page.ts';
 
 const MAX_PAGES = 40;
@@ -89,7 +90,8 @@ export async function readAllPages(
     ? read
     : {
         ...read,
-        complete: isLast && !isCut(snapshot, page, rows),
+        complete:
+          isLast && !isCut(snapshot, page, rows) && Math.max(countedByHead(page), countedByColumn(page)) <= rows,
       };
 }
 
@@ -177,7 +179,7 @@ function isShort(snapshot: Snapshot, table: TableSnapshot): boolean {
 
 /** Long lists without a pager may load as one scrolls; a table loads by the portion, so that only a round number of rows is in doubt. */
 export function mayGrow(snapshot: Snapshot, table: TableSnapshot, scrolled: number): boolean {
-  const total = Math.max(table.total, statedTotal(snapshot) ?? 0);
+  const total = Math.max(table.total, statedTotal(snapshot) ?? 0, countedByColumn(table));
   if (total > table.rows.length || table.growing === true) return true;
   return scrolled > 0 || (table.rows.length >= 10 && (table.kind !== 'table' || table.rows.length % 5 === 0));
 }

@@ -64,3 +64,26 @@ export async function searchFor(context: RunContext, value: NamedValue): Promise
   await sendForm(context, again);
   return true;
 }
+
+/** Empties the box again where the site has kept what was searched for: the list would go on showing that part alone. */
+export async function forgetSearch(context: RunContext, value: NamedValue): Promise<void> {
+  const { bench } = context;
+  const box = searchBox(await bench.look(), value);
+  if (box === null || plain(box.value ?? '') !== plain(value.value)) return;
+  const emptied = await bench.use({
+    tool: 'fill_and_wait',
+    ref: box.ref,
+    text: '',
+    why: 'the list was still searched',
+  });
+  const again = emptied.ok ? sameField(await bench.look(), box) : null;
+  if (again !== null) await sendForm(context, again);
+}
+
+/** The last word of a person's name: what is looked for where the whole of it finds nobody, as some boxes ask for it alone. */
+export function lastNameOf(name: NamedValue): NamedValue | null {
+  const words = name.value.split(' ');
+  const isPerson =
+    name.kind === 'name' && !name.quoted && words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
+  return isPerson ? { ...name, value: words.at(-1) ?? '' } : null;
+}

@@ -1,22 +1,36 @@
 /** The answer out of a list that was found: its conditions set, all of its pages read, nothing left open. */
 
-import { columnsOf } from '../../extract/columns.ts';
-import { filterRows } from '../../extract/filter-rows.ts';
-import { contextSays, isOnlySought, saysNothing } from '../../extract/page-context.ts';
+import { columnsOf, type Rows } from '../../extract/columns.ts';
+import { filterRows, LOOSE } from '../../extract/filter-rows.ts';
+import { holdsWords } from '../../extract/match-values.ts';
+import { contextSays, isAt, isOnlySought, isSought, saysNothing } from '../../extract/page-context.ts';
 import { type RowSource, rowSources, type Subject } from '../../extract/sources.ts';
-import type { RowFilter, Step } from '../../instruction/plan.ts';
+import { couldSayState } from '../../extract/state-kinds.ts';
+import { kindByRows, toldByRows } from '../../extract/told-rows.ts';
+import type { NamedValue, RowFilter, Step, UnreadWords } from '../../instruction/plan.ts';
+import { eachOf } from '../../instruction/reading/either-of.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
-import { readAllPages } from '../list/page-turns.ts';
-import { bestSource, isFair } from '../list/seek-rows.ts';
-import { setFilters } from '../list/set-filters.ts';
-import { keptConditions, takeBackParts } from '../list/whole-list.ts';
+import { likeness } from '../../words/likeness.ts';
+import { isState } from '../../words/states.ts';
+import { plain } from '../../words/tokens.ts';
+import { keptConditions, takeBackChoices } from '../list/kept-choices.ts';
+import { takeBackTab } from '../list/kept-tab.ts';
+import { bestSource } from '../list/list-source.ts';
+import { readWantedRows } from '../list/own-filter.ts';
+import { isFair } from '../list/seek-rows.ts';
+import { preferOwnFilters, setFilters, setOwnControl } from '../list/set-filters.ts';
+import { showColumns } from '../list/show-columns.ts';
 import { findRecordPage } from '../record/find-record.ts';
 import { recordFilters } from '../record/record-row.ts';
 import { learnDatesOf, type RunContext } from '../run-context.ts';
 import { answerOfTable } from './answer.ts';
-import { conditionOf, openWords } from './open-words.ts';
-import { refuseUnprovenNone } from './proven-none.ts';
+import { kindBefore } from './kind-before.ts';
+import { refuseOneOfSeveral, refusePart, refuseUnprovenNone } from './proven-none.ts';
+import { doubtsOf } from './unanswered.ts';
+
+/** Characters in which a page says whose it is. */
+const HEAD_OF_PAGE = 1500;
 
 /** Sets what the rows cannot answer, reads the list to its end and builds the answer. */
 export async function answerFromRows(
@@ -26,91 +40,202 @@ export async function answerFromRows(
   found: RowSource,
 ): Promise<unknown> {
   const { bench } = context;
-  await takeBackParts(context, step);
-  const listOn = (page: Snapshot) => sameList(page, subject, context, found.table);
-  const filters = [...step.filters, ...recordFilters(step.record)];
-  const first = await bench.look();
-  const asked = filterRows(
-    columnsOf(listOn(first) ?? found.table, context.dates),
-    filters,
-    context.dates,
-    subject.context,
+  const isListed = (page: Snapshot) => sameList(page, subject, context, found.table) !== null;
+  await takeBackTab(context, step, isListed);
+  refuseOneOfSeveral(step, found.table, await bench.look());
+  await takeBackChoices(context, step, isListed);
+  const asItStood = await bench.look();
+  await preferOwnFilters(context, step.filters);
+  const source = await withColumns(context, step, subject, found);
+  const snapshot = await bench.look();
+  const shown = sameList(snapshot, subject, context, source.table) ?? source.table;
+  const rowsNow = columnsOf(shown, context.dates);
+  const filters = [...step.filters, ...recordFilters(step.record)].filter(
+    (filter) => isTold(filter, rowsNow) || !isShownOnly(filter, snapshot, context),
   );
-  const open = await setFilters(context, asked.unknown, (page) => listOn(page) !== null || saysNothing(page));
-  const page = await bench.look();
-  const list = listOn(page);
-  if (list === null && !saysNothing(page))
-    throw refusal(step, 'The list is gone once the site was asked for less of it.');
-  const kept = keptConditions(step, page).filter(
-    (condition) => !filters.some(({ value }) => condition.includes(value.value)),
+  const asked = filterRows(rowsNow, filters, context.dates, subject.context).unknown.filter(
+    (filter) => !contextSays(filter, snapshot, context.dates),
   );
-  if (kept.length > 0) throw refusal(step, `The site shows a part of the list alone: ${kept.join(', ')}.`);
-  const limit = step.pick === null && step.sort === null && filters.length === 0 ? step.limit : null;
+  const isHere = (page: Snapshot) => sameList(page, subject, context, source.table) !== null || saysNothing(page);
+  const doubts = doubtsOf(context, step, subject, snapshot, rowsNow);
+  const settled = new Set<string>();
+  for (const doubt of doubts)
+    if (doubt.filter.op === 'is' && (await setOwnControl(context, doubt.filter, isHere))) settled.add(doubt.text);
+  const open = await setFilters(context, asked, isHere);
+  const list = sameList(await bench.look(), subject, context, source.table);
+  if (list === null && !saysNothing(await bench.look()))
+    throw new RunFailure('not_found_on_site', 'The list is gone once the site was asked for less of it.', {
+      clause: step.clause,
+    });
+  const limited =
+    step.limit !== null && step.pick === null && step.sort === null && filters.length === 0 ? step.limit : null;
   const read =
     list === null
-      ? { table: { ...found.table, rows: [], total: 0 }, complete: true }
-      : await readAllPages(bench, list, listOn, (rows) => limit !== null && rows >= limit);
+      ? { table: { ...source.table, rows: [], total: 0 }, complete: true }
+      : await readWantedRows(context, filters, list, (page) => sameList(page, subject, context, list), limited);
   if (!read.complete)
     throw new RunFailure('budget_exceeded', 'The list goes on beyond what one run reads.', {
       rows: read.table.rows.length,
     });
   learnDatesOf(context, read.table);
   const rows = columnsOf(read.table, context.dates);
-  const atEnd = await bench.look();
-  if (rows.count === 0) refuseUnprovenNone(context, step, { noun: subject.noun, surely: found.about }, atEnd);
+  const kept = keptConditions(step, asItStood, await bench.look(), { dates: context.dates, isSure: rows.count > 0 });
+  refusePart(step, kept, rows.count);
+  if (rows.count === 0) {
+    const page = await bench.look();
+    const isEmptied = eachOf(filters).some(({ value }) => value.value !== '' && isSought(value, page));
+    refuseUnprovenNone(context, step, { noun: subject.noun, surely: source.about, isSought: isEmptied }, page);
+  }
   const filtered = filterRows(rows, filters, context.dates, subject.context);
+  const atEnd = await bench.look();
   const unanswered = filtered.unknown.filter(
-    (filter) =>
-      open.includes(filter) || !contextSays(filter, atEnd, context.dates) || isOnlySought(filter.value, atEnd),
+    (filter) => open.includes(filter) || (step.record.includes(filter.value) && isOnlySought(filter.value, atEnd)),
   );
   if (unanswered.length > 0 && rows.count > 0) {
     const elsewhere = await answerOnRecordPage(context, step, subject, unanswered);
     if (elsewhere !== undefined) return elsewhere;
     throw unknownRows(
+      eachOf(unanswered).map((filter) => filter.value.value),
       step,
-      unanswered.map(({ value }) => value.value),
     );
   }
-  const soft = step.filters.filter(
-    (filter) => filter.soft && !contextSays(filter, atEnd, context.dates) && !isMet(context, subject, rows, filter),
+  const told = toldByRows(
+    (step.unheard ?? []).filter((words) => !isAskedFor(words, step, subject) && !isPlace(words, snapshot)),
+    rows,
   );
-  const told = openWords(context, step, subject, atEnd).map((text) => ({ text, filter: conditionOf(text, rows) }));
-  const lost = [
-    ...soft.map(({ value }) => value.value),
-    ...told.filter(({ text, filter }) => filter === null || isNegated(step, text)).map(({ text }) => text),
-  ];
-  if (lost.length > 0 && rows.count > 0) throw unknownRows(step, lost);
-  const isOfKind = step.object !== null && found.about < 0.95 ? conditionOf(step.object.head, rows) : null;
-  const meant = [...told.map(({ filter }) => filter), isOfKind].filter((filter) => filter !== null);
-  const passing = filterRows(rows, [...filters, ...meant], context.dates, subject.context).rows;
-  return answerOfTable(context, step, subject, read.table, passing);
+  const lost = told.missing.filter((words) => !isNamedHere(words, snapshot, rows, filtered.rows));
+  if (lost.length > 0 && rows.count > 0)
+    throw unknownRows(
+      lost.map((words) => words.text),
+      step,
+    );
+  const untold = doubts.length === 0 ? [] : doubtsOf(context, step, subject, await bench.look(), rows);
+  const doubtful = untold.filter((doubt) => !settled.has(doubt.text) && doubts.some((one) => one.text === doubt.text));
+  if (doubtful.length > 0 && rows.count > 0)
+    throw unknownRows(
+      doubtful.map((doubt) => doubt.text),
+      step,
+    );
+  const meant = filterRows(rows, told.filters, context.dates, subject.context).rows;
+  // The words stand in a cell: that no row has them all says that they were not understood.
+  if (told.filters.length > 0 && meant.length === 0)
+    throw unknownRows(
+      told.filters.map((filter) => filter.value.value),
+      step,
+    );
+  const left = told.filters.length === 0 ? filtered.rows : both(filtered.rows, meant);
+  // The noun may also be what all rows are, whatever one of them says by chance.
+  const kind = step.object === null ? null : kindByRows(step.object.head, rows);
+  const ofKind = kind === null ? left : both(left, filterRows(rows, [kind], context.dates, subject.context).rows);
+  const some = kindBefore(step, rows, await bench.look());
+  const meantOnes = ofKind.length > 0 ? ofKind : left;
+  return answerOfTable(
+    context,
+    step,
+    subject,
+    read.table,
+    some === null ? meantOnes : both(meantOnes, filterRows(rows, [some], context.dates, subject.context).rows),
+  );
 }
 
-function isNegated({ unheard = [] }: Step, text: string): boolean {
-  return unheard.some((words) => words.text === text && words.negated);
+/** The list with the columns that it was asked for and did not show, where the site lets one choose them. */
+async function withColumns(context: RunContext, step: Step, subject: Subject, source: RowSource): Promise<RowSource> {
+  const snapshot = await context.bench.look();
+  const fields = subject.fields.filter((field, at) => field.required && (source.matches[at]?.index ?? -1) < 0);
+  const unknown = filterRows(source.rows, step.filters, context.dates, subject.context).unknown.filter(
+    (filter) => filter.scope !== true && !contextSays(filter, snapshot, context.dates),
+  );
+  const labels = [
+    ...fields.map((field) => [field.label, ...field.aliases, field.path.at(-1) ?? field.label]),
+    ...unknown.map((filter) =>
+      filter.label !== null && !LOOSE.has(filter.label)
+        ? [filter.label]
+        : filter.value.moment !== null
+          ? ['date']
+          : isState(filter.value.value)
+            ? couldSayState(filter.value.value, [])
+              ? ['status', 'state']
+              : ['priority', 'severity', 'urgency']
+            : [],
+    ),
+  ].filter((names) => names.length > 0);
+  if (labels.length === 0 || !(await showColumns(context, labels))) return source;
+  return bestSource(await context.bench.look(), subject, context) ?? source;
 }
 
-/** At least one row meets it, so that it was applied. */
-function isMet({ dates }: RunContext, { context }: Subject, rows: RowSource['rows'], filter: RowFilter): boolean {
-  const { unknown, rows: passing } = filterRows(rows, [{ ...filter, soft: false }], dates, context);
-  return unknown.length === 0 && passing.length > 0;
+function both(rows: readonly number[], others: readonly number[]): number[] {
+  return rows.filter((row) => others.includes(row));
 }
 
-function refusal({ clause }: Step, message: string): RunFailure {
-  return new RunFailure('not_found_on_site', message, { clause });
+function unknownRows(names: readonly string[], step: Step): RunFailure {
+  return new RunFailure(
+    'not_found_on_site',
+    `The site does not show which are ${names.map((name) => `"${name}"`).join(' and ')}.`,
+    { clause: step.clause },
+  );
 }
 
-function unknownRows(step: Step, names: readonly string[]): RunFailure {
-  return refusal(step, `The site does not show which are ${names.map((name) => `"${name}"`).join(' and ')}.`);
+/** "The number of posts each has", with a field of that name: what is asked for of each row, not which rows. */
+function isAskedFor(words: UnreadWords, step: Step, subject: Subject): boolean {
+  if (words.isName || words.negated) return false;
+  const names = subject.fields.flatMap((field) => [field.label, ...field.aliases]);
+  if (names.some((name) => likeness(words.text, name) >= 0.8)) return true;
+  const [, counted = ''] =
+    /\b(?:how many|how much|(?:number|count|total|amount|sum) of)\s+((?:\S+\s+){0,2}\S+)/i.exec(step.clause) ?? [];
+  return step.object !== null && !counted.includes(step.object.head) && counted.includes(words.text);
 }
 
-/** The list of an earlier page on this one: same headers, or the best of the same kind. */
-function sameList(page: Snapshot, subject: Subject, { dates }: RunContext, list: TableSnapshot): TableSnapshot | null {
-  const headOf = ({ headers }: TableSnapshot) => headers.join('|').toLowerCase();
-  const same = page.tables.filter((table) => table.kind === list.kind && headOf(table) === headOf(list));
-  const [only, another] = same;
-  if (another === undefined && list.headers.length > 0) return only ?? null;
-  return rowSources(subject, { ...page, tables: same }, dates)[0]?.table ?? null;
+/** An address or a number of its own, which the page one is on goes by: it says where, and not which rows. */
+function isPlace(words: UnreadWords, snapshot: Snapshot): boolean {
+  return !words.negated && /\S[\d.@_/-]\S/.test(words.text) && isAt(namedSo(words), snapshot);
+}
+
+function namedSo(words: UnreadWords): NamedValue {
+  return { value: words.text, label: null, kind: 'text', quoted: true, moment: null, mode: 'set' };
+}
+
+/** The page itself, or every row that is left, is of that name. */
+function isNamedHere(words: UnreadWords, snapshot: Snapshot, rows: Rows, passing: readonly number[]): boolean {
+  return (
+    isAt(namedSo(words), snapshot) ||
+    holdsWords(snapshot.text.slice(0, HEAD_OF_PAGE), words.text) ||
+    (passing.length > 0 &&
+      passing.every((row) => rows.columns.some((column) => holdsWords(column.values[row]?.text ?? '', words.text))))
+  );
+}
+
+/** A column of just that name tells it of each row: "Column: Backlog". */
+function isTold({ label, op, value }: RowFilter, rows: Rows): boolean {
+  if (label === null || op !== 'is' || value.moment !== null) return false;
+  const column = rows.columns.find((one) => plain(one.label) === plain(label));
+  return column?.values.some((shown) => plain(shown?.text ?? '') === plain(value.value)) === true;
+}
+
+/** The site itself says that it shows only these, in its own sense of the word: "open", "project Website". */
+function isShownOnly(filter: RowFilter, snapshot: Snapshot, context: RunContext): boolean {
+  if (filter.scope === true) return isAt(filter.value, snapshot);
+  return (
+    filter.op === 'is' &&
+    filter.value.moment === null &&
+    isState(filter.value.value) &&
+    contextSays(filter, snapshot, context.dates)
+  );
+}
+
+/** The list of an earlier page on this one: same headers, or the best source of the same kind. */
+function sameList(
+  snapshot: Snapshot,
+  subject: Subject,
+  context: RunContext,
+  list: TableSnapshot,
+): TableSnapshot | null {
+  const headers = list.headers.join('|').toLowerCase();
+  const same = snapshot.tables.filter(
+    (table) => table.kind === list.kind && table.headers.join('|').toLowerCase() === headers,
+  );
+  if (same.length === 1 && headers !== '') return same[0] ?? null;
+  const best = rowSources(subject, { ...snapshot, tables: same }, context.dates)[0];
+  return best?.table ?? null;
 }
 
 /** "Invoices of Jane Roe" where the list of invoices names nobody: her own page may hold them. */
@@ -121,13 +246,14 @@ async function answerOnRecordPage(
   unanswered: readonly RowFilter[],
 ): Promise<unknown> {
   const owners = unanswered
-    .map(({ value }) => value)
-    .filter(({ kind, quoted }) => /^(?:name|id)$/.test(kind) || quoted);
-  if (owners.length < unanswered.length || unanswered.some(({ either }) => either !== undefined)) return undefined;
-  if (!(await findRecordPage(context, { ...step, record: owners, object: null, places: [] }, true))) return undefined;
+    .map((filter) => filter.value)
+    .filter((value) => value.moment === null && (value.kind === 'name' || value.quoted || value.kind === 'id'));
+  if (owners.length === 0 || owners.length < unanswered.length || unanswered.some(({ either }) => either !== undefined))
+    return undefined;
+  if (!(await findRecordPage(context, { ...step, record: owners, object: null, places: [] }))) return undefined;
   const source = bestSource(await context.bench.look(), subject, context);
-  if (source === null || !isFair(source, subject) || source.about < 0.5) return undefined;
+  if (source === null || !isFair(source, subject)) return undefined;
   const filters = step.filters.filter((filter) => !unanswered.includes(filter));
-  const { rows, unknown } = filterRows(source.rows, filters, context.dates, subject.context);
-  return unknown.length > 0 ? undefined : answerOfTable(context, step, subject, source.table, rows);
+  const filtered = filterRows(source.rows, filters, context.dates, subject.context);
+  return filtered.unknown.length > 0 ? undefined : answerOfTable(context, step, subject, source.table, filtered.rows);
 }

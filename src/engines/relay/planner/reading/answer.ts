@@ -12,6 +12,7 @@ import { RunFailure } from '../../run-failure.ts';
 import type { TableSnapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
 import { wordsOf } from '../../words/tokens.ts';
+import { columnOfPages } from '../list/column-of-pages.ts';
 import { conversionOf, type RunContext } from '../run-context.ts';
 import { refuseUnprovenEmpty } from './proven-none.ts';
 import { refuseUnseen, saysNoneOf, standsEmpty } from './unseen-fields.ts';
@@ -36,9 +37,18 @@ export async function answerOfTable(
   });
 }
 
+/** The list with a column for what its rows are picked by, read from the page of each. */
+async function withPicked(context: RunContext, step: Step, table: Table): Promise<Table> {
+  const label = step.pick?.label ?? null;
+  const column =
+    label === null || table.passing.length > MAX_DETAILS ? null : await columnOfPages(context, table, label);
+  return column === null ? table : { ...table, rows: { ...table.rows, columns: [...table.rows.columns, column] } };
+}
+
 /** Builds the answer. @throws RunFailure when one record is wanted and none or several are there */
-export async function answerOfRows(context: RunContext, step: Step, subject: Subject, table: Table): Promise<unknown> {
+export async function answerOfRows(context: RunContext, step: Step, subject: Subject, shown: Table): Promise<unknown> {
   const { shape } = context;
+  const table = arrange(shown, step, conversionOf(context)) === null ? await withPicked(context, step, shown) : shown;
   const number = shape?.kind === 'rows' ? null : aggregate(step.wanted, table);
   if (number !== null) return numberAnswer(context, step, number);
   if (step.wanted.kind === 'exists' && shape?.kind !== 'rows') return existsAnswer(context, subject, table);
@@ -58,11 +68,37 @@ export async function answerOfRows(context: RunContext, step: Step, subject: Sub
     const limited = shape.maxItems === null ? items : items.slice(0, shape.maxItems);
     return wrapRows(shape, limited, { count: order.length, sum: aggregate({ kind: 'sum', label: null }, arranged) });
   }
+  const owed = order.length > 1 ? sumOwed(context, step, shape.fields, arranged) : null;
+  if (owed !== null) return numberAnswer(context, step, owed);
   const row = oneRow(order, step);
   const [item] = await itemsOf(context, shape.fields, shape.kind === 'value', { ...table, passing: [row] }, subject);
   refuseUnseen(step, shape.fields, item, table);
   refuseUnprovenEmpty(context, step, item);
+  if (isEmptyText(item, shape.fields))
+    throw new RunFailure('not_found_on_site', 'Where the site has a place for it, nothing stands.', {
+      clause: step.clause,
+    });
   return item;
+}
+
+/** A text is asked for, and the place that is called so holds none: an empty field to be filled rather than an answer. */
+function isEmptyText(item: unknown, fields: readonly Field[]): boolean {
+  const [field, another] = fields;
+  const isText =
+    another === undefined && /^(?:text|content|body|answer|passage|section)$/.test(field?.path.at(-1) ?? '');
+  return isText && typeof item === 'object' && item !== null && Object.values(item).every((value) => value === '');
+}
+
+/** What somebody owes is the sum of what is open of each bill; null where the one field asked for is no column of amounts. */
+function sumOwed(context: RunContext, step: Step, fields: readonly Field[], table: Table): number | null {
+  const [field, another] = fields;
+  const asksForIt = step.record.length > 0 && /\b(?:owes?|owed|owing)\b/i.test(step.clause);
+  const index = table.matches[0]?.index ?? -1;
+  if (!asksForIt || field === undefined || another !== undefined || !isNumeric(field)) return null;
+  if (table.rows.columns[index]?.kind !== 'money') return null;
+  const amounts = table.passing.map((row) => itemOf([field], true, table, row, conversionOf(context)));
+  const isAll = amounts.every((amount): amount is number => typeof amount === 'number');
+  return isAll ? Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100 : null;
 }
 
 function oneRow(order: readonly number[], step: Step): number {

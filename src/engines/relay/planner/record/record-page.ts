@@ -59,7 +59,9 @@ function saysNumber(snapshot: Snapshot, value: NamedValue, step: Step): boolean 
   return index > 0 && noun !== '' && likeness(noun, kind) >= 0.6;
 }
 
-const LOOKS_FOR = /^(?:action|do|op|mode|s|q)$|query|search|filter|find|keyword/i;
+/** Keys of an address that ask for something, or do it: `q=`, `filters.name=`, `filter[name]=`. */
+const LOOKS_FOR =
+  /^(?:action|do|op|mode|s)$|(?:^|[._[-])(?:q|query|search\w*|filters?|where|find|keywords?|terms?)(?:$|[._\]-]|\[)/i;
 
 /** The address names the page: `?id=suppliers:overview`, `/wiki/Opening_hours`; views of it that do something else are not it. */
 function isAddressOf(snapshot: Snapshot, value: NamedValue): boolean {

@@ -1,9 +1,9 @@
-/** A record's page that shows its record part by part: under tabs, in folds. */
+/** A record's page that shows its record part by part: under tabs, in folds, on pages below its own. */
 
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
-import { topDialog } from '../at-a-glance.ts';
 import type { RunContext } from '../run-context.ts';
+import { tabsOf } from './record-tabs.ts';
 
 const MOST_PARTS = 8;
 
@@ -13,9 +13,11 @@ export async function* openedParts(
   isStill: (page: Snapshot) => boolean,
 ): AsyncGenerator<Snapshot> {
   const home = await bench.look();
-  const opened = new Set<string>();
+  const opened = new Set(
+    home.elements.filter((one) => one.role === 'tab' && one.current).map((one) => plain(one.name)),
+  );
   for (let count = 0; count < MOST_PARTS; count += 1) {
-    const part = partsOf(await bench.look()).find((one) => !opened.has(plain(one.name)));
+    const part = partsOf(await bench.look(), home).find((one) => !opened.has(plain(one.name)));
     if (part === undefined) return;
     opened.add(plain(part.name));
     if (bench.judge(part).requiredTier !== 'read') continue;
@@ -29,14 +31,31 @@ export async function* openedParts(
 
 /** What unfolds to do something, or to set how a list is shown. */
 const OF_PAGE =
-  /\b(?:actions?|more|options|menu|filters?|sort|columns?|export|print|share|add|new|help|language|theme|settings|account|profile)\b/;
+  /\b(?:actions?|more|options|menu|filters?|sort|columns?|export|print|share|add|new|help|language|theme|view|settings|notifications|account|profile)\b/;
 
-function partsOf(page: Snapshot): ElementSnapshot[] {
-  const modal = topDialog(page);
-  return page.elements.filter((one) => {
-    if (!one.visible || one.disabled || one.name.trim() === '' || (modal >= 0 && one.dialog !== modal)) return false;
-    if (one.role === 'tab') return !one.current;
-    const isFold = one.role === 'button' && one.expanded === false && /^(?:details|collapse)?$/.test(one.popup);
-    return isFold && one.form < 0 && one.row < 0 && one.place === 'page' && !OF_PAGE.test(plain(one.name));
-  });
+function partsOf(snapshot: Snapshot, home: Snapshot): ElementSnapshot[] {
+  const folds = snapshot.elements.filter(
+    (element) =>
+      element.role === 'button' &&
+      element.visible &&
+      !element.disabled &&
+      element.expanded === false &&
+      /^(?:details|collapse|menu)?$/.test(element.popup) &&
+      !OF_PAGE.test(plain(element.name)) &&
+      element.form < 0 &&
+      element.row < 0 &&
+      element.place === 'page' &&
+      element.name.trim() !== '',
+  );
+  return [...tabsOf(snapshot), ...folds, ...snapshot.elements.filter((element) => isBelow(element, home))];
+}
+
+/** "Service" that leads from `/devices/7` to `/devices/7/service`. */
+function isBelow({ role, visible, row, href }: ElementSnapshot, home: Snapshot): boolean {
+  const [url, page] = [URL.parse(href ?? ''), URL.parse(home.url)];
+  if (role !== 'link' || !visible || row >= 0 || url === null || page === null) return false;
+  const own = page.pathname.replace(/\/(?:overview|details?|show|view|general|summary)?$/, '');
+  const rest = url.pathname.startsWith(`${own}/`) ? url.pathname.slice(own.length + 1) : '';
+  const isPart = /^[a-z][a-z_-]*\/?$/i.test(rest) && !/^(?:edit|new|print|export|pdf)\b/i.test(rest);
+  return url.origin === page.origin && /\d/.test(own) && isPart;
 }

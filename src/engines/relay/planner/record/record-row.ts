@@ -87,7 +87,8 @@ export function rowOf(context: RunContext, step: Step, snapshot: Snapshot, stric
       names.every(
         (value) =>
           (source.table.rows[index] ?? []).some((cell) => isCellOf(cell, value, context)) ||
-          linksOf(snapshot, source.index, index).some((name) => isWhole(name, value, context)),
+          linksOf(snapshot, source.index, index).some((name) => isWhole(name, value, context)) ||
+          source.rows.columns.some((one) => one.isJoined && isWhole(one.values[index]?.text ?? '', value, context)),
       ),
     );
     if (strict && names.length > 0 && exact.length === 0) continue;

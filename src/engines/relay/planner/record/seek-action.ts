@@ -5,6 +5,7 @@ import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity, isFieldName } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain, stem, wordsOf } from '../../words/tokens.ts';
+import { verbOf } from '../../words/verbs.ts';
 import { topDialog } from '../at-a-glance.ts';
 import { listSettings } from '../form/list-settings.ts';
 import { type FoundRow, isInRow } from './record-row.ts';
@@ -12,56 +13,104 @@ import { isOfParts, isOfRecord } from './record-way.ts';
 
 /** Verbs that sites use for the same work. */
 const SAME_WORK: readonly (readonly string[])[] = [
-  ['delete', 'remove', 'trash', 'erase', 'discard'],
-  ['cancel', 'void', 'withdraw'],
-  ['remove', 'delete', 'trash'],
-  ['withdraw', 'cancel'],
-  ['close', 'resolve', 'complete', 'finish'],
-  ['reopen'],
-  ['approve', 'accept', 'confirm'],
+  ['delete', 'remove', 'trash', 'destroy', 'erase', 'discard', 'bin', 'purge', 'drop', 'del'],
+  ['cancel', 'void', 'annul', 'withdraw', 'call off', 'abort'],
+  ['remove', 'delete', 'trash', 'erase', 'move to trash', 'unassign', 'leave', 'kick', 'unlink', 'detach', 'revoke'],
+  ['archive', 'retire'],
+  ['discharge'],
+  ['revoke', 'delete', 'remove'],
+  [
+    'close',
+    'resolve',
+    'complete',
+    'finish',
+    'done',
+    'mark as done',
+    'mark as closed',
+    'mark as complete',
+    'mark resolved',
+  ],
+  ['reopen', 'open again', 'undo close'],
+  ['approve', 'accept', 'confirm', 'validate', 'authorize'],
   ['reject', 'decline', 'deny', 'refuse'],
-  ['publish', 'make public'],
-  ['unpublish', 'make draft', 'revert to draft'],
-  ['enable', 'activate', 'turn on'],
-  ['disable', 'deactivate', 'turn off', 'suspend'],
-  ['complete', 'finish', 'done', 'mark as done'],
-  ['restore', 'undelete'],
+  ['publish', 'make public', 'go live', 'post'],
+  ['unpublish', 'make draft', 'switch to draft', 'make private', 'revert to draft'],
+  ['enable', 'activate', 'turn on', 'unblock', 'unlock', 'reactivate'],
+  ['disable', 'deactivate', 'turn off', 'suspend', 'block', 'ban', 'lock'],
+  ['complete', 'finish', 'done', 'mark as done', 'mark as complete', 'close', 'check off'],
+  ['check', 'check in', 'checkin', 'arrived', 'mark as arrived'],
+  ['restore', 'undelete', 'put back', 'recover', 'untrash'],
+  ['reschedule', 'move', 'change time', 'change date', 'edit appointment'],
+  ['confirm', 'validate', 'approve'],
+  ['refund', 'return'],
+  ['pin', 'stick', 'make sticky'],
+  ['lock', 'close'],
+  ['merge', 'combine'],
+  ['assign', 'reassign', 'assign to', 'change assignee'],
 ];
 
 /** All spellings of the step's verb. */
-export function spellings({ verb, kind }: Step): string[] {
-  const same = SAME_WORK.filter(([first]) => first === verb).flat();
-  return [...new Set([verb, ...same, ...(kind === 'delete' && same.length === 0 ? ['delete', 'remove'] : [])])];
+export function spellings(step: Step): string[] {
+  const verb = step.verb;
+  const same = SAME_WORK.filter((group) => group[0] === verb).flat();
+  const phrasal = /^(\w+) (in|out|off|on|up)\b/.exec(plain(step.clause));
+  // "Move it to the trash", "get rid of it": the verb itself does not say it.
+  const taken =
+    step.kind === 'delete' && same.length === 0 ? ['trash', 'move to trash', 'delete', 'remove', 'bin'] : [];
+  return [...new Set([...(phrasal?.[1] === verb ? [`${verb} ${phrasal[2]}`] : []), ...taken, verb, ...same])];
 }
 
-const FILLERS = /^(?:the|this|it|a|an|permanently|now|item|record|selected)$/;
+/** "Resolve" for "resolving"; neither "Published" nor "Posts", which say what is there already. */
+function isBaseOf(first: string, word: string): boolean {
+  const verb = verbOf(first);
+  return verb?.form === 'base' && verb.base === word && !/s$/.test(first);
+}
+
+/** "Published (5)", a link with a number behind it: a list of those that are so, not a way to make them so. */
+function isCounted(element: ElementSnapshot): boolean {
+  return element.role === 'link' && /(?:\(\d+\)|\s\d+)\s*$/.test(element.name);
+}
 
 /** 0 to 1: how surely the element does the step's work. `state`: what is to be the case afterwards ("paid"). */
 export function actionFit(element: ElementSnapshot, step: Step, state: string | null): number {
-  const isIcon = element.name.trim().length < 2;
-  const name = wordsOf(isIcon ? element.hint : element.name).join(' ');
-  // "Published (5)", a link with a number behind it: a list of those that are so, not a way to make them so.
-  const isCounted = element.role === 'link' && /(?:\(\d+\)|\s\d+)\s*$/.test(element.name);
-  if (name === '' || isCounted || (!isIcon && wordsOf(name).length > 7)) return 0;
-  const fits = spellings(step).map((word, rank) => {
-    if (isIcon) {
-      // The cross of a dialog closes the dialog.
-      const says = element.hint.split(/\s+/).some((part) => pictures(part, word));
-      return says && !(element.dialog >= 0 && word === 'close') ? (rank === 0 ? 0.8 : 0.7) : 0;
-    }
-    if (name !== word && !name.startsWith(`${word} `)) return 0;
-    const rest = name
-      .split(' ')
+  const name = plain(element.name === '' || element.name.length < 2 ? element.hint : element.name)
+    .replace(/\[[^\]]*\]|["“„«][^"”“»]*["”»]/g, ' ')
+    .replace(/\bto (?:the|your) (?=trash|bin|archive)/g, 'to ')
+    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const iconOnly = element.name.trim().length < 2;
+  // A sentence is no name; the classes of an icon may be many.
+  if (name === '' || wordsOf(name).length > (iconOnly ? 24 : 7) || isCounted(element)) return 0;
+  let best = 0;
+  for (const [rank, word] of spellings(step).entries()) {
+    // The cross of a dialog closes the dialog.
+    if (iconOnly && element.dialog >= 0 && word === 'close') continue;
+    const weight = rank === 0 ? 1 : 0.88;
+    const first = wordsOf(name)[0] ?? '';
+    const leads = iconOnly
+      ? element.hint.split(/\s+/).some((part) => pictures(part, word))
+      : name === word || name.startsWith(`${word} `) || isBaseOf(first, word);
+    if (!leads) continue;
+    const rest = wordsOf(name)
       .slice(word.split(' ').length)
-      .filter((one) => !FILLERS.test(one));
-    if (leadsElsewhere(rest, step)) return 0;
-    const about = step.object === null ? 0.75 : Math.max(0.45, likeness(step.object.text, rest.join(' ')));
-    return (rank === 0 ? 1 : 0.88) * (rest.length === 0 ? 1 : about);
-  });
-  const marks = name.replace(/^(?:mark|set|change)(?: it)?(?: status)?(?: as| to)? /, '');
-  const says = (text: string) => wordsOf(text).map(stem).join(' ');
-  const byState = state !== null && says(marks) === says(state) ? (name === marks ? 0.8 : 0.95) : 0;
-  return Math.max(byState, ...fits);
+      .filter((one) => !/^(?:the|this|it|a|an|permanently|now|forever|item|record|selected)$/.test(one));
+    if (leadsElsewhere(rest, step)) continue;
+    const about =
+      iconOnly || rest.length === 0
+        ? 1
+        : step.object === null
+          ? 0.75
+          : Math.max(0.45, likeness(step.object.text, rest.join(' ')));
+    best = Math.max(best, weight * about * (iconOnly ? 0.8 : 1));
+  }
+  if (state !== null) {
+    const said = plain(state);
+    const marks = name.replace(/^(?:mark|set|change)(?: it)?(?: status)?(?: as| to)? /, '');
+    if (marks === said || wordsOf(marks).map(stem).join(' ') === wordsOf(said).map(stem).join(' '))
+      best = Math.max(best, name === marks ? 0.8 : 0.95);
+  }
+  return best;
 }
 
 /** "Move to project", "Convert to lead": into something of which the instruction does not speak. */
@@ -73,87 +122,119 @@ export function leadsElsewhere(rest: readonly string[], step: Step): boolean {
   return !said.includes(stem(noun));
 }
 
-/** "mdi-delete", "TrashIcon": the class or the name of a picture says the word; "remove-margin" does not. */
+/** "mdi-delete", "TrashIcon", "btn-trash-alt": the class or the name of a picture says the word; "remove-margin" does not. */
 function pictures(part: string, word: string): boolean {
+  // "ROW_DELETE_BTN_7": what stands right before the word for a button is what the button does.
+  const isButtonOf = (one: string, at: number, all: readonly string[]) =>
+    stem(one) === stem(word) && /^(?:btn|button)$/.test(all[at + 1] ?? '');
+  if (wordsOf(part).some(isButtonOf)) return true;
   const words = wordsOf(part).filter(
-    (one) => !/^(?:icon|button|btn|can|alt|fill|filled|outlined?|solid|\d+)$/.test(one),
+    (one) => !/^(?:icon|button|btn|can|alt|o|fill|filled|outlined?|forever|solid|line|\d+)$/.test(one),
   );
   return stem(words.at(-1) ?? '') === stem(word);
 }
 
-const MENU = /^(?:(?:row |record )?(?:actions?|options)|more(?: actions| options)?|tools|⋮|…|\.\.\.|menu)$/;
+const MENU =
+  /^(?:(?:row |record |item )?(?:actions?|options)|more(?: actions| options)?|options|tools|⋮|…|\.\.\.|menu|gear|dropdown|toggle dropdown|open menu)$/;
+
+/** Menus of the list or the page, not of a record. */
+const LIST_MENU =
+  /^(?:filters?|sort|order by|columns?|view settings|group by|density|rows per page|search|language|theme)\b/;
 
 /** Pressing it leads to no other page. */
-function staysHere({ href }: ElementSnapshot, page: Snapshot): boolean {
-  const [url, here] = [URL.parse(href ?? ''), URL.parse(page.url)];
-  return (
-    url === null || url.protocol === 'javascript:' || (url.pathname === here?.pathname && url.search === here.search)
-  );
+function staysHere(element: ElementSnapshot, snapshot: Snapshot): boolean {
+  if (element.href === null || !URL.canParse(element.href)) return true;
+  const [url, page] = [new URL(element.href), new URL(snapshot.url)];
+  return url.protocol === 'javascript:' || (url.pathname === page.pathname && url.search === page.search);
 }
 
 /** The menus of a record that may hide its actions. */
-export function recordMenus(page: Snapshot, row: FoundRow | null): ElementSnapshot[] {
-  return page.elements.filter(
-    (one) =>
-      one.visible &&
-      !one.disabled &&
-      inScope(one, page, row) &&
-      one.place !== 'navigation' &&
-      one.expanded !== true &&
-      !/^(?:combobox|listbox)$/.test(one.role) &&
-      one.tag !== 'select' &&
-      staysHere(one, page) &&
-      !/^(?:filters?|sort|columns?|language|theme)\b/.test(plain(one.name)) &&
-      (one.popup !== '' || MENU.test(plain(one.name)) || /\b(?:ellipsis|kebab|dots|more-vert|gear)\b/i.test(one.hint)),
+export function recordMenus(snapshot: Snapshot, row: FoundRow | null): ElementSnapshot[] {
+  return snapshot.elements.filter(
+    (element) =>
+      element.visible &&
+      !element.disabled &&
+      inScope(element, snapshot, row) &&
+      element.place !== 'navigation' &&
+      staysHere(element, snapshot) &&
+      !LIST_MENU.test(plain(element.name)) &&
+      (element.popup !== '' ||
+        MENU.test(plain(element.name)) ||
+        /\b(?:ellipsis|kebab|dots|more-vert|gear|cog|dropdown-toggle|dropdown-trigger|popup-(?:button|trigger|toggle)|three-dots)\b/i.test(
+          element.hint,
+        )) &&
+      element.expanded !== true &&
+      element.role !== 'combobox' &&
+      element.tag !== 'select',
   );
 }
 
-/** Within the row when there is one, else anywhere outside of rows; an open dialog comes first. */
-export function inScope(element: ElementSnapshot, page: Snapshot, row: FoundRow | null): boolean {
-  const modal = topDialog(page);
+/** Within the row when there is one, else anywhere outside of rows and navigation; open dialogs and menus come first. */
+export function inScope(element: ElementSnapshot, snapshot: Snapshot, row: FoundRow | null): boolean {
+  const modal = topDialog(snapshot);
   if (modal >= 0) return element.dialog === modal;
-  if (row !== null) return isInRow(element, page, row);
-  const table = page.tables[element.table];
-  return /^menuitem/.test(element.role) || element.row < 0 || table?.rows.length === 1 || table?.kind === 'list';
+  if (row !== null) return isInRow(element, snapshot, row);
+  if (/^menuitem/.test(element.role)) return true;
+  return (
+    element.row < 0 ||
+    snapshot.tables[element.table]?.rows.length === 1 ||
+    snapshot.tables[element.table]?.kind === 'list' ||
+    element.rowText.length > 160
+  );
+}
+
+/** A link of a menu that is folded away can be followed all the same. */
+function leadsSomewhere(element: ElementSnapshot, snapshot: Snapshot): boolean {
+  return element.href !== null && !staysHere(element, snapshot);
+}
+
+/** "Remove" on a word that a field holds, or beside the list it was chosen from: it empties the field. */
+function isOfChoice(element: ElementSnapshot, snapshot: Snapshot): boolean {
+  if (element.form < 0 || element.role !== 'button' || !/^(?:remove|clear)\b/.test(plain(element.name))) return false;
+  return (
+    /multi-?value|\bchip|clear-?indicator/i.test(element.hint) ||
+    snapshot.elements.some(
+      (field) => field.role === 'combobox' && field.form === element.form && Math.abs(field.y - element.y) < 30,
+    )
+  );
 }
 
 /** A box of a form does nothing until the form is sent. */
-function waitsForItsForm(element: ElementSnapshot, { elements }: Snapshot): boolean {
-  const isBox = /^(?:checkbox|switch)$/.test(element.role) && element.form >= 0;
-  return isBox && elements.some(({ form, submits, visible }) => form === element.form && submits && visible);
-}
-
-/** "Remove" on a word that a field holds empties the field. */
-function isOfChoice({ form, role, name, hint }: ElementSnapshot): boolean {
+function waitsForItsForm(element: ElementSnapshot, snapshot: Snapshot): boolean {
   return (
-    form >= 0 && role === 'button' && /^(?:remove|clear)\b/.test(plain(name)) && /multi-?value|\bchip|clear/i.test(hint)
+    /^(?:checkbox|switch)$/.test(element.role) &&
+    element.form >= 0 &&
+    snapshot.elements.some((other) => other.form === element.form && other.submits && other.visible)
   );
 }
 
 /** The best element for the step's work within its scope. */
 export function bestAction(
   step: Step,
-  page: Snapshot,
+  snapshot: Snapshot,
   row: FoundRow | null,
   state: string | null,
 ): ElementSnapshot | null {
-  const settings = new Set(row === null ? listSettings(page) : []);
-  const scored = page.elements
+  const settings = new Set(row === null ? listSettings(snapshot) : []);
+  const scored = snapshot.elements
     .filter(
-      (one) =>
-        /^(?:button|link|menuitem|switch|checkbox|menuitemcheckbox)$/.test(one.role) &&
-        !one.disabled &&
-        (one.visible || (one.href !== null && !staysHere(one, page))) &&
-        inScope(one, page, row) &&
-        (row !== null || (isOfRecord(one, page) && !isOfParts(one, step))) &&
-        !settings.has(one) &&
-        !isOfChoice(one) &&
-        !waitsForItsForm(one, page),
+      (element) =>
+        /^(?:button|link|menuitem|switch|checkbox|tab|menuitemcheckbox)$/.test(element.role) &&
+        !element.disabled &&
+        (element.visible || leadsSomewhere(element, snapshot) || /dropdown|menu/.test(element.hint)) &&
+        inScope(element, snapshot, row) &&
+        !isOfChoice(element, snapshot) &&
+        (row !== null || (isOfRecord(element, snapshot) && !isOfParts(element, step))) &&
+        !settings.has(element) &&
+        !waitsForItsForm(element, snapshot),
     )
-    .map((element) => {
-      const place = element.place !== 'navigation' ? 1 : element.href === null ? 0.6 : 0.85;
-      return { element, score: actionFit(element, step, state) * (element.visible ? 1 : 0.9) * place };
-    })
+    .map((element) => ({
+      element,
+      score:
+        actionFit(element, step, state) *
+        (element.visible ? 1 : 0.9) *
+        (element.place !== 'navigation' ? 1 : element.href === null ? 0.6 : 0.85),
+    }))
     .filter(({ score }) => score >= 0.42)
     .sort((a, b) => b.score - a.score);
   return scored[0]?.element ?? null;

@@ -6,7 +6,12 @@ import { type Tier, tierAllows } from '../../types.ts';
 import { plain } from '../../words/tokens.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { fingerprint, topDialog } from '../at-a-glance.ts';
+import { asksForList, type LastWay, lastWay, worthByWay } from './bare-entry.ts';
+import { isInBareMenu } from './bare-menu.ts';
 import { clearNotices } from './dead-ends.ts';
+import { clearLeftFilters } from './left-filters.ts';
+import { point, reveal, type Sight } from './reveal.ts';
+import { isBelow, type RowOwner, rowOwner } from './row-territory.ts';
 import { LAST_RESORT, type ScoreContext, scoreCandidate } from './score-candidate.ts';
 import { isWay, opensNew, opensOver, placeOf, sendsFields, wayOf } from './ways.ts';
 
@@ -26,6 +31,8 @@ interface Candidate {
   isBelow: boolean;
   /** The list it stands in, with its page; empty elsewhere. */
   list: string;
+  /** Addresses in the rows of that page. */
+  rows: readonly string[];
 }
 
 /** Rows of one list that are opened at full score; who looks for something else is not found by opening them all. */
@@ -33,6 +40,8 @@ const FULL_ROWS = 2;
 const FURTHER_ROWS = 0.3;
 /** Ways taken though nothing speaks for them. */
 const MAX_GUESSES = 5;
+/** Below it the best way is little more than a guess. */
+export const WEAK = 0.45;
 const WORTH = 0.25;
 const LEAST_WHEN_LOST = 0.85;
 const DEPTH_DECAY = 0.93;
@@ -57,10 +66,13 @@ export class Explorer {
   private depth = 0;
   private guesses = 0;
   private least = WORTH;
+  private last: LastWay | null = null;
   /** What the way taken last was called; empty before the first. */
   arrivedBy = '';
   /** The row of a list in which that way stood, so that it leads to what belongs to one record; empty elsewhere. */
   arrivedFromRow = '';
+  /** Rows that were followed so far. */
+  private readonly owners: RowOwner[] = [];
 
   /** @param purpose what is looked for, so that a later run of the same kind knows its way again */
   constructor(bench: Workbench, context: ScoreContext, wayTier: Tier, purpose: string) {
@@ -80,6 +92,12 @@ export class Explorer {
     return Math.max(0, ...[...this.frontier.values()].map((candidate) => this.worthOf(candidate)));
   }
 
+  /** Counts the page as seen, so that no way leads here again. */
+  async arrive(): Promise<void> {
+    const snapshot = await this.bench.look();
+    this.places.add(placeOf(snapshot.url));
+  }
+
   /** Only ways that much speaks for are worth a step from now on: what was looked for is hardly there. */
   lose(): void {
     this.least = LEAST_WHEN_LOST;
@@ -91,7 +109,10 @@ export class Explorer {
 
   /** Takes the best way, or stays where the page shows more by now; false when no way is left that is worth a step. */
   async next(): Promise<boolean> {
-    if (await this.memory.replay(this.bench, this.wayTier)) return true;
+    if (await this.memory.replay(this.bench, this.wayTier)) {
+      await clearLeftFilters(this.bench);
+      return true;
+    }
     if (topDialog(await this.bench.look()) >= 0) await clearNotices(this.bench);
     const snapshot = await this.bench.look();
     this.memory.asked(snapshot);
@@ -102,10 +123,23 @@ export class Explorer {
       const candidate = this.takeBest();
       if (candidate === null) return this.showsMore(snapshot);
       if (!(await this.follow(candidate))) continue;
+      this.last = lastWay(candidate.score, snapshot);
       this.arrivedBy = candidate.name;
       this.arrivedFromRow = candidate.list === '' ? '' : candidate.element.rowText;
+      this.noteOwner(candidate);
+      await clearLeftFilters(this.bench);
       return true;
     }
+  }
+
+  /** The row, followed before, below whose address the page lies. */
+  ownerHere(): RowOwner | null {
+    return this.owners.findLast((owner) => isBelow(this.bench.url(), owner)) ?? null;
+  }
+
+  private noteOwner({ list, name, address, element, rows }: Candidate): void {
+    const owner = list === '' || address === '' ? null : rowOwner({ name, text: element.rowText, address }, rows);
+    if (owner !== null) this.owners.push(owner);
   }
 
   /** A page that was slow to draw what it has shows it a moment later. */
@@ -122,6 +156,7 @@ export class Explorer {
     const opened = await this.bench.use({ tool: 'open', url, isWay: true, why });
     if (!opened.ok) return;
     this.memory.took({ use: 'open', element: null, before, after: await this.bench.look() });
+    await clearLeftFilters(this.bench);
     this.memory.asked(await this.bench.look());
   }
 
@@ -150,10 +185,12 @@ export class Explorer {
   private harvest(snapshot: Snapshot): void {
     const here = placeOf(snapshot.url);
     const modal = topDialog(snapshot);
+    const rows = snapshot.elements.flatMap(({ row, href }) => (row < 0 || href === null ? [] : [href]));
     const met = new Set<string>();
     for (const element of snapshot.elements) {
       const isLed =
-        (isWay(element) && !sendsFields(element, snapshot)) || (this.context.creating && opensNew(element, snapshot));
+        (isWay(element) && !sendsFields(element, snapshot)) ||
+        (this.context.creating ? opensNew(element, snapshot) : asksForList(element, snapshot));
       if (!isLed || (modal >= 0 && element.dialog !== modal)) continue;
       if (!tierAllows(this.wayTier, this.bench.judge(element).requiredTier)) continue;
       const href = wayOf(element, snapshot.url);
@@ -165,7 +202,8 @@ export class Explorer {
       met.add(same);
       const key = isBelow ? `${same}|below` : same;
       if (this.tried.has(key) || (href !== null && this.places.has(href))) continue;
-      const score = scoreCandidate(element, snapshot, this.context) * DEPTH_DECAY ** this.depth;
+      const byWay = this.context.creating ? 0 : worthByWay(element, snapshot, this.last);
+      const score = Math.max(scoreCandidate(element, snapshot, this.context) * DEPTH_DECAY ** this.depth, byWay);
       if (score < WORTH) continue;
       const known = this.frontier.get(key);
       if (known === undefined || known.score < score)
@@ -180,7 +218,8 @@ export class Explorer {
           page: snapshot.url,
           depth: this.depth,
           isBelow,
-          list: element.row < 0 ? '' : `${here}|${element.table}`,
+          list: element.row < 0 || isInBareMenu(element, snapshot) ? '' : `${here}|${element.table}`,
+          rows,
         });
     }
   }
@@ -197,11 +236,16 @@ export class Explorer {
     const element = this.refind(snapshot, candidate);
     if (element === null) return candidate.href === null ? false : this.openAddress(candidate);
     if (!element.visible && !isOver && (element.frame === 0 || candidate.href === null))
-      return candidate.href === null ? false : this.openAddress(candidate);
+      return candidate.href === null ? reveal(this.sight(candidate), element) : this.openAddress(candidate);
+    const before = fingerprint(snapshot);
     const done = await this.bench.use({ tool: 'click', ref: element.ref, isWay: true, why: reason(candidate) });
     const after = await this.bench.look();
     if (done.ok) this.memory.took({ use: 'click', element, before: snapshot, after });
     if (done.ok && alike(after, candidate).length > alike(snapshot, candidate).length) this.unfolded.add(candidate.key);
+    if (done.ok && fingerprint(after) === before && element.popup !== '') {
+      const again = this.refind(after, candidate);
+      if (again !== null) await point(this.sight(candidate), again);
+    }
     // What only unfolds a menu has not led where its address says.
     const isUnfolded =
       element.popup !== '' &&
@@ -219,6 +263,11 @@ export class Explorer {
     const done = await this.bench.use({ tool: 'open', url: candidate.address, isWay: true, why: reason(candidate) });
     if (done.ok) this.memory.took({ use: 'open', element: candidate.element, before, after: await this.bench.look() });
     return done.ok;
+  }
+
+  private sight(candidate: Candidate): Sight {
+    const { bench, memory } = this;
+    return { bench, memory, why: reason(candidate), find: (page) => this.refind(page, candidate) };
   }
 
   private refind(snapshot: Snapshot, candidate: Candidate): ElementSnapshot | null {

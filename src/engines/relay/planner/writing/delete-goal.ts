@@ -16,6 +16,7 @@ import { isOfRecord } from '../record/record-way.ts';
 import { inScope } from '../record/seek-action.ts';
 import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
+import { markAndPress } from './mark-and-press.ts';
 import { type Pressed, pressThrough } from './press-through.ts';
 import { isFormOf, isOpened } from './record-form.ts';
 import { updateGoal } from './update-goal.ts';
@@ -128,6 +129,8 @@ async function pressDelete(context: RunContext, step: Step, row: FoundRow | null
     const list = bench.url();
     const there = rowOf(context, step, await bench.look(), true);
     if (there === null) return null;
+    const marked = await markAndPress(context, step, there, null);
+    if (marked !== null) return marked;
     const opened = await openRow(context, step, there);
     if (!opened || !isOpened(context, step, await bench.look())) {
       if (opened) await bench.use({ tool: 'open', url: list, why: 'it was not the record itself' });

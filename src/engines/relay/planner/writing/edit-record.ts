@@ -7,6 +7,7 @@ import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
+import { plain } from '../../words/tokens.ts';
 import { assignValues } from '../form/assign-values.ts';
 import { fillForm, isSameForm } from '../form/fill-form.ts';
 import { type FormArea, formAreas } from '../form/form-fields.ts';
@@ -37,7 +38,7 @@ export async function editRecord(
     if (row !== null) await reopenRecord(context, step);
     recordUrl = bench.url();
     const flip = () => flipSwitches(context, step, values, /^switch$/);
-    const atOnce = await flip();
+    const atOnce = (await flip()) ?? ((await openByAddress(context, step)) ? await flip() : null);
     if (atOnce !== null) return atOnce;
     recordUrl = bench.url();
     area = await seekEditor(context, step, null, values, 6);
@@ -65,6 +66,24 @@ function isForRow(before: Snapshot, area: FormArea, row: FoundRow | null): boole
   return inRow || !formAreas(before).some((known) => isSameForm(known, area));
 }
 
+/** From a list, follows the one link below its own address that ends in the record's number: a card may name the thing and not its number. */
+async function openByAddress({ bench }: RunContext, step: Step): Promise<boolean> {
+  const numbers = step.record.filter((name) => /^(?:id|number)$/.test(name.kind)).map((name) => plain(name.value));
+  const snapshot = await bench.look();
+  const here = URL.canParse(snapshot.url) ? new URL(snapshot.url).pathname.replace(/\/$/, '') : '';
+  const ways = snapshot.elements.filter((element) => {
+    if (element.role !== 'link' || !element.visible || element.href === null || !URL.canParse(element.href))
+      return false;
+    const path = new URL(element.href).pathname;
+    const last = path.split('/').findLast((part) => part !== '') ?? '';
+    if (last.length < 4 || !path.startsWith(`${here}/`)) return false;
+    return numbers.includes(plain(last).replace(/^#/, '')) && bench.judge(element).requiredTier === 'read';
+  });
+  const [way] = ways;
+  if (way?.href == null || new Set(ways.map((one) => one.href)).size > 1 || way.href === snapshot.url) return false;
+  return (await bench.use({ tool: 'click', ref: way.ref, isWay: true, why: 'to open the record' })).ok;
+}
+
 export async function sendChanges(
   context: RunContext,
   step: Step,
@@ -72,7 +91,7 @@ export async function sendChanges(
   values: readonly NamedValue[],
   recordUrl: string,
 ): Promise<Confirmed> {
-  const computed = withEndState(step, area, values).map((value) => computedValue(area, value));
+  const computed = withEndState(step, area, values).map((value) => asHeld(area, computedValue(area, value)));
   const filled = await fillForm(context, area, computed);
   const left = filled.left.filter((value) => !isAside(value));
   if (left.length > 0)
@@ -110,6 +129,15 @@ function refuseOtherForm(values: readonly NamedValue[], snapshot: Snapshot, writ
   throw unproven(written, `The site still shows another ${against.label ?? 'value'} than "${against.value}".`, {
     label: against.label,
   });
+}
+
+/** "To Room 112" where the field holds "Room 101": the number alone would be another kind of entry. */
+function asHeld(area: FormArea, value: NamedValue): NamedValue {
+  if (value.mode !== 'set' || value.label === null || !/^\d+[a-z]?$/i.test(value.value)) return value;
+  const field = assignValues(area, [value]).assignments[0]?.field;
+  const word = /^(\p{L}+) \d+[a-z]?$/iu.exec(field?.element.value?.trim() ?? '')?.[1];
+  const isText = field?.kind === 'text' && word?.toLowerCase() === value.label.toLowerCase();
+  return isText ? { ...value, value: `${word} ${value.value}`, kind: 'text' } : value;
 }
 
 /** "Increase by 5" from what the field holds. */

@@ -9,6 +9,7 @@ import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { sentChanges } from '../../tools/traffic.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain } from '../../words/tokens.ts';
+import { type FoundRow, isInRow, rowOf } from '../record/record-row.ts';
 import { inScope } from '../record/seek-action.ts';
 import type { RunContext } from '../run-context.ts';
 
@@ -27,6 +28,37 @@ export async function flipSwitches(
   const switchFor = (snapshot: Snapshot, value: NamedValue) => oneSwitch(snapshot, value, roles);
   if (!values.every((value) => value.kind === 'boolean' && switchFor(first, value) !== null)) return null;
   return setAll(context, step, values, switchFor);
+}
+
+const SWITCHES: Record<string, boolean> = { enable: true, activate: true, disable: false, deactivate: false };
+
+/**
+ * "Turn on dark-mode in the development environment": of the switches in the record's row the one that is called as the place.
+ * Null where the step names no such place or the row has no such switch. @throws RunFailure
+ */
+export async function flipInRow(context: RunContext, step: Step, row: FoundRow): Promise<Confirmed | null> {
+  const wanted = SWITCHES[step.verb];
+  const [place, another] = step.places;
+  if (wanted === undefined || place === undefined || another !== undefined || step.values.length > 0) return null;
+  const value: NamedValue = { ...place, value: String(wanted), label: place.value, kind: 'boolean' };
+  const switchFor = (snapshot: Snapshot) => {
+    const there = rowOf(context, { ...step, places: [] }, snapshot, true);
+    return there === null || there.others > 0 ? null : switchIn(snapshot, there, place.value);
+  };
+  if (switchIn(await context.bench.look(), row, place.value) === null) return null;
+  return setAll(context, step, [value], switchFor);
+}
+
+function switchIn(snapshot: Snapshot, row: FoundRow, name: string): ElementSnapshot | null {
+  const found = snapshot.elements.filter(
+    (element) =>
+      isInRow(element, snapshot, row) &&
+      /^(?:switch|checkbox)$/.test(element.role) &&
+      !element.disabled &&
+      element.checked !== null &&
+      Math.max(likeness(name, element.name), likeness(name, element.label)) >= 0.5,
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** Sets each switch and loads the page afresh to see that all stay so. Null where nothing was sent and a button to save waits. */

@@ -1,20 +1,59 @@
-/** The search for the form in which a new record is made. */
-
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import { RunFailure } from '../../run-failure.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain } from '../../words/tokens.ts';
+import { areaFit } from '../form/assign-values.ts';
 import { bestArea, isAboutOther } from '../form/best-area.ts';
-import type { FormArea } from '../form/form-fields.ts';
+import { fieldFit } from '../form/field-fit.ts';
+import { type FormArea, formAreas } from '../form/form-fields.ts';
+import { isEditorOf, isWritten, openUnwritten, pageName } from '../record/unwritten-page.ts';
 import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { Explorer } from '../way/explore.ts';
 import { goalWords } from '../way/goal-words.ts';
 import { isOpenedByAddress } from '../way/ways.ts';
 
-const MAX_MOVES = 16;
-const MOVES_ON_RECORD = 4;
+const MAX_MOVES = 18;
 const GOOD = 0.66;
-const FAIR = 0.5;
+
+/** The editor of a page that is made by going to its name; null where the site makes new things some other way. */
+export async function seekUnwritten(
+  context: RunContext,
+  step: Step,
+  values: readonly NamedValue[],
+): Promise<FormArea | null> {
+  const name = pageName(step);
+  if (name === null || (await explorerFor(context, step).best()) >= 1) return null;
+  const home = context.bench.url();
+  if (await openUnwritten(context, name)) {
+    const snapshot = await context.bench.look();
+    const texts = values.filter((value) => value !== name);
+    const found = formAreas(snapshot)
+      .filter((area) => area.fields.some((field) => field.kind === 'rich' || field.element.tag === 'textarea'))
+      .map((area) => ({ area, fit: texts.length === 0 ? 1 : areaFit(area, texts) }))
+      .sort((a, b) => b.fit - a.fit)[0];
+    if (found !== undefined && found.fit >= 0.4 && isEditorOf(snapshot, name)) return found.area;
+  }
+  if (isWritten(await context.bench.look(), name))
+    throw new RunFailure('not_confirmed', `The site already has a page "${name.value}". Nothing was sent.`, {
+      url: context.bench.url(),
+    });
+  await context.bench.use({ tool: 'open', url: home, why: 'pages are made some other way here' });
+  return null;
+}
+
+/** The name of a page whose editor is open already is said by the page itself. */
+export async function stillToGive(
+  context: RunContext,
+  step: Step,
+  area: FormArea,
+  values: readonly NamedValue[],
+): Promise<readonly NamedValue[]> {
+  const name = pageName(step);
+  if (name === null || !isEditorOf(await context.bench.look(), name)) return values;
+  const takesName = area.fields.some((field) => field.kind === 'text' && fieldFit(field, name) >= 0.9);
+  return takesName ? values : values.filter((value) => value !== name);
+}
 
 /** The form on the record's own page, or behind a button, tab or menu of it. */
 export async function seekHere(
@@ -24,58 +63,86 @@ export async function seekHere(
 ): Promise<FormArea | null> {
   const { bench } = context;
   const tried = new Set<string>();
-  for (let move = 0; move <= MOVES_ON_RECORD; move += 1) {
+  let isLed = false;
+  for (let move = 0; move <= 4; move += 1) {
     await clearNotices(bench);
-    const page = await bench.look();
-    const found = bestArea(context, step, page, values, true);
-    if (found !== null && found.score >= FAIR) return found.area;
-    const ways = page.elements
+    const snapshot = await bench.look();
+    const found = bestArea(context, step, snapshot, values, true, isLed);
+    if (found !== null && found.score >= 0.5) return found.area;
+    const ways = snapshot.elements
       .filter(
-        (one) =>
-          /^(?:link|button|tab|menuitem)$/.test(one.role) &&
-          one.visible &&
-          !one.disabled &&
-          !one.submits &&
-          one.row < 0 &&
-          !tried.has(`${one.name}|${one.heading}`) &&
-          bench.allows(one),
+        (element) =>
+          /^(?:link|button|tab|menuitem)$/.test(element.role) &&
+          (element.visible || /^https?:/.test(element.href ?? '')) &&
+          !element.disabled &&
+          !element.submits &&
+          element.row < 0 &&
+          bench.allows(element) &&
+          !tried.has(`${element.name}|${element.heading}`),
       )
       .map((element) => ({
         element,
-        score: hereScore(element.name, step, element.role) * (isApart(element, step) ? 0.75 : 1),
+        score:
+          hereScore(element.name, step, element.role) *
+          (element.visible ? 1 : 0.9) *
+          (element.place === 'navigation' ? 0.75 : 1) *
+          (element.place !== 'navigation' && isAboutOther(element.heading, step.object?.text ?? '') ? 0.8 : 1),
       }))
-      .filter(({ score }) => score >= 0.35)
+      .filter(({ score, element }) => score >= (element.place === 'navigation' ? 0.45 : 0.35))
       .sort((a, b) => b.score - a.score);
     const way = ways[0]?.element;
     if (way === undefined) return null;
     tried.add(`${way.name}|${way.heading}`);
-    const why = 'the form may open there';
+    // An entry of a menu that is folded away can be followed all the same.
     await bench.use(
-      isOpenedByAddress(way) ? { tool: 'open', url: way.href, why } : { tool: 'click', ref: way.ref, why },
+      isOpenedByAddress(way)
+        ? { tool: 'open', url: way.href, why: 'the form may open there' }
+        : { tool: 'click', ref: way.ref, why: 'the form may open there' },
     );
     const there = await bench.look();
-    const isElsewhere = there.url.split('#')[0] !== page.url.split('#')[0];
-    if (isElsewhere && (bestArea(context, step, there, values, true)?.score ?? 0) < FAIR)
-      await bench.use({ tool: 'open', url: page.url, why: 'it is not there' });
+    const isElsewhere = there.url.split('#')[0] !== snapshot.url.split('#')[0];
+    // "Comment" on the page of a ticket: whatever the page is headed, its form is for one.
+    isLed = isElsewhere && step.object !== null && likeness(step.object.text, way.name) >= 0.8;
+    if (isElsewhere && (bestArea(context, step, there, values, true, isLed)?.score ?? 0) < 0.5 && move < 4) {
+      await bench.use({ tool: 'open', url: snapshot.url, why: 'it is not there' });
+      isLed = false;
+    }
   }
   return null;
 }
 
-function isApart({ place, heading }: { place: string; heading: string }, { object }: Step): boolean {
-  return place === 'navigation' || isAboutOther(heading, object?.text ?? '');
-}
+/** Made many at a time, one a line or out of a file. */
+const MANY = /\b(?:bulk|batch|multiple|several|import|csv)\b/;
 
-/** "Add note", "Comment", a tab "Allergies". */
-function hereScore(name: string, { object, verb }: Step, role: string): number {
+/** "Add note", "Comment", a tab "Allergies", "Edit". */
+function hereScore(name: string, step: Step, role: string): number {
+  const noun = step.object?.text ?? '';
   const text = plain(name)
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')
     .trim();
-  const rest = text.replace(/^(?:add|new|create|write|post|leave|log|record|enter)\s*(?:(?:a|an|new)\s+)*/, '');
-  const about = object === null || rest === '' ? 0 : likeness(object.text, rest);
-  if (text === verb) return 0.8;
+  const rest = text.replace(
+    /^(?:add|new|create|write|post|leave|log|record|enter|insert|register)\s*(?:(?:a|an|new)\s+)*/,
+    '',
+  );
+  if (MANY.test(text) && !MANY.test(plain(step.clause))) return 0;
+  const about = noun === '' || rest === '' ? 0 : likeness(noun, rest);
+  if (/^(?:forward|reply|respond)$/.test(step.verb) && text === step.verb) return 0.8;
   if (rest !== text) return rest === '' ? 0.45 : 0.3 + 0.7 * about;
   if (about >= 0.6) return role === 'tab' ? 0.75 : 0.7 * about;
-  return /^(?:edit|reply|comment|actions?|more)$/.test(text) ? 0.4 : 0;
+  return /^(?:edit|reply|comment|respond|actions?|more)$/.test(text) ? 0.4 : 0;
+}
+
+function explorerFor(context: RunContext, step: Step): Explorer {
+  return new Explorer(
+    context.bench,
+    {
+      words: goalWords(step),
+      records: step.record.filter((value) => value.moment === null).map((value) => value.value),
+      creating: step.kind === 'create',
+    },
+    'create',
+    'form',
+  );
 }
 
 /** Searches the site for the form. The page it stands on is open afterwards. */
@@ -85,16 +152,16 @@ export async function seekForm(
   values: readonly NamedValue[],
 ): Promise<FormArea | null> {
   const { bench } = context;
-  const records = step.record.filter(({ moment }) => moment === null).map(({ value }) => value);
-  const goal = { words: goalWords(step), records, creating: step.kind === 'create' };
-  const explorer = new Explorer(bench, goal, 'create', 'form');
+  const explorer = explorerFor(context, step);
   let best: { score: number; url: string } | null = null;
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     await clearNotices(bench);
-    const found = bestArea(context, step, await bench.look(), values);
+    const snapshot = await bench.look();
+    const found = bestArea(context, step, snapshot, values);
     if (found !== null && found.score >= GOOD) return found.area;
-    if (found !== null && found.score > (best?.score ?? 0)) best = { score: found.score, url: bench.url() };
-    if ((best !== null && best.score >= FAIR && (await explorer.best()) < 0.9) || !(await explorer.next())) break;
+    if (found !== null && (best === null || found.score > best.score)) best = { score: found.score, url: bench.url() };
+    if (best !== null && best.score >= 0.5 && (await explorer.best()) < 0.9) break;
+    if (!(await explorer.next())) break;
   }
   if (best === null || best.score < 0.4) return null;
   if (bench.url() !== best.url) await explorer.returnTo(best.url, 'the best form seen');

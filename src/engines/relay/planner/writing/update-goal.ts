@@ -10,6 +10,8 @@ import type { FoundRow } from '../record/record-row.ts';
 import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { editRecord, reopenRecord } from './edit-record.ts';
+import { flipInRow } from './flip-switches.ts';
+import { markAndPress } from './mark-and-press.ts';
 import { type Pressed, pressThrough } from './press-through.ts';
 import { isOpened } from './record-form.ts';
 import { updatePlace } from './update-place.ts';
@@ -22,6 +24,8 @@ export async function updateGoal(context: RunContext, step: Step): Promise<Confi
   await clearNotices(bench);
   if (step.record.length === 0) return updatePlace(context, step);
   const row = rowFound(step, await findRecord(context, step, true));
+  const flipped = row === null ? null : await flipInRow(context, step, row);
+  if (flipped !== null) return flipped;
   const state = stateOf(step);
   const withWords = stateBesides(step);
   if (withWords !== null) return reachWithWords(context, step, row, withWords);
@@ -113,6 +117,8 @@ async function act(
   };
   const inRow = row === null ? null : await pressThrough(context, step, row, state);
   if (inRow !== null) return confirmPressed(inRow, list);
+  const marked = row === null ? null : await markAndPress(context, step, row, state);
+  if (marked !== null) return confirmPressed(marked, list);
   if (row !== null && !(await reopenRecord(context, step))) return null;
   if (row !== null && !isOpened(context, step, await bench.look())) {
     await bench.use({ tool: 'open', url: list, why: 'it was not the record itself' });

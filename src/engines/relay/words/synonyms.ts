@@ -1,3 +1,8 @@
+/**
+ * Words and phrases of business software that stand for the same thing. A word may stand in several groups.
+ * One line a group, entries separated by commas; the first entry names the group.
+ */
+const GROUPS = `
 patient, client, member, resident, chart, patient record, medical record, demographics
 customer, client, account, buyer, contact, partner, guest, shopper
 user, member, account, person, login, operator, team member, people
@@ -189,3 +194,113 @@ blood pressure, bp
 value, result, reading, measurement, measured value
 temperature, temp
 immunization, vaccine, vaccination, shot
+`;
+
+/** Groups as lists of phrases (each a list of plain words). */
+export const SYNONYM_GROUPS: readonly (readonly string[])[] = GROUPS.trim()
+  .split('\n')
+  .map((line) => line.split(',').map((entry) => entry.trim()));
+
+/** Short forms seen in headers and field names. */
+export const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  appt: 'appointment',
+  appts: 'appointment',
+  pt: 'patient',
+  qty: 'quantity',
+  amt: 'amount',
+  desc: 'description',
+  descr: 'description',
+  addr: 'address',
+  tel: 'telephone',
+  ph: 'phone',
+  no: 'number',
+  nr: 'number',
+  num: 'number',
+  org: 'organization',
+  dept: 'department',
+  info: 'information',
+  config: 'configuration',
+  prefs: 'preferences',
+  msg: 'message',
+  pct: 'percent',
+  dt: 'date',
+  ts: 'time',
+  fname: 'first name',
+  lname: 'last name',
+  firstname: 'first name',
+  lastname: 'last name',
+  fullname: 'full name',
+  username: 'user name',
+  birthdate: 'birth date',
+  dob: 'date of birth',
+  cat: 'category',
+  pwd: 'password',
+  repo: 'repository',
+  repos: 'repository',
+  doc: 'document',
+  docs: 'document',
+  img: 'image',
+  pic: 'picture',
+  mgr: 'manager',
+  emp: 'employee',
+  cust: 'customer',
+  prod: 'product',
+  inv: 'invoice',
+  ref: 'reference',
+  est: 'estimate',
+  min: 'minutes',
+  mins: 'minutes',
+  hr: 'hour',
+  hrs: 'hours',
+  yr: 'year',
+  dr: 'doctor',
+  rx: 'prescription',
+  meds: 'medications',
+  temp: 'temperature',
+  lang: 'language',
+  loc: 'location',
+  auth: 'author',
+  proj: 'project',
+  prio: 'priority',
+  exp: 'expiry',
+};
+
+/** Words of a further one beside the first, which bears none: who asks for a phone number wants no second one. */
+export const FURTHER: readonly string[] = [
+  'second',
+  'secondary',
+  'third',
+  'fourth',
+  '2nd',
+  '3rd',
+  'alternate',
+  'alternative',
+];
+
+/** Words of which a field has one or the other: `first name` is never `last name`. */
+export const OPPOSED: readonly (readonly string[])[] = [
+  ['first', 'last', 'middle', 'given', 'family', 'surname', 'forename', 'user', 'company', 'file', 'maiden', 'nick'],
+  [
+    'start',
+    'end',
+    'begin',
+    'finish',
+    'since',
+    'till',
+    'due',
+    'created',
+    'updated',
+    'birth',
+    'expiry',
+    'published',
+    'modified',
+  ],
+  ['home', 'work', 'office', 'mobile', 'cell', 'emergency', 'fax'],
+  ['billing', 'shipping', 'delivery'],
+  ['min', 'max', 'minimum', 'maximum'],
+  ['from', 'to'],
+  ['before', 'after'],
+  ['old', 'new', 'current'],
+  ['sender', 'recipient'],
+  ['author', 'assignee'],
+];

@@ -1,0 +1,9 @@
+import { type RowSource, rowSources, type Subject } from '../../extract/sources.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { learnDates, type RunContext } from '../run-context.ts';
+
+/** The list of the page that serves best, null when it has none. */
+export function bestSource(snapshot: Snapshot, subject: Subject, context: RunContext): RowSource | null {
+  learnDates(context, snapshot);
+  return rowSources(subject, snapshot, context.dates)[0] ?? null;
+}
