@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { shareOf } from '../../../language/hashed-features.ts';
+import type { Tier } from '../../types.ts';
 import { ORDERS, orderTag, SPANS } from '../tags.ts';
 import { type Token, tokenize } from '../words/lexer.ts';
 
@@ -98,4 +99,16 @@ export function exampleOf({ text, spans }: Line): Example {
 /** Tags as the tagger tells them: orders by their kind. */
 export function taggerTags({ tags }: Example): string[] {
   return tags.map((tag) => (tag.slice(2) in ORDERS ? `${tag.slice(0, 2)}${orderTag(tag.slice(2))}` : tag));
+}
+
+/** Instructions by the tier that a careful reader would ask for: of loose words at a front desk, or plain. */
+export function readTiers(name: 'front-desk' | 'plain'): { tier: Tier; instruction: string }[] {
+  const text = readFileSync(new URL(`tiers-${name}.tsv`, DATA), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [tier, instruction = ''] = line.split('\t');
+      return { tier: tier as Tier, instruction };
+    });
 }
