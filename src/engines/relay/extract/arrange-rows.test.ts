@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Step } from '../instruction/plan.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import { arrange } from './arrange-rows.ts';
-import { columnsOf } from './columns.ts';
+import { columnOf } from './columns.ts';
 import type { Conversion } from './convert.ts';
 
 const dates = { today: '2026-11-20', order: 'mdy', timezone: 'UTC' } as const;
@@ -12,15 +12,17 @@ const conversion: Conversion = { dates, timezone: 'UTC', accepts: () => true };
 /** Which rows are picked, by their place; null where the list does not tell. */
 function picked(instruction: string, columns: Record<string, readonly string[]>): number[] | null {
   const [step] = readInstruction(instruction, { timezone: 'UTC', now: new Date('2026-11-20T12:00:00Z') }).steps;
-  const headers = Object.keys(columns);
-  const count = Object.values(columns)[0]?.length ?? 0;
-  const rows = Array.from({ length: count }, (_, row) =>
-    Object.values(columns).map((texts) => ({ text: texts[row] ?? '', href: null, key: '', mark: null, datum: '' })),
+  const made = Object.entries(columns).map(([label, texts]) =>
+    columnOf(
+      label,
+      texts.map((text) => ({ text, datum: '', mark: null, href: null })),
+      dates,
+    ),
   );
-  const place = { caption: '', heading: '', total: count, dialog: -1, frame: 0 };
+  const count = made[0]?.values.length ?? 0;
+  const rows = { columns: made, count, links: [] };
   const passing = Array.from({ length: count }, (_, row) => row);
-  const shown = columnsOf({ ...place, kind: 'table', headers, rows }, dates);
-  return arrange({ rows: shown, passing, matches: [] }, step as Step, conversion);
+  return arrange({ rows, passing, matches: [] }, step as Step, conversion);
 }
 
 const CASES: [string, Record<string, string[]>, number[] | null][] = [
@@ -32,10 +34,12 @@ const CASES: [string, Record<string, string[]>, number[] | null][] = [
   [
     'Which visit is the oldest?',
     { Time: ['11:20', '08:02', '2026-11-19 22:10', '2026-11-18 09:12', '2026-11-14 10:10'] },
-    null,
+    [4],
   ],
   ['Which order has the lowest total?', { Total: ['$7.00', '', '$3.00'] }, [2]],
+  ['Which ticket has the highest priority?', { '#': ['1', '2', '3'], Priority: ['Low', 'High', 'Medium'] }, [1]],
   ['Which ticket has the highest priority?', { '#': ['1', '2', '3'], Status: ['new', 'open', 'new'] }, null],
+  ['Which ticket has the highest priority?', { Priority: ['High', 'Low', 'High'] }, [0, 2]],
 ];
 for (const [instruction, columns, wanted] of CASES)
   test(`${instruction} of ${JSON.stringify(columns)}`, () => assert.deepEqual(picked(instruction, columns), wanted));

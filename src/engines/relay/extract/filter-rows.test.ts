@@ -16,6 +16,15 @@ const ROWS = [
   ['Dogwood', 'Done', '2027-01-16'],
   ['Elm', 'Booked', '2027-02-01'],
 ];
+/** First and last name in columns of their own. */
+const APART = {
+  headers: ['Last name', 'First name', 'Status'],
+  rows: [
+    ['Moss', 'Ada', 'Booked'],
+    ['Moss', 'Ida', 'Done'],
+    ['Lark', 'Ada', 'Done'],
+  ],
+};
 
 function tableOf(headers: string[], rows: string[][]): TableSnapshot {
   return {
@@ -109,7 +118,7 @@ const CASES: [string, string[] | null][] = [
   ['List the visits that are urgent or done.', null],
   ['List the visits whose date is settled.', null],
   ['List all done visits with name and the day the visit is booked.', ['Cedar', 'Dogwood']],
-  ['List the visits of Birch or Willow.', null],
+  ['List the visits of Birch or Willow.', ['Birch']],
   ['List the visits that are done or cost over $50.', null],
 ];
 
@@ -135,6 +144,19 @@ test('a cell that says in brackets that there is none of it is empty', () => {
   assert.deepEqual(names('Which visits have no fee yet?'), ['Ash', 'Cedar']);
 });
 
+test('what a value is of may be said behind it, as the column is called', () => {
+  const places = {
+    headers: ['Client', 'Area'],
+    rows: [
+      ['Ash', 'Harbor'],
+      ['Birch', 'North'],
+      ['Cedar', 'Harbor'],
+    ],
+  };
+  const found = passing('How many clients are in the Harbor area?', tableOf(places.headers, places.rows));
+  assert.deepEqual(found, { rows: [0, 2], unknown: [] });
+});
+
 test('of columns that come near what the condition is of, the one that holds the name is meant', () => {
   const people = tableOf(
     ['Login', 'User role', 'Groups'],
@@ -144,6 +166,18 @@ test('of columns that come near what the condition is of, the one that holds the
     ],
   );
   assert.deepEqual(passing('Which users are in the user group Front desk?', people), { rows: [1], unknown: [] });
+});
+
+test('cells under two names that are set apart say the first, where they set nothing apart', () => {
+  const alarms = tableOf(
+    ['Host', 'Alarm \u2022 Severity'],
+    [
+      ['Desk 1', 'Disk is full'],
+      ['Desk 2', 'Line is down'],
+    ],
+  );
+  assert.equal(passing('List the alarms with the severity High.', alarms).unknown.length, 1);
+  assert.equal(columnsOf(alarms, DATES).columns[1]?.label, 'Alarm');
 });
 
 test('a title that is a sentence says no state of its row', () => {
@@ -166,6 +200,16 @@ test('what the rows themselves are called tells not for whom they are', () => {
   assert.equal(passing(instruction, tableOf(['Name', 'Email'], rows)).unknown.length, 1);
   const visits = 'List all visits for Nora Falk with their day';
   assert.deepEqual(passing(visits, tableOf(['Patient', 'Email'], rows)), { rows: [], unknown: [] });
+});
+
+test('a row without a name takes no whole name from the others', () => {
+  const table = tableOf(APART.headers, [['', 'guest', 'Done'], ...APART.rows]);
+  assert.deepEqual(passing('List the visits of Ada Moss.', table), { rows: [1], unknown: [] });
+});
+
+test('a whole name is that of the row with both its parts', () => {
+  const found = passing('List the visits of Ada Moss.', tableOf(APART.headers, APART.rows));
+  assert.deepEqual(found, { rows: [0], unknown: [] });
 });
 
 test('a bound is of the amount that is named, and where it could be of two of none', () => {

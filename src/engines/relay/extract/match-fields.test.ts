@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { columnsOf, stemsOf } from './columns.ts';
-import { matchColumns } from './match-fields.ts';
+import { matchColumns, partOfName } from './match-fields.ts';
 import { freeFields, shapeOf } from './wanted-shape.ts';
 
 const cell = (text: string) => ({ text, href: null, key: '', mark: null, datum: '' });
@@ -34,6 +34,45 @@ test('the number of a row stands in the column that is called as the rows are', 
   assert.deepEqual(headersFor(['number', 'member'], ['Claim', 'Member', 'Status'], rows), ['Claim', 'Member']);
 });
 
+test('what is asked for by the name of the rows is no empty column of such a name, but what each row goes by', () => {
+  const rows = [
+    ['CL-20881', 'Imogen Romano', ''],
+    ['CL-20882', 'Odette Takahashi', ''],
+  ];
+  assert.deepEqual(headersFor(['claim'], ['File', 'Member', 'Parent claim'], rows), ['File']);
+  assert.deepEqual(headersFor(['claim'], ['File', 'Member', 'Parent claim'], [['CL-1', 'Imogen', 'CL-0']]), [
+    'Parent claim',
+  ]);
+  const led = (text: string) => ({ ...cell(text), href: 'https://site.example/plan' });
+  const table = {
+    ...{ kind: 'table' as const, caption: '', heading: '', headers: ['File', 'Plan', 'Parent claim'] },
+    ...{ rows: rows.map(([file = '']) => [cell(file), led('Gold'), cell('')]), total: 2, dialog: -1, frame: 0 },
+  };
+  const { columns } = columnsOf(table, { order: 'mdy', today: '2026-11-20' });
+  assert.equal(matchColumns(freeFields(['claim']), columns, stemsOf('claims'))[0]?.index, 0);
+});
+
+test('what is asked for by the name of the rows is what each goes by: the column that leads on', () => {
+  const { columns } = columnsOf(
+    {
+      kind: 'table',
+      caption: '',
+      heading: '',
+      headers: ['Subject', 'Cost'],
+      rows: [
+        [{ ...cell('Lid is loose'), href: '/1' }, cell('40')],
+        [{ ...cell('No power'), href: '/2' }, cell('')],
+      ],
+      total: 2,
+      dialog: -1,
+      frame: 0,
+    },
+    { order: 'mdy', today: '2026-11-20' },
+  );
+  assert.equal(matchColumns(freeFields(['repairs']), columns, stemsOf('repairs'))[0]?.index, 0);
+  assert.equal(matchColumns(freeFields(['visits']), columns, stemsOf('repairs'))[0]?.index, -1);
+});
+
 test('who reported it is no summary of it', () => {
   const rows = [
     ['Ines Okafor', 'Lab'],
@@ -53,6 +92,27 @@ test('a column of that name that gives several rows the same, or words, holds no
   ];
   for (const rows of [twice, words])
     assert.deepEqual(headersFor(['number', 'member'], ['Claim', 'Member'], rows), [null, 'Member']);
+});
+
+test('a header that cuts a name short holds it, where no other does', () => {
+  const rows = [
+    ['T26-01', 'ROMANO, IMOGEN', '1'],
+    ['T26-02', 'TAKAHASHI, ODETTE', '2'],
+  ];
+  assert.deepEqual(headersFor(['accession'], ['Acc #', 'Patient', 'Pri'], rows), ['Acc #']);
+  assert.deepEqual(headersFor(['accession'], ['Acc #', 'Patient', 'Acc'], rows), [null]);
+});
+
+test('an address that stands behind a name in its cell is taken out of it, and a number of things stands where they are counted', () => {
+  const rows = [
+    ['Nadia Berg nadia@example.com', 'Editor', '$3', '4 posts'],
+    ['Tom Lind tom@example.com', 'Viewer', '$9', '1 post'],
+  ];
+  assert.deepEqual(headersFor(['role', 'email'], ['Name', 'Role', 'Post value', 'No. of posts'], rows), [
+    'Role',
+    'Name',
+  ]);
+  assert.equal(partOfName('Nadia Berg nadia@example.com', 'address'), 'nadia@example.com');
 });
 
 test('two names of one field are the same, whatever else their words may stand for', () => {

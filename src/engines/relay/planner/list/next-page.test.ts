@@ -52,6 +52,12 @@ const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
     1,
     'Go to page 3',
   ],
+  [
+    'an arrow of what a keyboard has',
+    [{ name: 'next page ->', role: 'link', href: 'http://127.0.0.1/orders?part=1' }],
+    0,
+    'next page ->',
+  ],
   ['more of the list', [{ name: 'Load more' }], 0, 'Load more'],
   [
     'more of another site',
@@ -59,12 +65,37 @@ const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
     0,
     null,
   ],
+  [
+    'a picture alone, between others',
+    [
+      { name: '', hint: 'paging_newer fa fa-arrow-circle-left', role: 'link', href: 'http://127.0.0.1/orders?page=1' },
+      { name: '', hint: 'paging_older fa fa-arrow-circle-right', role: 'link', href: 'http://127.0.0.1/orders?page=3' },
+    ],
+    1,
+    '',
+  ],
 ];
 
 for (const [what, buttons, turned, wanted] of CASES)
   test(`the way to further rows: ${what}`, () => {
     assert.equal(nextPage(pageOf(buttons), turned)?.name ?? null, wanted);
   });
+
+test('an arrow back before older entries leads on, before newer ones it does not', () => {
+  const older = pageOf([{ role: 'link', name: '← Older posts', href: 'http://127.0.0.1/orders?page=2' }]);
+  assert.equal(nextPage(older)?.name, '← Older posts');
+  const newer = pageOf([{ role: 'link', name: '← Newer posts', href: 'http://127.0.0.1/orders?page=1' }]);
+  assert.equal(nextPage(newer), null);
+});
+
+const MIDDLE = { ...pageOf(['1', '3', '4'].map((name) => ({ name }))), text: 'pages: 1 2 3 4' };
+
+test('the number that leads nowhere is the page one is on', () => {
+  assert.equal(nextPage(MIDDLE)?.name, '3');
+  assert.equal(firstPage(MIDDLE)?.name, '1');
+  const last = { ...MIDDLE, text: 'pages: 1 3 4 5' };
+  assert.deepEqual([nextPage(last), firstPage(last)?.name], [null, '1']);
+});
 
 test('a list is read from where it begins, where the site says that this is not it', () => {
   const page = pageOf([{ name: '« First' }, { name: 'Next' }]);

@@ -16,9 +16,8 @@ import { bestSource } from '../list/list-source.ts';
 import { seekRows } from '../list/seek-rows.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
-import { answerOfRows, numberAnswer } from './answer.ts';
+import { answerOfRows } from './answer.ts';
 import { answerFromRows } from './answer-rows.ts';
-import { countedInRow } from './counted-in-row.ts';
 import { proseHere, seekProse, wantsPart, wantsWholePage } from './prose-goal.ts';
 import { pageOf, reachPlace } from './reach-place.ts';
 import { answerHere, recordAnswer } from './record-answer.ts';
@@ -45,10 +44,9 @@ export async function readGoal(context: RunContext, asked: Step): Promise<unknow
         : answer;
   }
   let listed: RowSource | null = null;
-  const onPage = (page: Snapshot): unknown => {
+  const onPage = (page: Snapshot): void => {
     // Of one record it is the record's own page that does not say it.
     if (!wantsOneRecord(step)) listed ??= listedUnlikeSchema(context, subject, page);
-    return countOf(context, step, page);
   };
   const seen = await seekRows(context, step, subject, { search, onPage });
   if (seen !== null && 'answer' in seen) return seen.answer;
@@ -186,12 +184,6 @@ function subjectOf(context: RunContext, step: Step): Subject {
     record: step.record,
     context: stemsOf(step.object?.text ?? '', ...step.record.map((record) => record.label ?? '')),
   };
-}
-
-/** The number asked for, where one row of the page says it of itself; undefined elsewhere. */
-function countOf(context: RunContext, step: Step, page: Snapshot): unknown {
-  const count = context.shape?.kind === 'rows' ? null : countedInRow(step, page);
-  return count === null ? undefined : numberAnswer(context, step, count);
 }
 
 /** Only a number is wanted, no field of a row. */
