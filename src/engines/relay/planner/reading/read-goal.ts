@@ -18,8 +18,7 @@ import { learnDates, type RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { answerOfRows } from './answer.ts';
 import { answerFromRows } from './answer-rows.ts';
-import { proseHere, seekProse, wantsPart, wantsWholePage } from './prose-goal.ts';
-import { pageOf, reachPlace } from './reach-place.ts';
+import { proseHere, seekProse } from './prose-goal.ts';
 import { answerHere, recordAnswer } from './record-answer.ts';
 import { searchAnswer } from './search-answer.ts';
 
@@ -29,12 +28,6 @@ export async function readGoal(context: RunContext, asked: Step): Promise<unknow
   refuseTwoAtOnce(context, step);
   const subject = subjectOf(context, step);
   await clearNotices(context.bench);
-  const page = pageOf(step);
-  if (page !== null) {
-    await reachPlace(context, step, page);
-    const answer = await answerOnPage(context, step, subject);
-    if (answer !== undefined) return answer;
-  }
   const search = once(() => searchAnswer(context, step, () => answerAnywhere(context, step, subject)));
   if (wantsOneRecord(step)) {
     const answer = await recordAnswer(context, step, subject, search);
@@ -142,26 +135,6 @@ async function answerAnywhere(context: RunContext, step: Step, subject: Subject)
 function saysNone(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return answer === 0 || answer === null;
   return Object.values(answer).every((one) => one === 0 || (Array.isArray(one) && one.length === 0));
-}
-
-/** The page that the instruction names holds the answer: in a row, in a list, in its labels, or in its text. */
-async function answerOnPage(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
-  if (wantsWholePage(step)) return proseHere(context, step);
-  if (wantsPart(step)) {
-    const part = await proseHere(context, step);
-    if (part !== undefined) return part;
-  }
-  if (wantsOneRecord(step)) {
-    const answer = await answerHere(context, step, subject);
-    if (answer !== undefined) return answer;
-  }
-  const here = { ...subject, noun: '' };
-  const source = bestSource(await context.bench.look(), here, context);
-  const isAsked = step.wanted.kind !== 'value' || subject.fields.length > 0;
-  const holds = source !== null && (subject.fields.length === 0 ? source.rows.count > 1 : source.coverage >= 0.6);
-  if (source !== null && holds && isAsked && step.record.length === 0)
-    return answerFromRows(context, step, here, source);
-  return (await answerFromFacts(context, { ...step, object: null }, here)) ?? (await proseHere(context, step));
 }
 
 function notFound(step: Step): RunFailure {
