@@ -84,15 +84,15 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     ...edgeOptions({ ...EDGE_LIMITS, ...limits }, upgrades),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
-  installErrorWriter(app as never, deps.log);
-  logRequests(app as never, deps.log);
-  closeWhenDraining(app as never);
-  upgrades.watch(app as never);
-  guardEdge(app as never, spendAnonymous);
-  refuseBrokenPaths(app as never);
+  installErrorWriter(app, deps.log);
+  logRequests(app, deps.log);
+  closeWhenDraining(app);
+  upgrades.watch(app);
+  guardEdge(app, spendAnonymous);
+  refuseBrokenPaths(app);
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
-  const document = await installOpenApi(app as never, deps.publicUrl, {
+  const document = await installOpenApi(app, deps.publicUrl, {
     tags: API_TAGS,
     schemas: API_SCHEMAS,
     shapeExamples: SHAPE_EXAMPLES,
@@ -111,22 +111,22 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
 
   await app.register(async (scope) => {
-    const partner = scope as unknown as App;
+    const partner = scope;
     requireKey(
-      partner as never,
+      partner,
       createAuthenticator(deps),
       createRateLimits(deps, deps.config.rateLimitPerMinute),
       spendAnonymous,
     );
-    refuseWritesOnLowDisk(partner as never, deps.disk);
-    installEntityTags(partner as never);
-    refuseUnwanted(partner as never);
-    const draining = drainSignal(partner as never);
-    installIdempotency(partner as never, deps, commits, async (request, { resourceId, isAtWork }) => {
+    refuseWritesOnLowDisk(partner, deps.disk);
+    installEntityTags(partner);
+    refuseUnwanted(partner);
+    const draining = drainSignal(partner);
+    installIdempotency(partner, deps, commits, async (request, { resourceId, isAtWork }) => {
       if (resourceId.startsWith('exec_')) return attachToExecution(deps, request, resourceId, draining);
       return isAtWork ? null : attachToCall(deps, request, resourceId);
     });
-    compressAnswers(partner as never);
+    compressAnswers(partner);
     workspaceRoutes(partner, deps);
     workspaceSettingsRoutes(partner, deps);
     connectorRoutes(partner, deps);
@@ -160,19 +160,17 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   });
 
   await app.register(async (scope) => {
-    carrierWebhooks(scope as unknown as App, deps, spendAnonymous);
+    carrierWebhooks(scope, deps, spendAnonymous);
   });
   await app.register(async (scope) => {
-    relaySocket(scope as unknown as App, deps, spendAnonymous);
+    relaySocket(scope, deps, spendAnonymous);
   });
-  await app.register(async (scope) => consoleRoutes(scope as unknown as App, deps));
+  await app.register(async (scope) => consoleRoutes(scope, deps));
 
-  installHealth(app as never, deps);
-  app.get('/openapi.json', { schema: { hide: true } as never }, async (request, reply) =>
-    document().send(request, reply),
-  );
-  await app.register(async (scope) => documentationRoutes(scope as unknown as App));
-  await installReference(app as never);
+  installHealth(app, deps);
+  app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => document().send(request, reply));
+  await app.register(async (scope) => documentationRoutes(scope));
+  await installReference(app);
   return app;
 }
 

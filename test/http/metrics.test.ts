@@ -13,7 +13,7 @@ test('answers are counted by operation or by route; only what is unknown is othe
   const app = await buildApp(server.deps);
   after(() => app.close());
   const metrics = createMetrics();
-  metrics.watch(app as never);
+  metrics.watch(app);
   const port = await freePort();
   after(await metrics.listen('127.0.0.1', port));
   const headers = { authorization: `Bearer ${client.key}` };

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { SpendAnonymous } from '../../platform/http/address-limit.ts';
+import type { App } from '../../platform/http/app-type.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { RateLimits } from '../../platform/http/rate-limit.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -9,7 +9,7 @@ import type { Authenticate } from './authenticate.ts';
  * body is read. A route without an operation does not start.
  */
 export function requireKey(
-  app: FastifyInstance,
+  app: App,
   authenticate: Authenticate,
   limits: RateLimits,
   spendAnonymous: SpendAnonymous,

@@ -31,7 +31,7 @@ export async function writeOnce<Result extends object>(
     }
     const result = await work(sql);
     await sql`
-      update call_writes set result = ${sql.json(result as never)}
+      update call_writes set result = ${sql.json(result)}
       where tenant_id = ${tenantId} and call_id = ${callId} and request_id = ${requestId}`;
     return result;
   });
@@ -55,5 +55,5 @@ export async function findKept<Result extends object>(
 export async function keepOnce(sql: Sql, { tenantId, callId, requestId }: RequestKey, result: object): Promise<void> {
   await sql`
     insert into call_writes (tenant_id, call_id, request_id, result)
-    values (${tenantId}, ${callId}, ${requestId}, ${sql.json(result as never)}) on conflict do nothing`;
+    values (${tenantId}, ${callId}, ${requestId}, ${sql.json(result)}) on conflict do nothing`;
 }

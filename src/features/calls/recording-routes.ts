@@ -53,7 +53,7 @@ export function recordingRoutes(app: App, deps: Deps): void {
       // A recording never changes: its tag follows from the carrier's id, which is not shown.
       const tag = entityTag(call.recording_id);
       reply.header('accept-ranges', 'bytes');
-      if (tagAnswer(request, reply, tag)) return reply.send('' as never);
+      if (tagAnswer(request, reply, tag)) return reply.send('');
       const { range = '', 'if-range': condition = tag } = request.headers;
       const part = ONE_PART.test(range) && condition === tag ? range : null;
       const recorded = await deps.carrier.openRecording(call.recording_id, part).catch((error: unknown) => {

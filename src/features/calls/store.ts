@@ -1,3 +1,5 @@
+import type { Sentiment } from '../../engines/dialog/analysis-types.ts';
+import type { CallCategory } from '../../engines/dialog/tools.ts';
 import type { Database, Finder, Reader, Sql } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import { type CallStatus, LIVE } from './call-state.ts';
@@ -13,8 +15,8 @@ export interface CallRow {
   caller_number: string | null;
   to_number: string | null;
   duration: number | null;
-  sentiment: string | null;
-  category: string | null;
+  sentiment: Sentiment | null;
+  category: CallCategory | null;
   call_successful: boolean | null;
   ended_reason: string | null;
   started_at: Date | null;
@@ -108,9 +110,9 @@ export async function updateCall(
 ): Promise<CallRow> {
   const { carrier_ending: ending, ...columns } = change;
   const values =
-    ending === undefined ? columns : { ...columns, carrier_ending: ending === null ? null : sql.json(ending as never) };
+    ending === undefined ? columns : { ...columns, carrier_ending: ending === null ? null : sql.json(ending) };
   const [row] = await sql<CallRow[]>`
-    update calls set ${sql(values as never)} where tenant_id = ${call.tenant_id} and id = ${call.id} returning *`;
+    update calls set ${sql(values)} where tenant_id = ${call.tenant_id} and id = ${call.id} returning *`;
   if (!row) throw new Error('a call was changed that is not there');
   return row;
 }
@@ -136,7 +138,7 @@ export async function answerByAgent(
   agent: { id: string; name: string } | null,
   nextWithinSeconds: number,
 ): Promise<CallRow | null> {
-  const [row] = await db.jot<CallRow>(
+  const [row] = await db.writeUnflushed<CallRow>(
     call.tenant_id,
     (sql) => sql`
       update calls set status = 'in_progress', ended_reason = null, seen_at = now(),

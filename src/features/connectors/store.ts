@@ -79,7 +79,7 @@ export async function keepCatalog(
 ): Promise<void> {
   await sql`
     insert into connector_catalogs (tenant_id, location_id, base_url, catalog)
-    values (${tenantId}, ${locationId}, ${baseUrl}, ${sql.json(catalog as never)})
+    values (${tenantId}, ${locationId}, ${baseUrl}, ${sql.json(catalog)})
     on conflict (tenant_id, location_id) do update
     set base_url = excluded.base_url, catalog = excluded.catalog, refreshed_at = now(), claimed_at = null`;
 }
@@ -102,7 +102,7 @@ export async function insertWrite(
   write: Omit<WriteRow, 'settling_at' | 'slot'> & { slot: OpenSlot },
 ): Promise<void> {
   await sql`
-    insert into connector_writes ${sql({ ...write, slot: sql.json({ ...write.slot } as never), tenant_id: tenantId } as never)}`;
+    insert into connector_writes ${sql({ ...write, slot: sql.json({ ...write.slot }), tenant_id: tenantId })}`;
 }
 
 /** The write that an earlier try of the same turn has begun. */

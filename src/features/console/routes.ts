@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { pagePolicy } from '../../platform/http/page-policy.ts';
 
 const BUILT = fileURLToPath(new URL('../../../console/dist', import.meta.url));
-const hidden = { schema: { hide: true } as never };
+const hidden = { schema: { hide: true } };
 
 /**
  * The console's page and files. They hold nothing of anybody: the page asks the API with the key that was pasted into it.

@@ -7,7 +7,7 @@ import { pagePolicy } from '../../platform/http/page-policy.ts';
 import { SharedBody } from '../../platform/http/shared-body.ts';
 
 const BUILT = fileURLToPath(new URL('../../../docs/dist', import.meta.url));
-const hidden = { schema: { hide: true } as never };
+const hidden = { schema: { hide: true } };
 
 /**
  * The documentation at /docs, as it was built from docs/. Read by the first who asks; the reference stands in for it where it was not built.

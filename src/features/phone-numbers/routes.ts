@@ -27,7 +27,7 @@ const OUTCOME_TIMEOUT_MS = 25_000;
 
 export function phoneNumberRoutes(app: App, deps: Deps): void {
   let news: News | undefined;
-  const draining = drainSignal(app as never);
+  const draining = drainSignal(app);
   app.addHook('onReady', async () => {
     news = await openNews(deps.db, NUMBER_CHANNEL);
   });

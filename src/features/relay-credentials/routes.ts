@@ -17,7 +17,7 @@ const tag = 'Relay credentials';
 
 export function credentialRoutes(app: App, deps: Deps): void {
   const paginator = createPaginator(deps.keys);
-  const draining = drainSignal(app as never);
+  const draining = drainSignal(app);
 
   app.post(
     '/v1/relay/credentials',

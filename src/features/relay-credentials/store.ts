@@ -25,7 +25,7 @@ export async function insertCredential(
 ): Promise<CredentialRow> {
   const [made] = await sql<CredentialRow[]>`
     insert into relay_credentials (tenant_id, id, workspace_id, label, platform, login_url, username, sealed)
-    values (${tenantId}, ${row.id}, ${row.workspace_id}, ${row.label}, ${row.platform}, ${row.login_url}, ${row.username}, ${sql.json(row.sealed as never)})
+    values (${tenantId}, ${row.id}, ${row.workspace_id}, ${row.label}, ${row.platform}, ${row.login_url}, ${row.username}, ${sql.json(row.sealed)})
     returning *`;
   return made as CredentialRow;
 }
@@ -97,6 +97,6 @@ export async function saveSession(
   }
   await sql`
     insert into relay_sessions (tenant_id, credential_id, sealed)
-    select tenant_id, id, ${sql.json(sealed as never)} from relay_credentials where tenant_id = ${tenantId} and id = ${credentialId}
+    select tenant_id, id, ${sql.json(sealed)} from relay_credentials where tenant_id = ${tenantId} and id = ${credentialId}
     on conflict (tenant_id, credential_id) do update set sealed = excluded.sealed, updated_at = now()`;
 }

@@ -34,7 +34,7 @@ const tag = 'Relay executions';
 
 export function executionRoutes(app: App, deps: Deps): void {
   const paginator = createPaginator(deps.keys);
-  const draining = drainSignal(app as never);
+  const draining = drainSignal(app);
   const schemas = createSchemaCheck();
   app.addHook('onClose', () => schemas.close());
 
@@ -250,7 +250,7 @@ export function executionRoutes(app: App, deps: Deps): void {
         if (!artifact || !sealed) throw notFound();
         // What a run has left never changes: its tag follows from its name.
         const tag = `"${row.id}-${kind}-${artifact.number}"`;
-        if (tagAnswer(request, reply, tag)) return reply.send('' as never);
+        if (tagAnswer(request, reply, tag)) return reply.send('');
         const place = {
           tenantId: request.caller.tenantId,
           table: 'relay_artifacts',

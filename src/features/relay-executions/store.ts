@@ -55,7 +55,7 @@ export async function insertExecution(
   await sql`
     insert into relay_executions (tenant_id, id, workspace_id, credential_id, kind, platform, tier, status, sealed_instruction, schema)
     values (${tenantId}, ${row.id}, ${row.workspace_id}, ${row.credential_id}, ${row.kind}, ${row.platform}, ${row.tier}, 'queued',
-            ${row.sealed_instruction}, ${row.schema === null ? null : sql.json(row.schema as never)})`;
+            ${row.sealed_instruction}, ${row.schema === null ? null : sql.json(row.schema)})`;
 }
 
 export async function findExecution(db: Database, tenantId: string, id: string): Promise<ExecutionRow | undefined> {

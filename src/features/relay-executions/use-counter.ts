@@ -20,7 +20,7 @@ export class UseCounter {
     const { db, log, allowance } = this.#deps;
     allowance.count(tenantId, use);
     this.#last = this.#last
-      .then(() => db.jot(tenantId, (sql) => countUses(sql, tenantId, executionId, [use])))
+      .then(() => db.writeUnflushed(tenantId, (sql) => countUses(sql, tenantId, executionId, [use])))
       .then(
         () => {},
         (error: unknown) => log.warn({ err: error, executionId }, 'the use of a language model was not counted'),

@@ -29,7 +29,7 @@ const DEFAULT_CALLER = '+12125550188';
 
 /** Somebody who rings a location, played over the API: for the console, and for partners' own tests. */
 export function testCallRoutes(app: App, deps: Deps): void {
-  const draining = drainSignal(app as never);
+  const draining = drainSignal(app);
 
   const options = (definition: Pick<Operation, 'id' | 'summary' | 'description' | 'errors'>) =>
     operation({

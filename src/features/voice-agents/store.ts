@@ -65,7 +65,7 @@ export async function queueSetup(
   const [row] = await sql<AgentRow[]>`
     insert into voice_agents as agent (tenant_id, id, location_id, name, voice_id, voice_gender, website_url, business_description, setup_status, setup_steps)
     values (${tenantId}, ${wish.id}, ${locationId}, ${wish.name}, ${voice.voice_id}, ${voice.voice_gender}, ${wish.website_url},
-            ${wish.business_description}, 'queued', ${sql.json(wish.setup_steps as never)})
+            ${wish.business_description}, 'queued', ${sql.json(wish.setup_steps)})
     on conflict (tenant_id, location_id) do update
       set voice_id = coalesce(${wish.voice?.voice_id ?? null}, agent.voice_id),
           voice_gender = coalesce(${wish.voice?.voice_gender ?? null}, agent.voice_gender),
@@ -118,8 +118,8 @@ export async function updateSetup(
     update voice_agents set updated_at = now()
       ${status === undefined ? sql`` : sql`, setup_status = ${status}`}
       ${status === 'ready' ? sql`, ready_at = now()` : sql``}
-      ${steps === undefined ? sql`` : sql`, setup_steps = ${sql.json(steps as never)}`}
-      ${profile === undefined ? sql`` : sql`, profile = ${profile === null ? null : sql.json(profile as never)}`}
+      ${steps === undefined ? sql`` : sql`, setup_steps = ${sql.json(steps)}`}
+      ${profile === undefined ? sql`` : sql`, profile = ${profile === null ? null : sql.json(profile)}`}
     where tenant_id = ${agent.tenant_id} and id = ${agent.id} and setup_run = ${agent.setup_run}
       and setup_attempt = ${agent.setup_attempt} and setup_status = 'in_progress'
     returning 1`;
@@ -131,7 +131,7 @@ export async function replacePassages(sql: Sql, tenantId: string, agentId: strin
   await sql`
     insert into voice_agent_passages (tenant_id, agent_id, number, passage)
     select ${tenantId}, ${agentId}, number - 1, passage
-    from jsonb_array_elements(${sql.json(passages as never)}) with ordinality as given (passage, number)`;
+    from jsonb_array_elements(${sql.json(passages)}) with ordinality as given (passage, number)`;
 }
 
 export type AgentChange = Partial<

@@ -51,7 +51,7 @@ export async function insertEvent(
 ): Promise<void> {
   await sql`
     insert into events (tenant_id, id, type, workspace_id, payload)
-    values (${tenantId}, ${event.id}, ${event.type}, ${event.workspaceId}, ${sql.json(event.data as never)})`;
+    values (${tenantId}, ${event.id}, ${event.type}, ${event.workspaceId}, ${sql.json(event.data)})`;
 }
 
 export async function insertDeliveries(
@@ -109,7 +109,7 @@ export async function updateResults(
     set status = result.status, attempts = result.attempts, response_status = result.response_status,
       last_error = result.last_error, next_attempt_at = now() + make_interval(secs => result.delay_seconds),
       job_id = result.job_id::uuid, claim = null, claimed_until = null, updated_at = now()
-    from jsonb_to_recordset(${sql.json(results as never)}) as result
+    from jsonb_to_recordset(${sql.json(results)}) as result
       (id text, status text, attempts integer, response_status integer, last_error text, delay_seconds float8, job_id text)
     where delivery.tenant_id = ${tenantId} and delivery.id = result.id and delivery.claim = ${token}
     returning delivery.id`;

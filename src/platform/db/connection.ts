@@ -3,9 +3,12 @@ import { Socket } from 'node:net';
 import postgres from 'postgres';
 
 /** Runs statements on one connection. */
-export type Statements = postgres.ISql;
+export interface Statements extends postgres.ISql {
+  /** A value as `jsonb`: whatever \`JSON.stringify\` takes. The driver's own type refuses interfaces without an index. */
+  json(value: unknown): postgres.Parameter;
+}
 
-export type ConnectionSettings = postgres.Options<Record<string, never>>;
+export type ConnectionSettings = postgres.Options<Record<string, postgres.PostgresType>>;
 
 export interface Connection {
   sql: postgres.Sql;
@@ -44,7 +47,7 @@ export function openConnection(url: string, settings: ConnectionSettings, lose: 
     connect_timeout: CONNECT_SECONDS,
     keep_alive: KEEP_ALIVE_SECONDS,
     // Between two statements of a transaction the driver would think it idle, or too old.
-    idle_timeout: null as never,
+    idle_timeout: undefined,
     max_lifetime: null,
     socket: async (target: Target) => {
       if (dialled) throw connectionError('CONNECTION_CLOSED', 'The connection to the database was lost');

@@ -33,18 +33,18 @@ export interface Database {
    * The same, for what nobody misses when the database's machine fails within the second: its commit does not wait for the disk, nor
    * does whoever waits for a row that it holds.
    */
-  briskly<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
+  transactionUnflushed<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** One read of this tenant's rows: BEGIN, tenant, statement and COMMIT leave in a single round trip. */
   read<T extends object>(tenantId: string, build: (sql: Sql) => postgres.PendingQuery<T[]>): Promise<T[]>;
   /** Several reads of this tenant's rows, each seeing what is committed by then. What they send together costs one round trip in all. */
   reads<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** The same for work that reads through a reader of its own, whose every read then shares the one transaction. */
-  together<T>(tenantId: string, work: (reader: Reader) => Promise<T>): Promise<T>;
+  readTogether<T>(tenantId: string, work: (reader: Reader) => Promise<T>): Promise<T>;
   /**
    * One write of this tenant's rows, in a single round trip as `read`. It is there for every other process once this answers, but a
    * database whose machine fails may lose the last second of such writes: for what only repeats or adds to what a later one says.
    */
-  jot<T extends object>(tenantId: string, build: (sql: Sql) => postgres.PendingQuery<T[]>): Promise<T[]>;
+  writeUnflushed<T extends object>(tenantId: string, build: (sql: Sql) => postgres.PendingQuery<T[]>): Promise<T[]>;
   /** One read across tenants, in a single round trip, of what the named finder may see and nothing else. */
   find<T extends object>(finder: Finder, value: string, build: (sql: Sql) => postgres.PendingQuery<T[]>): Promise<T[]>;
   /** Hears what other processes tell on a channel (`pg_notify`); a lost connection is taken up again. */
@@ -86,12 +86,10 @@ export function openDatabase(url: string, options: { maxConnections?: number; is
     connection: { role: APP_ROLE, application_name: 'frontdesk', statement_timeout: 20_000, TimeZone: 'UTC' },
   };
   const silence = () => connectionError('DATABASE_SILENT', 'The database does not answer');
-  const pool = openPool(url, options.maxConnections ?? 10, settings as never, () =>
-    own?.isSilent() ? silence() : null,
-  );
+  const pool = openPool(url, options.maxConnections ?? 10, settings, () => (own?.isSilent() ? silence() : null));
   let own: ProcessConnection | null = null;
   const watch = (): ProcessConnection => {
-    own ??= openProcessConnection(url, settings as never, () => pool.abandon(silence()));
+    own ??= openProcessConnection(url, settings, () => pool.abandon(silence()));
     return own;
   };
   if (options.isWatched) watch();
@@ -147,12 +145,12 @@ export function openDatabase(url: string, options: { maxConnections?: number; is
   return {
     transaction: (tenantId, work) =>
       inTransaction((sql) => [sql`begin`.execute(), ofTenant(sql, tenantId).execute()], work),
-    briskly: (tenantId, work) =>
+    transactionUnflushed: (tenantId, work) =>
       inTransaction((sql) => [sql`begin`.execute(), withoutWaiting(sql, tenantId).execute()], work),
     read: (tenantId, build) => alone((sql) => [sql`begin read only`, ofTenant(sql, tenantId)], build),
     reads,
-    together: (tenantId, work) => reads(tenantId, (sql) => work(readerWithin(sql, tenantId))),
-    jot: (tenantId, build) => alone((sql) => [sql`begin`, withoutWaiting(sql, tenantId)], build),
+    readTogether: (tenantId, work) => reads(tenantId, (sql) => work(readerWithin(sql, tenantId))),
+    writeUnflushed: (tenantId, build) => alone((sql) => [sql`begin`, withoutWaiting(sql, tenantId)], build),
     find: (finder, value, build) =>
       alone(
         (sql) => [

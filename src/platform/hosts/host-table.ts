@@ -55,7 +55,7 @@ export async function insertHost(sql: Sql, entry: HostEntry): Promise<void> {
     where (stopped_at is not null or seen_at < now() - ${GONE_AFTER_S} * interval '1 second')
       and ((name = ${entry.name} and server_key_file = ${entry.server_key_file} and roles = ${entry.roles})
         or seen_at < now() - ${KEPT_DAYS} * interval '1 day')`;
-  await sql`insert into hosts ${sql(entry as never)}`;
+  await sql`insert into hosts ${sql(entry)}`;
 }
 
 /** Says that a process is alive. */

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { App } from './app-type.ts';
 import { invalidAll } from './errors.ts';
 
 const MESSAGE = 'must be percent-encoded UTF-8; write a percent sign itself as %25';
@@ -16,7 +17,7 @@ export function routableTarget(target: string): string {
 }
 
 /** Refuses such paths: of an operation where its schema is looked at, with the parameter's name, of anything else at once. */
-export function refuseBrokenPaths(app: FastifyInstance): void {
+export function refuseBrokenPaths(app: App): void {
   const isBroken = (request: FastifyRequest) => request.originalUrl !== request.url;
   app.addHook('onRequest', async (request) => {
     if (isBroken(request) && !request.routeOptions.config.operation) throw invalidAll(issuesOf(request));

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { App } from './app-type.ts';
 import { chooseCoding, encode } from './content-coding.ts';
 
 /** Answers below this many bytes fit into a few packets as they are. */
@@ -10,7 +10,7 @@ const EFFORT = 4;
  * Sends larger answers compressed to clients that accept it. Register it after whatever reads or keeps answers. An answer says nothing
  * to a page of another origin, whatever its length: keys do not travel by themselves as cookies do.
  */
-export function compressAnswers(app: FastifyInstance): void {
+export function compressAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || Buffer.byteLength(payload) < WORTHWHILE_BYTES) return payload;
     reply.header('vary', 'accept-encoding');

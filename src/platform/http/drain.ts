@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { App } from './app-type.ts';
 
 /** How long requests that are arriving or being answered have once the server closes, in milliseconds. */
 const GRACE_MS = 10_000;
@@ -9,7 +9,7 @@ const GRACE_MS = 10_000;
  * idle time. Connections on which nothing was ever asked (browsers open some ahead) end at once, and what is left after a while is
  * cut off, upgraded connections included: Node no longer counts how long a request takes to arrive once it closes, and never those.
  */
-export function closeWhenDraining(app: FastifyInstance, graceMs = GRACE_MS): void {
+export function closeWhenDraining(app: App, graceMs = GRACE_MS): void {
   const draining = drainSignal(app);
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
@@ -29,7 +29,7 @@ export function closeWhenDraining(app: FastifyInstance, graceMs = GRACE_MS): voi
 }
 
 /** Aborted when the server begins to close: what waits for something long answers now. */
-export function drainSignal(app: FastifyInstance): AbortSignal {
+export function drainSignal(app: App): AbortSignal {
   const draining = new AbortController();
   app.addHook('preClose', async () => draining.abort());
   return draining.signal;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { SpendAnonymous } from './address-limit.ts';
+import type { App } from './app-type.ts';
 import { refuseRequest } from './bare-refusal.ts';
 import { asksForUpgrade, createEdgeServer, type EdgeLimits } from './edge-server.ts';
 import { toAppError } from './error-writer.ts';
@@ -14,7 +15,7 @@ export class UpgradePaths {
   readonly #paths = new Set<string>();
 
   /** Learns of every WebSocket route that is registered from now on. */
-  watch(app: FastifyInstance): void {
+  watch(app: App): void {
     app.addHook('onRoute', (route) => {
       if (!route.websocket) return;
       if (/[:*]/.test(route.url)) throw new Error(`${route.url} takes WebSockets and must have one address`);
@@ -52,7 +53,7 @@ export function edgeOptions(limits: EdgeLimits, upgrades: UpgradePaths) {
  * Checks every request before anything else looks at it.
  * @param spendAnonymous for what needs no key; what needs one counts requests without a good one itself
  */
-export function guardEdge(app: FastifyInstance, spendAnonymous: SpendAnonymous): void {
+export function guardEdge(app: App, spendAnonymous: SpendAnonymous): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     const isUpgrade = (raw as IncomingMessage & { upgrade?: boolean }).upgrade === true;
@@ -80,7 +81,7 @@ export function guardEdge(app: FastifyInstance, spendAnonymous: SpendAnonymous):
  * What an operation's schema has no word of is refused like any unknown field: a query, and a body of a method that can carry one.
  * What others send with DELETE and GET is not looked at.
  */
-export function refuseUnwanted(app: FastifyInstance): void {
+export function refuseUnwanted(app: App): void {
   app.addHook('preValidation', async (request) => {
     const { schema, config } = request.routeOptions;
     if (!config.operation) return;

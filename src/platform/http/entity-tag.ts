@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app-type.ts';
 
 /**
  * Single reads carry an ETag over `data` (the request id differs each time) and answer 304 to a matching `If-None-Match`
  * (RFC 9110, weak comparison).
  */
-export function installEntityTags(app: FastifyInstance): void {
+export function installEntityTags(app: App): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (!request.routeOptions.config.operation?.etag || reply.statusCode !== 200) return payload;
     const { data } = payload as { data: unknown };

@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseBusy, isDatabaseDown } from '../db/outage.ts';
 import type { Log } from '../log.ts';
+import type { App } from './app-type.ts';
 import { AppError, type ErrorCode, invalid, unknownRoute } from './errors.ts';
 import { BODY_LIMIT } from './json-body.ts';
 
@@ -62,7 +63,7 @@ export function unsupportedMediaType(): AppError {
 }
 
 /** Installs the one writer for thrown errors, unknown routes and URLs that cannot be parsed. */
-export function installErrorWriter(app: FastifyInstance, log: Log): void {
+export function installErrorWriter(app: App, log: Log): void {
   const write = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {
     // Nobody hears the answer to a request that broke off, and nothing of ours was wrong with it.
     const isBrokenOff = request.raw.destroyed && !request.raw.complete;

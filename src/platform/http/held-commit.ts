@@ -90,11 +90,11 @@ export function holdCommits(db: Database): CommitHold {
         const scope = scopes.getStore();
         return scope && !scope.isOver ? hold(scope, tenantId, work) : db.transaction(tenantId, work);
       },
-      briskly: (tenantId, work) => afterRelease(() => db.briskly(tenantId, work)),
+      transactionUnflushed: (tenantId, work) => afterRelease(() => db.transactionUnflushed(tenantId, work)),
       read: (tenantId, build) => afterRelease(() => db.read(tenantId, build)),
       reads: (tenantId, work) => afterRelease(() => db.reads(tenantId, work)),
-      together: (tenantId, work) => afterRelease(() => db.together(tenantId, work)),
-      jot: (tenantId, build) => afterRelease(() => db.jot(tenantId, build)),
+      readTogether: (tenantId, work) => afterRelease(() => db.readTogether(tenantId, work)),
+      writeUnflushed: (tenantId, build) => afterRelease(() => db.writeUnflushed(tenantId, build)),
       find: (finder, value, build) => afterRelease(() => db.find(finder, value, build)),
     },
     run: (rest, check = async () => {}) => scopes.run({ held: null, isOver: false, check }, rest),

@@ -1,11 +1,12 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import stableStringify from 'fast-json-stable-stringify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerKeys } from '../crypto/server-keys.ts';
 import type { TenantCipher } from '../crypto/tenant-cipher.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { isDatabaseBusy, isDatabaseDown } from '../db/outage.ts';
 import type { Log } from '../log.ts';
+import type { App } from './app-type.ts';
 import { AppError, invalid } from './errors.ts';
 import type { CommitHold } from './held-commit.ts';
 import { createRelease } from './idempotency-release.ts';
@@ -62,12 +63,7 @@ export type Attach = (
  * it tells of, wherever that is the last thing the request did.
  * @param hold what the handlers' transactions run through
  */
-export function installIdempotency(
-  app: FastifyInstance,
-  deps: IdempotencyDeps,
-  hold: CommitHold,
-  attach: Attach,
-): void {
+export function installIdempotency(app: App, deps: IdempotencyDeps, hold: CommitHold, attach: Attach): void {
   app.decorateRequest('idempotencySlot', null);
   const release = createRelease(deps);
 

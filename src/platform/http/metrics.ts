@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { App } from './app-type.ts';
 import { createEdgeServer, EDGE_LIMITS } from './edge-server.ts';
 import { routeOf } from './request-log.ts';
 
@@ -10,7 +10,7 @@ export interface Metrics {
   /** For figures of other parts. */
   readonly registry: Registry;
   /** Counts every answer by operation and status, never by path or id; `other` is what is known neither as an operation nor as a route. */
-  watch(app: FastifyInstance): void;
+  watch(app: App): void;
   /** Serves the figures at `/metrics` on a port of their own. */
   listen(host: string, port: number): Promise<() => Promise<void>>;
 }

@@ -1,10 +1,10 @@
 const requestHeader = (name: string, description: string, schema: object) => ({
   name,
-  in: 'header',
+  in: 'header' as const,
   required: false,
   'x-additive': true,
   description,
-  schema: { type: 'string', ...schema },
+  schema: { type: 'string' as const, ...schema },
 });
 
 /** Headers that requests may carry, by the name under which the document keeps them. */
@@ -26,7 +26,7 @@ export const REQUEST_HEADERS = {
 };
 export type RequestHeader = keyof typeof REQUEST_HEADERS;
 
-const header = (description: string, additive: boolean, type = 'string') => ({
+const header = (description: string, additive: boolean, type: 'string' | 'integer' = 'string') => ({
   description,
   ...(additive ? { 'x-additive': true } : {}),
   schema: { type },

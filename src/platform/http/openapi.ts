@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { App } from './app-type.ts';
 import { referToComponents } from './openapi-components.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS, type RequestHeader } from './openapi-headers.ts';
 import { type Response, responsesOf } from './openapi-responses.ts';
@@ -41,7 +41,7 @@ type Document = Record<string, unknown> & {
  * @returns its text, for the address at which partners see the server
  */
 export async function installOpenApi(
-  app: FastifyInstance,
+  app: App,
   publicUrl: () => string,
   reference: ApiReference,
 ): Promise<() => SharedBody> {
@@ -66,8 +66,8 @@ export async function installOpenApi(
       tags: reference.tags,
       components: {
         securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer sk_live_…' } },
-        headers: RESPONSE_HEADERS as never,
-        parameters: REQUEST_HEADERS as never,
+        headers: RESPONSE_HEADERS,
+        parameters: REQUEST_HEADERS,
       },
       security: [{ apiKey: [] }],
     },
@@ -87,7 +87,7 @@ export async function installOpenApi(
           tags: [operation.tag],
           ...(operation.additive ? { 'x-additive': true } : {}),
           'x-permission': operation.permission,
-        } as never,
+        },
       };
     },
   });

@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import type { App } from './app-type.ts';
 import { pagePolicy } from './page-policy.ts';
 import { SharedBody } from './shared-body.ts';
 
@@ -6,7 +7,7 @@ import { SharedBody } from './shared-body.ts';
 const PLACES = ['/docs/reference', '/docs/reference/', '/docs/reference/js/scalar.js'];
 
 /** The readable reference at /docs/reference, from /openapi.json. Everything it loads comes from this server; the policy makes sure of it. */
-export async function installReference(app: FastifyInstance): Promise<void> {
+export async function installReference(app: App): Promise<void> {
   const policy = pagePolicy({
     'script-src': "'self' 'unsafe-inline'",
     'style-src': "'self' 'unsafe-inline'",
@@ -37,22 +38,19 @@ export async function installReference(app: FastifyInstance): Promise<void> {
 async function openReference(): Promise<Map<string, SharedBody | string>> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const pages = Fastify();
-  await pages.register(
-    scalar as never,
-    {
-      routePrefix: '/docs/reference',
-      configuration: {
-        url: '/openapi.json',
-        pageTitle: 'Frontdesk Partner API',
-        withDefaultFonts: false,
-        telemetry: false,
-        hideClientButton: true,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        showDeveloperTools: 'never',
-      },
-    } as never,
-  );
+  await pages.register(scalar, {
+    routePrefix: '/docs/reference',
+    configuration: {
+      url: '/openapi.json',
+      pageTitle: 'Frontdesk Partner API',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
+    },
+  });
   const places = new Map<string, SharedBody | string>();
   for (const url of PLACES) {
     const { headers, rawPayload } = await pages.inject(url);

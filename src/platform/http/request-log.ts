@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
+import type { App } from './app-type.ts';
 
 /**
  * One line for each request, once its answer has left or its connection has gone: what was asked and who asked by ids alone. The route
  * stands for the target, whose query and names of objects are nobody's business; no header and no body is looked at.
  */
-export function logRequests(app: FastifyInstance, log: Log): void {
+export function logRequests(app: App, log: Log): void {
   if (!log.isLevelEnabled('info')) return;
   app.addHook('onRequest', (request, reply, done) => {
     const began = performance.now();

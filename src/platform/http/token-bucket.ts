@@ -30,7 +30,7 @@ export function takeTokens(
   return sql<TokenGrant[]>`
     insert into rate_buckets as bucket (tenant_id, name, tokens, granted, refreshed_at)
     select ${tenantId}, wish.name, wish.capacity - least(wish.want, wish.capacity), least(wish.want, wish.capacity), now()
-    from jsonb_to_recordset(${sql.json(ordered as never)}) as wish (name text, capacity float8, want float8)
+    from jsonb_to_recordset(${sql.json(ordered)}) as wish (name text, capacity float8, want float8)
     on conflict (tenant_id, name) do update set
       granted = least(excluded.granted,
         floor(refilled(bucket.tokens, bucket.refreshed_at, excluded.tokens + excluded.granted, ${windowSeconds}))),

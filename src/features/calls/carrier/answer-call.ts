@@ -30,7 +30,7 @@ async function keepCall(
 ): Promise<CallRow | null> {
   const { tenant_id: tenantId } = location;
   // A machine that fails takes the caller with it.
-  return deps.db.briskly(tenantId, async (sql) => {
+  return deps.db.transactionUnflushed(tenantId, async (sql) => {
     const kept = await insertCall(sql, tenantId, {
       id: newId('call'),
       location_id: location.id,

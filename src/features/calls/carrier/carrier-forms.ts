@@ -17,7 +17,7 @@ function Form<Fields extends TProperties>(fields: Fields) {
   return Type.Object(
     { CallSid: id, CallStatus: line, ...fields },
     {
-      additionalProperties: { type: 'string', pattern: TEXT } as never,
+      additionalProperties: { type: 'string', pattern: TEXT },
       propertyNames: { maxLength: 200, pattern: CONTROL_FREE },
     },
   );

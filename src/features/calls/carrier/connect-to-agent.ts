@@ -12,7 +12,7 @@ import { carrierUrls } from './carrier-urls.ts';
 /** Connects the caller to the agent again, after the line was lost or a transfer failed. */
 export async function returnToAgent(deps: Pick<Deps, 'db' | 'publicUrl'>, call: CallRow): Promise<string> {
   const { tenant_id: tenantId, location_id: locationId } = call;
-  const [agent, location] = await deps.db.together(tenantId, (db) =>
+  const [agent, location] = await deps.db.readTogether(tenantId, (db) =>
     Promise.all([findAnsweringAgent(db, tenantId, locationId), loadLocation(db, tenantId, locationId)]),
   );
   return connectToAgent(deps, call, { agent, location });

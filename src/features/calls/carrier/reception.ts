@@ -16,7 +16,7 @@ export function loadReception(
   of: { tenantId: string; locationId: string },
 ): Promise<Reception | null> {
   const now = deps.clock.now();
-  return deps.db.together(of.tenantId, async (db) => {
+  return deps.db.readTogether(of.tenantId, async (db) => {
     const [location, agent] = await Promise.all([
       loadLocation(db, of.tenantId, of.locationId),
       findAnsweringAgent(db, of.tenantId, of.locationId),

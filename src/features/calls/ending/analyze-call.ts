@@ -29,7 +29,7 @@ export function loadEndedCall(
   deps: Pick<Deps, 'db' | 'cipher' | 'clock' | 'config'>,
   { tenantId, callId }: { tenantId: string; callId: string },
 ): Promise<EndedCall | null> {
-  return deps.db.together(tenantId, async (db) => {
+  return deps.db.readTogether(tenantId, async (db) => {
     const call = await findCall(db, tenantId, callId);
     const location = call?.analyzed_at === null ? await loadLocation(db, tenantId, call.location_id) : undefined;
     if (!call || !location) return null;

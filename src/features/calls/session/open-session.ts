@@ -35,7 +35,7 @@ export async function openSession(
   const known = await findByToken(deps, setup);
   const claimed =
     known &&
-    (await deps.db.briskly(known.tenant_id, async (sql) => {
+    (await deps.db.transactionUnflushed(known.tenant_id, async (sql) => {
       const call = await claimSession(sql, known.tenant_id, known.id);
       if (call) await orderRecording(sql, deps, call);
       const location =
@@ -50,7 +50,7 @@ export async function openSession(
   const key = { tenantId: call.tenant_id, callId: call.id, number: call.session_number };
   const dialog = openDialog(deps.cipher, call);
   await followCatalogSoon(deps, location, CATALOG_MS);
-  const [practice, lastNumber] = await deps.db.together(call.tenant_id, (db) =>
+  const [practice, lastNumber] = await deps.db.readTogether(call.tenant_id, (db) =>
     Promise.all([buildPractice(db, deps, location, call), lastTurnNumber(db, call.tenant_id, call.id)]),
   );
   const session = new CallSession(

@@ -58,7 +58,7 @@ export async function saveTurns(
   const [first, ...further] = uses;
   const isCallerHeard = turns.some((turn) => turn.kind === 'caller');
   // One statement, so that a turn costs the database one round trip.
-  const held = await db.jot(key.tenantId, (sql) => {
+  const held = await db.writeUnflushed(key.tenantId, (sql) => {
     const dialog = sealedDialog === null ? sql`` : sql`sealed_dialog = ${sealedDialog}, failed_transfer = null,`;
     const lines = turns.map(
       ({ number, kind, sealed, at, latency_ms: latency }, index) => sql`${index === 0 ? sql`` : sql`union all`}

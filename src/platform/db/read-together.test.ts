@@ -9,7 +9,7 @@ const { tenantId } = await server.client();
 const { tenantId: otherTenantId } = await server.client();
 
 test('what is read together is read in one transaction', async () => {
-  const [first, second, within] = await db.together(tenantId, async (reader) => [
+  const [first, second, within] = await db.readTogether(tenantId, async (reader) => [
     await reader.read<{ at: string }>(tenantId, (sql) => sql`select transaction_timestamp()::text as at`),
     await reader.read<{ at: string }>(tenantId, (sql) => sql`select transaction_timestamp()::text as at`),
     await reader.reads(tenantId, (sql) => sql<{ at: string }[]>`select transaction_timestamp()::text as at`),
@@ -19,9 +19,9 @@ test('what is read together is read in one transaction', async () => {
 });
 
 test("a reader of one tenant does not read another's rows, and writes nothing", async () => {
-  const foreign = db.together(tenantId, (reader) => reader.read(otherTenantId, (sql) => sql`select 1`));
+  const foreign = db.readTogether(tenantId, (reader) => reader.read(otherTenantId, (sql) => sql`select 1`));
   await assert.rejects(foreign, /rows of another/);
-  const write = db.together(tenantId, (reader) => reader.reads(tenantId, (sql) => sql`delete from workspaces`));
+  const write = db.readTogether(tenantId, (reader) => reader.reads(tenantId, (sql) => sql`delete from workspaces`));
   await assert.rejects(write, /read-only transaction/);
 });
 
@@ -45,16 +45,18 @@ test('a request whose commit is held sees its own work in whatever way it reads'
         await keep('two');
         counts.push(
           await count(
-            commits.db.together(tenantId, (reader) =>
+            commits.db.readTogether(tenantId, (reader) =>
               reader.read(tenantId, (sql) => sql`select 1 from workspaces where name = 'two'`),
             ),
           ),
         );
         await keep('three');
-        counts.push(await count(commits.db.jot(tenantId, (sql) => sql`select 1 from workspaces where name = 'three'`)));
+        counts.push(
+          await count(commits.db.writeUnflushed(tenantId, (sql) => sql`select 1 from workspaces where name = 'three'`)),
+        );
         await keep('four');
         counts.push(
-          await commits.db.briskly(
+          await commits.db.transactionUnflushed(
             tenantId,
             async (sql) => (await sql`select 1 from workspaces where name = 'four'`).length,
           ),
