@@ -70,8 +70,10 @@ function saysOfKind(step: Step, record: readonly NamedValue[], text: string): bo
 /** The text, or the page that it stands on, names the very persons, things, numbers and days of the question: another's answer is none. */
 function saysWhat(step: Step, text: string, snapshot: Snapshot): boolean {
   const around = [text, snapshot.title, ...snapshot.headings.map((heading) => heading.text)].join(' \u00b7 ');
-  const named = [...step.record, ...step.filters.map((filter) => filter.value)].map(({ value }) => value);
-  return named.every((value) => {
+  const named = [...step.record, ...step.filters.map((filter) => filter.value)];
+  return named.every(({ value, quoted }) => {
+    // What stands in quotes is the whole of a name.
+    if (quoted) return holdsWords(around, value);
     const day = WEEKDAY.exec(value)?.[0];
     if (day !== undefined)
       return new RegExp(`\\b${day}s?\\b|\\b(?:week|every ?|dai)(?:days?|ly|ends?)\\b`, 'i').test(around);
