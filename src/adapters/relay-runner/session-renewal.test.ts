@@ -4,9 +4,9 @@ import { type ModelClinic, serveModelClinic } from '../../../test/harness/model-
 import { inFull, type ShortReply } from '../../../test/harness/model-run.ts';
 import { asGiven } from '../../../test/harness/planned.ts';
 import { runOn } from '../../../test/harness/relay-run.ts';
-import { openScripted, serveScriptedModel } from '../../adapters/language-models/scripted-server.ts';
-import { readInstruction } from './instruction/read-instruction.ts';
-import type { RunOutcome, Tier } from './types.ts';
+import { readInstruction } from '../../engines/relay/instruction/read-instruction.ts';
+import type { RunOutcome, Tier } from '../../engines/relay/types.ts';
+import { openScripted, serveScriptedModel } from '../language-models/scripted-server.ts';
 
 let clinic: ModelClinic;
 afterEach(() => clinic.close());
