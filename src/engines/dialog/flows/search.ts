@@ -40,7 +40,6 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   }
   if (wish.when !== undefined) {
     const { when } = wish;
-    takeOnlyOne(turn, frame);
     const merged = withoutOffered(turn, when, mergeWhen(turn, frame, when));
     // Who is offered one time and wishes for no other than before does not take it.
     const isOnly = state.offered?.of === 'slots' && state.offered.slots.length === 1;
@@ -55,13 +54,6 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   // What was read back is the matter on top; one that waits behind it takes no yes back.
   if (state.stack.at(-1) === frame) voidProposal(state);
   return TAKEN;
-}
-
-/** Who names a time for the one appointment that was told, and was asked whether it is meant, means it: the read-back names it again. */
-function takeOnlyOne({ state: { offered } }: Turn, frame: BookFrame | MoveFrame): void {
-  if (frame.kind !== 'move' || offered?.of !== 'appointments') return;
-  const [only, ...others] = offered.appointments;
-  if (only !== undefined && others.length === 0) frame.appointment = only;
 }
 
 /**
