@@ -74,6 +74,7 @@ const held = results.length === STEPS.length && results.every((result) => result
 process.exitCode = held ? 0 : 1;
 if (keep) {
   note('');
+  note(`The console, with all of this in it: ${stage.serverUrl}/console`);
   note(`Everything goes on running: ${stage.serverUrl}/docs, ${stage.clinicUrl}, ${stage.portal.url}`);
   note(`Portal login: ${stage.portal.username}  ${stage.portal.password}  TOTP ${stage.portal.totp}`);
   note('Ctrl-C stops it all.');

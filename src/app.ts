@@ -60,7 +60,7 @@ import { refuseWritesOnLowDisk } from './platform/http/low-disk.ts';
 import { installOpenApi } from './platform/http/openapi.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { installReference } from './platform/http/reference.ts';
-import { logRequests } from './platform/http/request-log.ts';
+import { logRefusal, logRequests } from './platform/http/request-log.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
 
@@ -81,7 +81,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     bodyLimit: BODY_LIMIT,
     rewriteUrl: (request) => routableTarget(request.url ?? ''),
     trustProxy: deps.config.trustedProxies.length > 0 && [...deps.config.trustedProxies],
-    ...edgeOptions({ ...EDGE_LIMITS, ...limits }, upgrades),
+    ...edgeOptions({ ...EDGE_LIMITS, ...limits }, upgrades, (refusal) => logRefusal(deps.log, refusal)),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   installErrorWriter(app, deps.log);

@@ -39,6 +39,7 @@ import type { App } from './platform/http/app-type.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { OtherAddresses } from './platform/http/other-addresses.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
+import { measureQueues } from './platform/jobs/queue-metrics.ts';
 import { createLog } from './platform/log.ts';
 import { queues, startWorkers } from './worker.ts';
 
@@ -118,6 +119,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     const jobs = await openJobs(databaseUrl, queues, log);
     undo.push(() => jobs.settled());
     const metrics = config.metricsPort === null ? null : createMetrics();
+    if (metrics !== null) measureQueues(metrics.registry, jobs);
     const models = await openConfiguredModels(config, metrics?.registry ?? null);
     undo.push(() => models.close());
     const runner = createRelayRunner({

@@ -11,11 +11,18 @@ import { NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Loading } from './ui/states.tsx';
 
+/** What links of one screen hand over to another: a run to begin again, a login to run with, a state to show. */
+interface LinkSearch extends PlaceSearch {
+  run?: string;
+  login?: string;
+  status?: string;
+}
+
 const root = createRootRoute({
   component: Shell,
   notFoundComponent: NotFound,
   // Filters of a screen stand beside these; each screen reads its own.
-  validateSearch: (search: Record<string, unknown>): PlaceSearch => search,
+  validateSearch: (search: Record<string, unknown>): LinkSearch => search,
   search: { middlewares: [retainSearchParams(['workspace', 'location'])] },
 });
 
@@ -31,6 +38,23 @@ export const router = createRouter({
     screen('/calls/$id', () => import('./features/calls/call.tsx')),
     screen('/messages', () => import('./features/messages/messages.tsx')),
     screen('/test-call', () => import('./features/test-calls/test-call.tsx')),
+    screen('/calendar', () => import('./features/calendar/calendar.tsx')),
+    screen('/patients', () => import('./features/patients/patients.tsx')),
+    screen('/patients/$id', () => import('./features/patients/patient.tsx')),
+    screen('/setup', () => import('./features/setup/setup.tsx')),
+    screen('/location', () => import('./features/locations/location.tsx')),
+    screen('/agent', () => import('./features/agent/agent.tsx')),
+    screen('/number', () => import('./features/number/number.tsx')),
+    screen('/relay/runs', () => import('./features/relay/runs/runs.tsx')),
+    screen('/relay/runs/new', () => import('./features/relay/runs/new-run.tsx')),
+    screen('/relay/runs/$id', () => import('./features/relay/runs/run.tsx')),
+    screen('/relay/logins', () => import('./features/relay/logins/logins.tsx')),
+    screen('/relay/recipes', () => import('./features/relay/recipes/recipes.tsx')),
+    screen('/developers/keys', () => import('./features/developers/keys.tsx')),
+    screen('/developers/webhooks', () => import('./features/developers/webhooks.tsx')),
+    screen('/developers/webhooks/$id', () => import('./features/developers/webhook.tsx')),
+    screen('/developers/audit-log', () => import('./features/developers/audit-log.tsx')),
+    screen('/settings', () => import('./features/settings/settings.tsx')),
   ]),
   basepath: '/console',
   defaultPendingComponent: Loading,

@@ -4,6 +4,7 @@ export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 9, dark: 9 },
   defaultRadius: 'md',
+  respectReducedMotion: true,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   // Locking the scroll of the page would put a style into it that the page's policy refuses.
   components: { Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true } }) },

@@ -321,6 +321,8 @@ export class Frontdesk {
       test: (id: string) => api.send('testWebhookEndpoint', { path: { id } }),
       deliveries: (id: string, query: Filter<'listWebhookDeliveries'> = {}) =>
         api.pages('listWebhookDeliveries', { path: { id }, query }),
+      /** With what is posted. */
+      delivery: (id: string) => api.send('getWebhookDelivery', { path: { id } }),
       replayDelivery: (id: string) => api.send('replayWebhookDelivery', { path: { id } }),
     };
   }
@@ -337,7 +339,11 @@ export class Frontdesk {
 
   get auditLog() {
     const api = this.#transport;
-    return { list: (query: Filter<'listAuditLog'> = {}) => api.pages('listAuditLog', { query }) };
+    return {
+      list: (query: Filter<'listAuditLog'> = {}) => api.pages('listAuditLog', { query }),
+      /** Whether every entry is what was written, and none is missing. */
+      verify: () => api.send('verifyAuditLog', {}),
+    };
   }
 }
 

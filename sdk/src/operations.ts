@@ -1183,6 +1183,27 @@ export interface Operations {
     data: TenantUsage;
     isPage: false;
   };
+  /** Get a delivery with what is posted */
+  getWebhookDelivery: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      attempts: number;
+      created_at: string;
+      endpoint_id: string;
+      event_id: string;
+      id: string;
+      last_error: string | null;
+      next_attempt_at: string | null;
+      payload: { data: Record<string, unknown>; timestamp: string; type: string };
+      response_status: number | null;
+      status: 'pending' | 'delivered' | 'failed';
+      type: string;
+      updated_at: string;
+    };
+    isPage: false;
+  };
   /** Get a webhook endpoint */
   getWebhookEndpoint: {
     path: { id: string };
@@ -1763,6 +1784,19 @@ export interface Operations {
     data: { language_models: 'off' | null };
     isPage: false;
   };
+  /** Check that the audit log is whole */
+  verifyAuditLog: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      entries: number | null;
+      fault: 'missing' | 'altered' | 'cut' | null;
+      is_whole: boolean;
+      sequence: number | null;
+    };
+    isPage: false;
+  };
   /** Log in with a stored login in a real browser */
   verifyRelayCredential: {
     path: { id: string };
@@ -1966,6 +2000,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getRelayScreenshot: { method: 'GET', path: '/v1/relay/executions/{id}/screenshots/{number}' },
   getService: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
   getUsage: { method: 'GET', path: '/v1/usage' },
+  getWebhookDelivery: { method: 'GET', path: '/v1/webhook_endpoints/deliveries/{id}' },
   getWebhookEndpoint: { method: 'GET', path: '/v1/webhook_endpoints/{id}' },
   getWorkspace: { method: 'GET', path: '/v1/workspaces/{workspaceId}' },
   getWorkspaceSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/settings' },
@@ -2031,5 +2066,6 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   updateWebhookEndpoint: { method: 'PATCH', path: '/v1/webhook_endpoints/{id}' },
   updateWorkspace: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}' },
   updateWorkspaceSettings: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/settings' },
+  verifyAuditLog: { method: 'GET', path: '/v1/audit_log/verification' },
   verifyRelayCredential: { method: 'POST', path: '/v1/relay/credentials/{id}/verify' },
 };

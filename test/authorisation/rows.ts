@@ -166,10 +166,12 @@ export const ROWS: Record<string, Row> = {
   rotateWebhookSecret: { own: 200 },
   testWebhookEndpoint: { own: 200 },
   listWebhookDeliveries: { own: 200 },
+  getWebhookDelivery: { own: 200 },
   replayWebhookDelivery: { own: 200 },
   deleteWebhookEndpoint: { own: 200 },
 
   listAuditLog: { own: 200, tenantOnly: true, untargeted: true },
+  verifyAuditLog: { own: 200, tenantOnly: true, untargeted: true },
 };
 
 /** What the segment before a path parameter says of its kind. */

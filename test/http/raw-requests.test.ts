@@ -33,6 +33,7 @@ const malformed = (name: string, ...send: (string | Uint8Array)[]): Case => ({
   code: 'validation_error',
   closes: true,
 });
+const HTTP2 = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
 const good = (name: string, status: number, ...send: (string | Uint8Array)[]): Case => ({
   name,
   send,
@@ -157,10 +158,15 @@ const CASES: Case[] = [
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n',
     ),
   ),
-  missing(
-    'an upgrade to h2c',
-    get('/v1/workspaces', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n'),
-  ),
+  {
+    ...good('HTTP/2 offered besides HTTP/1.1', 200, get('/v1/workspaces', HTTP2)),
+    closes: true,
+  },
+  {
+    ...good('HTTP/2 offered with a write', 201, post(`${HTTP2}Content-Length: 12\r\n`, '{"name":"x"}')),
+    closes: true,
+  },
+  missing('an upgrade to TLS', get('/v1/workspaces', 'Connection: Upgrade\r\nUpgrade: TLS/1.2\r\n')),
   missing(
     'an upgrade of a POST',
     post('Connection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 12\r\n', '{"name":"x"}'),

@@ -8,6 +8,7 @@ import { ROWS, requestOf } from '../authorisation/rows.ts';
 import { absentIds } from '../authorisation/world.ts';
 import { startTestServer, until } from '../harness.ts';
 import { operationsOf, readDocument } from '../openapi/document.ts';
+import { exchange } from '../raw-socket.ts';
 
 type Line = Record<string, unknown>;
 
@@ -48,6 +49,28 @@ async function lineAfter(ask: () => Promise<unknown>): Promise<Line> {
 }
 
 describe('one line a request', () => {
+  const refusedAtOnce: [string, string, string | null, number][] = [
+    ['a method that nobody knows', 'FOO /v1/workspaces HTTP/1.1\r\nHost: x\r\n\r\n', null, 400],
+    [
+      'an expectation that is not met',
+      'POST /v1/workspaces HTTP/1.1\r\nHost: x\r\nExpect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}',
+      'POST',
+      417,
+    ],
+  ];
+  for (const [name, sent, method, status] of refusedAtOnce) {
+    test(`also before it is known as one: ${name}`, async () => {
+      let requestId: unknown;
+      const line = await lineAfter(async () => {
+        const { answers } = await exchange(port, [sent]);
+        requestId = answers[0]?.headers['x-request-id'];
+      });
+      const { method: logged, route, status: told, tenantId } = line;
+      assert.deepEqual([logged, route, told, tenantId], [method, null, status, null]);
+      assert.ok(typeof requestId === 'string' && line.requestId === requestId, JSON.stringify([requestId, line]));
+    });
+  }
+
   const cases: [string, string, RequestInit, Line][] = [
     ['a read', '/v1/workspaces?limit=1', { headers: key }, { route: '/v1/workspaces', status: 200, mine: true }],
     ['a HEAD', '/livez', { method: 'HEAD' }, { method: 'HEAD', route: '/livez', status: 200 }],

@@ -64,7 +64,7 @@ describe('an upgrade that is refused', () => {
     ['a WebSocket, the client ends its side', UPGRADE, ends],
     ['a WebSocket, the client is cut off', UPGRADE, isCutOff],
     ['a WebSocket without its greeting', 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n', ends],
-    ['HTTP/2', 'Host: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n', ends],
+    ['TLS', 'Host: x\r\nConnection: Upgrade\r\nUpgrade: TLS/1.2\r\n', ends],
   ];
   for (const [kind, head, leave] of kinds) {
     test(`leaves no connection on any path by any method: ${kind}`, async () => {
@@ -82,6 +82,26 @@ describe('an upgrade that is refused', () => {
       await allGone();
     });
   }
+
+  test('is no refusal where it offers HTTP/2 besides: answered as without it, and no connection is left', async () => {
+    const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
+    const statuses: [string, number | null, number | null][] = [];
+    for (const path of paths)
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const head = `${method} ${path} HTTP/1.1\r\nHost: x\r\n`;
+        statuses.push([
+          `${method} ${path}`,
+          await ask(`${head}Connection: close\r\n\r\n`, ends),
+          await ask(`${head}${offer}\r\n`, ends),
+        ]);
+      }
+    assert.deepEqual(
+      statuses.filter(([, without, with_]) => without !== with_),
+      [],
+    );
+    assert.ok(statuses.some(([, status]) => status === 200) && statuses.some(([, status]) => status === 401));
+    await allGone();
+  });
 
   test('leaves no connection on any path by any method: the client resets it before it is answered', async () => {
     const asked = paths.flatMap((path) => METHODS.map((method) => `${method} ${path} HTTP/1.1\r\n${UPGRADE}\r\n`));

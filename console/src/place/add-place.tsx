@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Workspace } from '../../../sdk/src/client.ts';
 import { useApi } from '../session.tsx';
-import { ChoiceField, FormDialog, type FormValues, TextField } from '../ui/form.tsx';
+import { ChoiceField, TextField } from '../ui/fields.tsx';
+import { FormDialog } from '../ui/form.tsx';
+import type { FormValues } from '../ui/form-values.ts';
 import { CATEGORIES } from './categories.ts';
 import { proposedZone, ZONES } from './zones.ts';
 

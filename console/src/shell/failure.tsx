@@ -1,5 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { ConnectionError, FrontdeskError, NotFoundError, ValidationError } from '../../../sdk/src/errors.ts';
+import {
+  ConnectionError,
+  FrontdeskError,
+  NotFoundError,
+  TierMismatchError,
+  ValidationError,
+} from '../../../sdk/src/errors.ts';
 import { useSession } from '../session.tsx';
 
 /** What went wrong in words of the person at the screen, and the way on. */
@@ -55,6 +61,12 @@ export function explain(error: unknown): { title: string; text: string; isKey: b
       text: error.issues
         .map(({ path, message }) => `${path.replace(/^(body|query|params)\/?/, '').replaceAll('_', ' ')} ${message}`)
         .join('; '),
+      isKey: false,
+    };
+  if (error instanceof TierMismatchError)
+    return {
+      title: 'It would change more than it may',
+      text: `${error.message}. Nothing was changed. Choose a higher tier if that is what you want.`,
       isKey: false,
     };
   if (error instanceof NotFoundError)

@@ -1,5 +1,25 @@
 import { NavLink, ScrollArea, Text } from '@mantine/core';
-import { type Icon, IconBook2, IconHeadset, IconHome, IconMessage, IconPhone } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBook2,
+  IconBuildingStore,
+  IconCalendar,
+  IconDialpad,
+  IconHeadset,
+  IconHome,
+  IconKey,
+  IconListCheck,
+  IconMessage,
+  IconMicrophone,
+  IconPassword,
+  IconPhone,
+  IconRobot,
+  IconRoute,
+  IconSettings,
+  IconShieldCheck,
+  IconUsers,
+  IconWebhook,
+} from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 
 const GROUPS: { title: string; pages: { to: LinkProps['to']; label: string; icon: Icon }[] }[] = [
@@ -9,7 +29,35 @@ const GROUPS: { title: string; pages: { to: LinkProps['to']; label: string; icon
     pages: [
       { to: '/calls', label: 'Calls', icon: IconPhone },
       { to: '/messages', label: 'Messages', icon: IconMessage },
+      { to: '/calendar', label: 'Calendar', icon: IconCalendar },
+      { to: '/patients', label: 'Patients', icon: IconUsers },
       { to: '/test-call', label: 'Test call', icon: IconHeadset },
+    ],
+  },
+  {
+    title: 'Setup',
+    pages: [
+      { to: '/setup', label: 'Set up', icon: IconListCheck },
+      { to: '/location', label: 'Location', icon: IconBuildingStore },
+      { to: '/agent', label: 'Agent', icon: IconMicrophone },
+      { to: '/number', label: 'Number', icon: IconDialpad },
+    ],
+  },
+  {
+    title: 'Relay',
+    pages: [
+      { to: '/relay/runs', label: 'Runs', icon: IconRobot },
+      { to: '/relay/logins', label: 'Portal logins', icon: IconKey },
+      { to: '/relay/recipes', label: 'Recipes', icon: IconRoute },
+    ],
+  },
+  {
+    title: 'Developers',
+    pages: [
+      { to: '/developers/keys', label: 'API keys', icon: IconPassword },
+      { to: '/developers/webhooks', label: 'Webhooks', icon: IconWebhook },
+      { to: '/developers/audit-log', label: 'Audit log', icon: IconShieldCheck },
+      { to: '/settings', label: 'Settings', icon: IconSettings },
     ],
   },
 ];

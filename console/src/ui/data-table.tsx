@@ -52,13 +52,21 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: TableProps<Row>
 
 type PagesQuery<Row> = UseInfiniteQueryResult<{ pages: { items: Row[] }[] }>;
 
-/** A list of the server, page by page as it is asked for more. */
-export function usePages<Row>(key: readonly unknown[], list: () => Pages<Row>) {
+/**
+ * A list of the server, page by page as it is asked for more.
+ * @param refreshOf milliseconds after which what is shown is asked for anew; false for not at all
+ */
+export function usePages<Row>(
+  key: readonly unknown[],
+  list: () => Pages<Row>,
+  refreshOf: (rows: Row[]) => number | false = () => false,
+) {
   return useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => list().page(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
+    refetchInterval: ({ state }) => refreshOf(state.data?.pages.flatMap(({ items }) => items) ?? []),
   });
 }
 

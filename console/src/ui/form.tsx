@@ -1,40 +1,22 @@
-import {
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  type NativeSelectProps,
-  Stack,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type FormEvent, type ReactNode, use } from 'react';
 import { ValidationError } from '../../../sdk/src/errors.ts';
 import { Failure } from '../shell/failure.tsx';
+import { FormValues } from './form-values.ts';
 
 const FieldErrors = createContext<Map<string, string>>(new Map());
 
-/** What a form holds when it is sent. Empty texts are absent. */
-export class FormValues {
-  readonly #data: FormData;
-  constructor(form: HTMLFormElement) {
-    this.#data = new FormData(form);
-  }
-  /** Trimmed; undefined where nothing was typed. */
-  text(name: string): string | undefined {
-    const value = String(this.#data.get(name) ?? '').trim();
-    return value === '' ? undefined : value;
-  }
-  /** The same, for fields that the browser itself requires. */
-  required(name: string): string {
-    return this.text(name) ?? '';
-  }
-}
+/** What the server said of a field when it refused the form around it. */
+export const useFieldError = (name: string): string | null => use(FieldErrors).get(name) ?? null;
 
-interface FormProps {
+export interface FormProps {
   /** What the button says. */
   submitLabel: string;
+  /** What is said once it was sent, for forms that stay where they are. */
+  doneLabel?: string;
+  /** It deletes something. */
+  isDangerous?: boolean;
   onSubmit: (values: FormValues) => Promise<unknown>;
   onDone?: () => void;
   onCancel?: () => void;
@@ -45,7 +27,8 @@ interface FormProps {
  * A form that is sent once, says what the server refused at the field it is about, and keeps what was typed. Fields are named as in
  * the body of the request.
  */
-export function Form({ submitLabel, onSubmit, onDone, onCancel, children }: FormProps) {
+export function Form(props: FormProps) {
+  const { submitLabel, doneLabel, isDangerous = false, onSubmit, onDone, onCancel, children } = props;
   const sending = useMutation({ mutationFn: onSubmit, onSuccess: () => onDone?.() });
   const { error } = sending;
   const issues = error instanceof ValidationError ? error.issues : [];
@@ -58,18 +41,22 @@ export function Form({ submitLabel, onSubmit, onDone, onCancel, children }: Form
         event.stopPropagation();
         sending.mutate(new FormValues(event.currentTarget));
       }}
+      onInput={() => sending.isSuccess && sending.reset()}
     >
       <FieldErrors value={fields}>
         <Stack gap="md">
           {children}
           {error && <Failure error={error} />}
-          <Group justify="flex-end" gap="xs">
+          <Group justify="flex-end" gap="sm">
+            <Text size="sm" c="dimmed" role="status">
+              {sending.isSuccess && doneLabel}
+            </Text>
             {onCancel && (
               <Button variant="default" onClick={onCancel}>
                 Cancel
               </Button>
             )}
-            <Button type="submit" loading={sending.isPending}>
+            <Button type="submit" loading={sending.isPending} {...(isDangerous && { color: 'red' })}>
               {submitLabel}
             </Button>
           </Group>
@@ -79,26 +66,17 @@ export function Form({ submitLabel, onSubmit, onDone, onCancel, children }: Form
   );
 }
 
+export interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 /** The same in a dialog of its own. */
-export function FormDialog({
-  title,
-  isOpen,
-  onClose,
-  ...form
-}: Omit<FormProps, 'onDone' | 'onCancel'> & { title: string; isOpen: boolean; onClose: () => void }) {
+export function FormDialog({ title, isOpen, onClose, ...form }: Omit<FormProps, 'onDone' | 'onCancel'> & DialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
+    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <Form {...form} onDone={onClose} onCancel={onClose} />
     </Modal>
   );
-}
-
-const errorOf = (fields: Map<string, string>, name: string) => fields.get(name) ?? null;
-type Named<Props> = Props & { name: string; label: string };
-
-export function TextField(props: Named<TextInputProps>) {
-  return <TextInput error={errorOf(use(FieldErrors), props.name)} withAsterisk={false} {...props} />;
-}
-export function ChoiceField(props: Named<NativeSelectProps>) {
-  return <NativeSelect error={errorOf(use(FieldErrors), props.name)} withAsterisk={false} {...props} />;
 }

@@ -13,3 +13,7 @@ export function seconds(count: number): string {
 /** Given and family name, as far as they are known. */
 export const fullName = (person: { first_name: string | null; last_name: string | null }) =>
   [person.first_name, person.last_name].filter(Boolean).join(' ') || 'No name';
+
+/** 1840 → `1.8 s`, 75000 → `1 min 15 s`. */
+export const milliseconds = (count: number) =>
+  count < 60_000 ? `${(count / 1000).toFixed(1)} s` : seconds(Math.round(count / 1000));

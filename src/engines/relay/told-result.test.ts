@@ -44,3 +44,22 @@ test('a password too short to be masked lets through what does not hold it, and 
   assert.deepEqual(told({ nam: 'pan' }, 'e', null), { value: { nam: 'pan' }, note: null });
   assert.equal(told({ nam: 'pen' }, 'e', null), 'unsupported');
 });
+
+test('what the site does not show is named once, in words', () => {
+  const rows = {
+    type: 'array',
+    items: { type: 'object', properties: { name: { type: 'string' }, 'blood/group': { type: 'string' } } },
+  };
+  const session = { scrubResult: (value: unknown) => ({ value, isTooShort: false }) } as unknown as BrowserSession;
+  assert.throws(
+    () =>
+      toldResult(
+        [
+          { name: 'Ann', 'blood/group': null },
+          { name: 7, 'blood/group': null },
+        ],
+        { session, validator: validatorFor(rows), hasWritten: false },
+      ),
+    /does not fit the schema: it shows nothing for blood\/group; \/1\/name must be string\.$/,
+  );
+});

@@ -37,8 +37,22 @@ export function toldResult(
 function refuseMisfit(result: unknown, validator: Validator | null, hasWritten: boolean, how: string): void {
   const errors = validator?.errors(result) ?? [];
   if (errors.length === 0) return;
-  const what = `What the site shows does not fit the schema${how}: ${errors.slice(0, 3).join('; ')}.`;
+  const what = `What the site shows does not fit the schema${how}: ${wordsOf(result, errors).slice(0, 3).join('; ')}.`;
   throw hasWritten
     ? new RunFailure('outcome_unknown', `The work was done, and its result cannot be told. ${what}`, { errors })
     : new RunFailure('result_mismatch', what, { errors });
+}
+
+/** Faults in words: what the site does not show at all is named once, however many rows lack it. */
+function wordsOf(result: unknown, errors: readonly string[]): string[] {
+  const words = errors.map((error) => {
+    const [, path = '', fault = ''] = /^(\S*) (.*)$/s.exec(error) ?? [];
+    const names = path.split('/').slice(1);
+    const name = names.findLast((one) => !/^\d+$/.test(one));
+    const value = names.reduce<unknown>((at, one) => (at as Record<string, unknown> | null)?.[one], result);
+    return name !== undefined && (value === null || value === undefined)
+      ? `it shows nothing for ${name.replaceAll('~1', '/').replaceAll('~0', '~')}`
+      : `${path} ${fault}`;
+  });
+  return [...new Set(words)];
 }

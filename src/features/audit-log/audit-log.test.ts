@@ -74,6 +74,28 @@ describe('GET /v1/audit_log', () => {
   });
 });
 
+describe('GET /v1/audit_log/verification', () => {
+  test('tells that the chain is whole, or where it is broken', async () => {
+    const client = await tenantWith(4);
+    const whole = await client.get('/v1/audit_log/verification');
+    assert.equal(whole.status, 200);
+    assert.deepEqual(whole.body.data, { is_whole: true, entries: 5, sequence: null, fault: null });
+    await tamper(client, `delete from audit_log where tenant_id = $1 and sequence = 3`);
+    const broken = await client.get('/v1/audit_log/verification');
+    assert.deepEqual(broken.body.data, { is_whole: false, entries: null, sequence: 3, fault: 'missing' });
+  });
+
+  test('no key 401, no permission 403, a WORKSPACE key 403', async () => {
+    const client = await tenantWith(1);
+    assert.equal((await server.app.inject({ url: '/v1/audit_log/verification' })).statusCode, 401);
+    const reader = await server.client({ tenantId: client.tenantId, permissions: ['keys:read'] });
+    assert.equal((await reader.get('/v1/audit_log/verification')).status, 403);
+    const workspaceId = (await client.post('/v1/workspaces', { name: 'Mine' })).body.data.id;
+    const limited = await server.client({ tenantId: client.tenantId, workspaceIds: [workspaceId] });
+    assert.equal((await limited.get('/v1/audit_log/verification')).status, 403);
+  });
+});
+
 describe('the chain', () => {
   test('stays whole under 40 concurrent writers of one tenant', async () => {
     const client = await server.client();

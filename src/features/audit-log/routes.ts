@@ -2,9 +2,10 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
-import { Page, PageQuery, Strict } from '../../platform/http/schema.ts';
-import { AuditEntry } from './schema.ts';
+import { Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
+import { AuditEntry, ChainVerification } from './schema.ts';
 import { type AuditRow, listEntries } from './store.ts';
+import { type ChainVerdict, verifyChain } from './verify-chain.ts';
 
 export function auditLogRoutes(app: App, deps: Deps): void {
   const paginator = createPaginator(deps.keys);
@@ -31,6 +32,33 @@ export function auditLogRoutes(app: App, deps: Deps): void {
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },
   );
+
+  app.get(
+    '/v1/audit_log/verification',
+    {
+      ...operation({
+        id: 'verifyAuditLog',
+        summary: 'Check that the audit log is whole',
+        description:
+          'Hashes every entry again, from the first to the last, and says where the chain is broken, if it is.',
+        tag: 'Audit log',
+        permission: 'audit:read',
+        tenantOnly: 'read the audit log',
+        additive: true,
+      }),
+      schema: { response: { 200: Envelope(ChainVerification) } },
+    },
+    async (request) => ({
+      data: presentVerdict(await verifyChain(deps.db, request.caller.tenantId)),
+      request_id: request.id,
+    }),
+  );
+}
+
+function presentVerdict(verdict: ChainVerdict) {
+  return verdict.isWhole
+    ? { is_whole: true, entries: verdict.entries, sequence: null, fault: null }
+    : { is_whole: false, entries: null, sequence: verdict.sequence, fault: verdict.fault };
 }
 
 function present(row: AuditRow) {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Nullable, Strict } from '../../platform/http/schema.ts';
+import { Nullable, Strict, Words } from '../../platform/http/schema.ts';
 
 export const AuditEntry = Strict({
   id: Type.String({ examples: ['aud_01k81fj3rye2vb5c9t6h7wq4zd'] }),
@@ -10,4 +10,15 @@ export const AuditEntry = Strict({
   request_id: Nullable(Type.String()),
   created_at: Type.String(),
   hash: Type.String({ description: 'SHA-256 over the hash before it and this entry, in hex' }),
+});
+
+export const ChainVerification = Strict({
+  is_whole: Type.Boolean({ description: 'Every entry is what was written, and none is missing' }),
+  entries: Nullable(Type.Integer({ description: 'How many were checked; null where the chain is broken' })),
+  sequence: Nullable(Type.Integer({ description: 'The entry at which it is broken' })),
+  fault: Nullable(
+    Words(['missing', 'altered', 'cut'], {
+      description: '`missing`: an entry was taken out. `altered`: one is not what was written. `cut`: the end is gone.',
+    }),
+  ),
 });

@@ -38,3 +38,26 @@ for (const [status, code, answered] of [
     assert.equal(one.headers['idempotent-replayed'], undefined);
     assert.equal(two.headers['idempotent-replayed'], 'true');
   });
+
+test('a repeat of a request that waited in vain for its turn hears what that one heard', async () => {
+  const key = { 'idempotency-key': 'taken back' };
+  const send = () =>
+    client.post('/v1/relay/execute', { credential_id, instruction: 'List the patients', tier: 'read' }, key);
+  const first = send();
+  const run = await until('the run is there', async () => {
+    const [slot] = await server.rows<{ resource_id: string | null }>(
+      (sql) => sql`select resource_id from idempotency_keys where key = ${key['idempotency-key']}`,
+    );
+    return slot?.resource_id;
+  });
+  const second = send();
+  await server.rows(
+    (sql) => sql`
+      update relay_executions set status = 'canceled', completed_at = created_at + interval '60 seconds', duration_ms = 0
+      where id = ${run}`,
+  );
+  for (const { status, body, headers } of await Promise.all([first, second])) {
+    assert.deepEqual([status, body.error.code, body.error.detail.reason], [409, 'conflict', 'credential_busy']);
+    assert.equal(headers['retry-after'], '30');
+  }
+});

@@ -82,16 +82,31 @@ export async function answerOfExecution(
   if (ended === 'still_queued') {
     const row = await findExecution(deps.db, tenantId, id);
     if (row) await cancelExecution(deps, actorOf(request), row);
-    throw conflict(
-      'credential_busy',
-      'Other runs were ahead of this one; try again shortly or send Prefer: respond-async',
-      { retryAfterSeconds: 30 },
-    );
+    throw busy();
   }
+  // A repeat of a request that had waited as long as it may: its run was taken back, and it hears what that one heard.
+  if (wasTakenBack(ended)) throw busy();
   const run = await presentFinished(deps, ended);
   const refusal = refusalOf(id, run.error);
   if (refusal) throw refusal;
   return run;
+}
+
+function busy(): AppError {
+  return conflict(
+    'credential_busy',
+    'Other runs were ahead of this one; try again shortly or send Prefer: respond-async',
+    { retryAfterSeconds: 30 },
+  );
+}
+
+function wasTakenBack({ status, started_at, created_at, completed_at }: ExecutionRow): boolean {
+  return (
+    status === 'canceled' &&
+    started_at === null &&
+    completed_at !== null &&
+    completed_at.getTime() - created_at.getTime() >= QUEUE_MS
+  );
 }
 
 /** The answer to a repeat of a request whose run is still at work, or was when its process died. */

@@ -10,6 +10,7 @@ import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import {
   type DeliveryRow,
   findDelivery,
+  findDeliveryWithEvent,
   findEndpointOfDelivery,
   insertEvent,
   listDeliveries,
@@ -18,7 +19,8 @@ import {
 import { TEST_EVENT } from './event-types.ts';
 import { reachOf } from './reach.ts';
 import { scheduleDeliveries, wakeEndpoint } from './schedule-delivery.ts';
-import { ById, WebhookDelivery } from './schema.ts';
+import { ById, WebhookDelivery, WebhookDeliveryWithPayload } from './schema.ts';
+import { payloadOf } from './send-message.ts';
 import { findEndpoint, lockEndpoint } from './store.ts';
 
 const deliveryOperation = (definition: Omit<Operation, 'tag' | 'additive'>) =>
@@ -82,6 +84,25 @@ export function webhookDeliveryRoutes(app: App, deps: Deps): void {
       if (!(await findEndpoint(deps.db, caller.tenantId, endpointId, reachOf(caller)))) throw notFound();
       const rows = await listDeliveries(deps.db, caller.tenantId, endpointId, page);
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+    },
+  );
+
+  app.get(
+    '/v1/webhook_endpoints/deliveries/:id',
+    {
+      ...deliveryOperation({
+        id: 'getWebhookDelivery',
+        summary: 'Get a delivery with what is posted',
+        description: 'One delivery and its payload, as the endpoint gets it.',
+        permission: 'webhooks:read',
+      }),
+      schema: { params: ById, response: { 200: Envelope(WebhookDeliveryWithPayload) } },
+    },
+    async (request) => {
+      const { caller } = request;
+      const row = await findDeliveryWithEvent(deps.db, caller.tenantId, request.params.id, reachOf(caller));
+      if (!row) throw notFound();
+      return { data: { ...present(row), payload: payloadOf(row) }, request_id: request.id };
     },
   );
 

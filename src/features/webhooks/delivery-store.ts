@@ -147,6 +147,25 @@ export async function findDelivery(sql: Sql, tenantId: string, id: string): Prom
   return row;
 }
 
+/** A delivery within reach, with the event that it tells of. */
+export async function findDeliveryWithEvent(
+  db: Database,
+  tenantId: string,
+  id: string,
+  reach: Reach,
+): Promise<(DeliveryRow & Pick<ClaimedDelivery, 'payload' | 'event_at'>) | undefined> {
+  const [row] = await db.read<DeliveryRow & Pick<ClaimedDelivery, 'payload' | 'event_at'>>(
+    tenantId,
+    (sql) => sql`
+      select delivery.*, event.type, event.payload, event.created_at as event_at from webhook_deliveries as delivery
+      join events as event on event.tenant_id = delivery.tenant_id and event.id = delivery.event_id
+      join webhook_endpoints as endpoint on endpoint.tenant_id = delivery.tenant_id and endpoint.id = delivery.endpoint_id
+      where delivery.tenant_id = ${tenantId} and delivery.id = ${id}
+        and (${reach}::text[] is null or endpoint.workspace_ids <@ ${reach}::text[])`,
+  );
+  return row;
+}
+
 /** The endpoint of a delivery within reach, to be locked before the delivery is. */
 export async function findEndpointOfDelivery(
   sql: Sql,

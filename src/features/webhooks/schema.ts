@@ -38,7 +38,7 @@ export const UpdateWebhookEndpoint = Patch({
   enabled: Type.Optional(Type.Boolean()),
 });
 
-export const WebhookDelivery = Strict({
+const delivery = {
   id: Type.String({ examples: ['dlv_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   endpoint_id: Type.String(),
   event_id: Type.String({ description: 'The `webhook-id` of every attempt' }),
@@ -50,6 +50,20 @@ export const WebhookDelivery = Strict({
   next_attempt_at: Nullable(Type.String()),
   created_at: Type.String(),
   updated_at: Type.String(),
+};
+
+export const WebhookDelivery = Strict(delivery);
+
+export const WebhookDeliveryWithPayload = Strict({
+  ...delivery,
+  payload: Strict(
+    {
+      type: Type.String({ examples: ['call.completed'] }),
+      timestamp: Type.String({ description: 'When the event happened' }),
+      data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+    },
+    { description: 'What is posted to the endpoint' },
+  ),
 });
 
 export const ById = Strict({ id: Type.String() });

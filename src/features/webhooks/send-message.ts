@@ -15,6 +15,13 @@ export interface Attempt {
   error: string | null;
 }
 
+/** What is posted of an event, as Standard Webhooks has it. */
+export const payloadOf = (event: Pick<ClaimedDelivery, 'type' | 'event_at' | 'payload'>) => ({
+  type: event.type,
+  timestamp: event.event_at.toISOString(),
+  data: event.payload,
+});
+
 /**
  * Sends one event to one address, signed. A redirect is an answer like any other and no success, as Standard Webhooks asks.
  * @returns null when the attempt was broken off by `signal`: nobody knows what the receiver got
@@ -26,11 +33,7 @@ export async function sendMessage(
   delivery: ClaimedDelivery,
   options: { now: Date; signal: AbortSignal },
 ): Promise<Attempt | null> {
-  const body = JSON.stringify({
-    type: delivery.type,
-    timestamp: delivery.event_at.toISOString(),
-    data: delivery.payload,
-  });
+  const body = JSON.stringify(payloadOf(delivery));
   try {
     const { status } = await egress.fetch(url, {
       method: 'POST',

@@ -48,6 +48,10 @@ describe('a delivery', () => {
     assert.match(String(payload.timestamp), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     assert.deepEqual(payload.data, { id: workspaceId, activated: true });
     assert.match(String(received.headers['webhook-id']), /^evt_[0-9a-z]{26}$/);
+    const [{ id }] = await deliveriesOf(client, endpoint.id);
+    const shown = await client.get(`/v1/webhook_endpoints/deliveries/${id}`);
+    assert.deepEqual(shown.body.data.payload, payload, 'the delivery shows what was posted');
+    assert.equal((await (await server.client()).get(`/v1/webhook_endpoints/deliveries/${id}`)).status, 404);
     assert.equal(received.headers['content-type'], 'application/json');
     const changed = { ...received, body: received.body.replace('true', 'false') };
     assert.throws(() => verify(endpoint.secret, changed), /No matching signature/);

@@ -4,8 +4,8 @@ import { newId } from '../ids.ts';
 import { errorBody } from './error-writer.ts';
 import type { AppError } from './errors.ts';
 
-/** Refuses on a socket to which no request belongs, and ends it. */
-export function refuseOnSocket(socket: Socket, error: AppError): void {
+/** Refuses on a socket to which no request belongs, and ends it. @returns the request id that the answer carries */
+export function refuseOnSocket(socket: Socket, error: AppError): string {
   const requestId = newId('req');
   const body = JSON.stringify(errorBody(error, requestId));
   socket.end(
@@ -22,6 +22,7 @@ export function refuseOnSocket(socket: Socket, error: AppError): void {
   // Whoever goes on sending after this does not keep the connection for it.
   socket.resume();
   setTimeout(() => socket.destroy(), 1_000).unref();
+  return requestId;
 }
 
 /** Refuses a request that has not come to the routes, and closes its connection. */

@@ -27,6 +27,15 @@ export interface EdgeLimits {
   unread: UnreadLimits;
 }
 
+/** A request that was refused before anything knew it as one. */
+export interface EdgeRefusal {
+  /** Null where the request could not be read. */
+  method: string | null;
+  status: number;
+  requestId: string;
+}
+export type OnRefused = (refusal: EdgeRefusal) => void;
+
 export const EDGE_LIMITS: EdgeLimits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
@@ -41,13 +50,18 @@ export const EDGE_LIMITS: EdgeLimits = {
  * no client can make keep what nobody takes.
  * @param acceptsUpgrade whether a request of a connection that has nothing else to be answered may be upgraded; otherwise it is a
  * request like any other
+ * @param onRefused told of what is refused here, before it has come to `answer`
  */
 export function createEdgeServer(
   limits: EdgeLimits,
   answer: RequestListener,
   acceptsUpgrade: (request: IncomingMessage) => boolean = () => false,
+  onRefused: OnRefused = () => {},
 ): Server {
   const order = new RequestOrder();
+  const refuse = (socket: Socket, error: AppError): void => {
+    onRefused({ method: null, status: error.status, requestId: refuseOnSocket(socket, error) });
+  };
   const server = createServer(
     {
       headersTimeout: limits.headersTimeoutMs,
@@ -68,16 +82,22 @@ export function createEdgeServer(
   // The head is bounded in bytes; a bound in number would drop headers in silence.
   server.maxHeadersCount = 0;
   server.on('checkExpectation', (request, response) => {
-    order.take(request, response, () =>
-      refuseRequest(response, protocolFault(request) ?? expectationFailed(), newId('req')),
-    );
+    order.take(request, response, () => {
+      const error = protocolFault(request) ?? expectationFailed();
+      const requestId = newId('req');
+      refuseRequest(response, error, requestId);
+      onRefused({ method: request.method ?? null, status: error.status, requestId });
+    });
   });
   server.on('connect', (_request, socket) => {
     // Node has let go of it: an error that nobody listens for would end the process.
     socket.on('error', () => socket.destroy());
-    order.endWith(socket as Socket, () => refuseOnSocket(socket as Socket, notFound()));
+    order.endWith(socket as Socket, () => refuse(socket as Socket, notFound()));
   });
-  server.on('clientError', (error, socket) => endBroken(order, error, socket as Socket));
+  server.on('clientError', (error: BrokenRequest, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else order.endWith(socket, () => refuse(socket, refusalOf(error)));
+  });
   cutOffUnread(server, limits.checkEveryMs, limits.unread);
   return server;
 }
@@ -87,13 +107,16 @@ export function asksForUpgrade({ headers }: IncomingMessage): boolean {
   return headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
 }
 
-type BrokenRequest = NodeJS.ErrnoException & { rawPacket?: unknown };
-
-/** Requests that Node could not parse, or that did not arrive in time: answered on the bare socket, then the connection ends. */
-function endBroken(order: RequestOrder, error: BrokenRequest, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-  else order.endWith(socket, () => refuseOnSocket(socket, refusalOf(error)));
+/**
+ * HTTP/2 is offered by clients that are as content with HTTP/1.1: Java's sends it with every first request over plain http. RFC 9113
+ * has taken that upgrade back, and RFC 9110, section 7.8, lets a server ignore it.
+ */
+export function offersHttp2({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.trim().toLowerCase() === 'h2c';
 }
+
+/** A request that Node could not parse, or that did not arrive in time. */
+type BrokenRequest = NodeJS.ErrnoException & { rawPacket?: unknown };
 
 const TOO_LONG_A_TARGET = new RegExp(`^[A-Z]+ [^\\r\\n ]{${TARGET_LIMIT}}`);
 

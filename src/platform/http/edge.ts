@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import type { SpendAnonymous } from './address-limit.ts';
 import type { App } from './app-type.ts';
 import { refuseRequest } from './bare-refusal.ts';
-import { asksForUpgrade, createEdgeServer, type EdgeLimits } from './edge-server.ts';
+import { asksForUpgrade, createEdgeServer, type EdgeLimits, type OnRefused, offersHttp2 } from './edge-server.ts';
 import { toAppError } from './error-writer.ts';
 import { invalid, invalidAll, notFound, unknownRoute } from './errors.ts';
 import { pointer } from './json-body.ts';
@@ -33,9 +33,9 @@ export class UpgradePaths {
  * Server options under which nothing is answered behind our back: what Node and the router would refuse by themselves, in their own
  * words, is refused here in the envelope.
  */
-export function edgeOptions(limits: EdgeLimits, upgrades: UpgradePaths) {
+export function edgeOptions(limits: EdgeLimits, upgrades: UpgradePaths, onRefused: OnRefused) {
   return {
-    serverFactory: (answer) => createEdgeServer(limits, answer, (request) => upgrades.accepts(request)),
+    serverFactory: (answer) => createEdgeServer(limits, answer, (request) => upgrades.accepts(request), onRefused),
     clientErrorHandler: () => {},
     // Never reached: the head of a request is no longer.
     routerOptions: { maxParamLength: HEAD_LIMIT },
@@ -73,7 +73,7 @@ export function guardEdge(app: App, spendAnonymous: SpendAnonymous): void {
     }
     // An unknown route says so before its body is read; nor is a name's slash the beginning of an empty id.
     if (request.is404 || (operation && /\/(\?|$)/.test(request.url))) throw unknownRoute();
-    if (asksForUpgrade(raw) && !isUpgrade) throw notFound();
+    if (asksForUpgrade(raw) && !isUpgrade && !offersHttp2(raw)) throw notFound();
   });
 }
 

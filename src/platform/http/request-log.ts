@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { App } from './app-type.ts';
+import type { EdgeRefusal } from './edge-server.ts';
 
 /**
  * One line for each request, once its answer has left or its connection has gone: what was asked and who asked by ids alone. The route
@@ -15,14 +16,21 @@ export function logRequests(app: App, log: Log): void {
   });
 }
 
+/** The line of what was refused before there was a request: what could not be read, or not be let in. */
+export function logRefusal(log: Log, { method, status, requestId }: EdgeRefusal): void {
+  const line: Line = { method, route: null, status, ms: null, requestId, tenantId: null };
+  log.info(line, 'request');
+}
+
 interface Line {
-  method: string;
+  /** Null where the request could not be read. */
+  method: string | null;
   /** As it was registered, `/v1/workspaces/:workspaceId`; null where there is none. */
   route: string | null;
   /** Null where the caller went before the answer began. */
   status: number | null;
-  /** From the head of the request to the last byte of its answer. */
-  ms: number;
+  /** From the head of the request to the last byte of its answer; null where it was refused before its head was read. */
+  ms: number | null;
   requestId: string;
   /** Null where no key was read, or none was good. */
   tenantId: string | null;

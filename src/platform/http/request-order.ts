@@ -8,7 +8,7 @@ export const WAITING_LIMIT = 16;
  * Requests that may wait on all connections together. Node keeps each, answered or not, until its connection is done with: a connection
  * that brings more loses itself and with it what it has waiting.
  */
-export const WAITING_IN_ALL_LIMIT = 2_048;
+export const WAITING_IN_ALL_LIMIT = 1_024;
 /** What may still arrive behind the last request that is answered; whoever sends more loses the connection at once. */
 const DROPPED_LIMIT = 64;
 

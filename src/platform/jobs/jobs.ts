@@ -34,7 +34,19 @@ export interface EnqueueOptions {
   group?: string;
 }
 
+/** How much of one kind of work there is, over all machines. */
+export interface QueueDepth {
+  queue: string;
+  /** Jobs that could be taken up now. */
+  ready: number;
+  /** Jobs that are put off, to a retry or to a time of their own. */
+  deferred: number;
+  active: number;
+}
+
 export interface Jobs {
+  /** Depth of every queue, dead letters included, as of some seconds ago at most while a worker runs: one cheap statement. */
+  depths(): Promise<QueueDepth[]>;
   /** Enqueued in the caller's transaction: the job exists exactly when the change does. */
   enqueue<Payload extends object>(
     sql: Sql,
@@ -97,6 +109,15 @@ export async function openJobs(url: string, queues: Queue<object>[], log: Log): 
   const atWork = new Set<Promise<void>>();
 
   return {
+    async depths() {
+      const known = await boss.getQueues();
+      return known.map(({ name, readyCount, deferredCount, activeCount }) => ({
+        queue: name,
+        ready: readyCount,
+        deferred: deferredCount,
+        active: activeCount,
+      }));
+    },
     async enqueue(sql, queue, payload, options = {}) {
       await boss.send(queue.name, payload, {
         db: inTransaction(sql),

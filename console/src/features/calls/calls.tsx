@@ -1,10 +1,12 @@
-import { Badge, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconPhoneOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Call } from '../../../../sdk/src/client.ts';
 import { AtLocationId } from '../../place/at-place.tsx';
 import { useApi } from '../../session.tsx';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { type Column, PagedTable, usePages } from '../../ui/data-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -27,15 +29,6 @@ function Calls({ locationId, zone }: { locationId: string; zone: string | undefi
   const calls = usePages(['calls', locationId, filters], () =>
     api.calls.list({ ...filter, location_id: locationId, limit: 50 }),
   );
-  const select = (name: 'status' | 'category' | 'direction', label: string, words: readonly string[]) => (
-    <NativeSelect
-      label={label}
-      size="sm"
-      value={filters[name] ?? ''}
-      onChange={({ currentTarget }) => setFilters({ [name]: currentTarget.value || undefined })}
-      data={[{ value: '', label: 'All' }, ...words.map((word) => ({ value: word, label: inWords(word) }))]}
-    />
-  );
   return (
     <Page
       title="Calls"
@@ -43,16 +36,29 @@ function Calls({ locationId, zone }: { locationId: string; zone: string | undefi
       actions={
         <>
           <ExportCalls locationId={locationId} filter={filter} icon={<IconDownload size={16} aria-hidden="true" />} />
-          <Button component={Link} to="/test-call">
-            Place a test call
-          </Button>
+          <LinkButton to="/test-call">Place a test call</LinkButton>
         </>
       }
     >
       <div className="filters">
-        {select('status', 'Status', STATUSES)}
-        {select('category', 'About', CATEGORIES)}
-        {select('direction', 'Direction', ['inbound', 'outbound'])}
+        <ChoiceFilter
+          label="Status"
+          value={filters.status}
+          choices={STATUSES}
+          onChange={(status) => setFilters({ status })}
+        />
+        <ChoiceFilter
+          label="About"
+          value={filters.category}
+          choices={CATEGORIES}
+          onChange={(category) => setFilters({ category })}
+        />
+        <ChoiceFilter
+          label="Direction"
+          value={filters.direction}
+          choices={['inbound', 'outbound']}
+          onChange={(direction) => setFilters({ direction })}
+        />
         <TextInput
           type="date"
           label="Since (UTC day)"
@@ -85,11 +91,7 @@ function Calls({ locationId, zone }: { locationId: string; zone: string | undefi
             <Empty
               icon={IconPhoneOff}
               title="Nobody has called this location yet"
-              action={
-                <Button component={Link} to="/test-call">
-                  Place a test call
-                </Button>
-              }
+              action={<LinkButton to="/test-call">Place a test call</LinkButton>}
             >
               Calls appear here as they happen. Play the caller yourself to see what one looks like.
             </Empty>

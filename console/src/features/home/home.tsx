@@ -1,18 +1,33 @@
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AtLocationId } from '../../place/at-place.tsx';
+import { AtLocationId, useLocationOf } from '../../place/at-place.tsx';
+import { usePlace } from '../../place/use-place.ts';
 import { useApi } from '../../session.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { inWords, seconds } from '../../ui/words.ts';
+import { Attention } from './attention.tsx';
 
 export function Screen() {
   return (
     <Page title="Home" description="What the telephone of this location came to.">
-      <AtLocationId>{(id, zone) => <Statistics locationId={id} zone={zone} />}</AtLocationId>
+      <AtLocationId>
+        {(id, zone) => (
+          <>
+            <AttentionHere />
+            <Statistics locationId={id} zone={zone} />
+          </>
+        )}
+      </AtLocationId>
     </Page>
   );
+}
+
+/** Only where the key may see the location itself. */
+function AttentionHere() {
+  const location = useLocationOf(usePlace());
+  return location.data ? <Attention key={location.data.id} location={location.data} /> : null;
 }
 
 /** The API's own counts of the last 30 days. */

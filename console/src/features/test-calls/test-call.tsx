@@ -4,9 +4,10 @@ import type { Location } from '../../../../sdk/src/client.ts';
 import { AtLocation } from '../../place/at-place.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
 import { CallRecord } from '../calls/call-record.tsx';
+import { FindNumber } from '../number/find-number.tsx';
 import { ConversationLog } from './conversation-log.tsx';
-import { GetNumber } from './get-number.tsx';
 import { Handset } from './handset.tsx';
 import { SetUpAgent } from './set-up-agent.tsx';
 import { useTestCall } from './use-test-call.ts';
@@ -64,7 +65,11 @@ function TestCallAt({ location }: { location: Location }) {
           Frontdesk with CARRIER=sandbox to play the caller here, or ring the number with your own telephone.
         </Alert>
       )}
-      {hasSandbox && number === null && <GetNumber locationId={location.id} />}
+      {number === null && (
+        <Section title="This location has no telephone number" description="Nobody can call it yet.">
+          <FindNumber location={location} />
+        </Section>
+      )}
       {location.agent_setup_status !== 'ready' && <SetUpAgent location={location} />}
       {call.place.error && <Failure error={call.place.error} onRetry={() => call.place.mutate()} />}
       {!isBegun && hasSandbox && number !== null && !call.place.isPending && (

@@ -25,6 +25,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   503: { locality: 'Portland', region: 'OR', postalCode: '97201' },
   504: { locality: 'New Orleans', region: 'LA', postalCode: '70112' },
   512: { locality: 'Austin', region: 'TX', postalCode: '78701' },
+  541: { locality: 'Eugene', region: 'OR', postalCode: '97401' },
   602: { locality: 'Phoenix', region: 'AZ', postalCode: '85003' },
   612: { locality: 'Minneapolis', region: 'MN', postalCode: '55401' },
   615: { locality: 'Nashville', region: 'TN', postalCode: '37201' },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { html, openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
 import type { BrowserSession } from '../browser-session.ts';
+import { coverSecrets } from './cover-secrets.ts';
 
 const WIDTH = 460;
 const HEIGHT = 44;
@@ -61,12 +62,16 @@ function pageWith(word: string): string {
       for (const one of document.querySelectorAll('[style]')) one.style.cssText=one.style.cssText</script>`;
 }
 
+const PROFILE = `<!doctype html><body style="background:#fff"><nav><a href="/a">Overview</a> <a href="/b">Claims</a></nav>
+  <main><h1>Profile</h1><p>Name: Ann Lee</p><p id=shown>Password: sunshine</p><p id=split><b>sun</b><i></i><b>shine</b></p></main>`;
+
 let word = '';
 let site: TestSite;
 before(async () => {
   site = await serveSite((incoming, outgoing) => {
     if (incoming.url === '/word.svg') outgoing.writeHead(200, { 'content-type': 'image/svg+xml' }).end(svg(word));
     else if (incoming.url === '/') html(outgoing, pageWith(word));
+    else if (incoming.url === '/profile') html(outgoing, PROFILE);
     else outgoing.writeHead(404).end();
   });
 });
@@ -123,3 +128,23 @@ async function redBoxes(session: BrowserSession, png: Uint8Array): Promise<boole
     [data, Object.keys(SURFACES).length + 1, ROWS, WIDTH, HEIGHT] as const,
   );
 }
+
+test('of a short page only what shows the password is covered, not all that holds it', async () => {
+  const { session, close } = await openTestBrowser({ loginUrl: `${site.origin}/`, secrets: ['sunshine'] });
+  try {
+    const page = session.page();
+    await page.goto(`${site.origin}/profile`);
+    const undo = await coverSecrets(page, (text) => text.includes('sunshine'));
+    const hidden = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((one) => (one as HTMLElement).style.background !== '' && one.localName !== 'body')
+        .map((one) => one.id || one.localName),
+    );
+    assert.deepEqual(hidden, ['shown', 'split']);
+    assert.equal(await page.evaluate(() => document.body.style.opacity), '');
+    await undo();
+    assert.equal(await page.evaluate(() => document.querySelectorAll('[data-covered-style]').length), 0);
+  } finally {
+    await close();
+  }
+});

@@ -40,8 +40,11 @@ async function coverFrame(frame: Frame, isSecret: (text: string) => boolean): Pr
   if (!all.some(({ text, isPassword }) => isPassword || isSecret(text))) return async () => undefined;
   const candidates = await ask(() => frame.evaluateHandle(collect));
   const shown = await ask(() => candidates.evaluate(describe));
-  const covered = shown.flatMap(({ text, isPassword }, index) => (isPassword || isSecret(text) ? [index] : []));
+  let covered = shown.flatMap(({ text, isPassword }, index) => (isPassword || isSecret(text) ? [index] : []));
   if (covered.length === 0) return () => candidates.dispose();
+  // What shows a secret only by something smaller inside of it, which is covered, stays to be seen.
+  const rests = await ask(() => candidates.evaluate(restOf, covered));
+  covered = covered.filter((_, at) => rests[at] === null || isSecret(rests[at] ?? ''));
   await ask(() => candidates.evaluate(cover, covered));
   return async () => {
     await candidates.evaluate(uncover, covered);
@@ -120,6 +123,29 @@ function describe(candidates: Candidates): Shown[] {
     const drawn = ['::before', '::after', '::marker'].map((part) => getComputedStyle(element, part).content);
     const marker = getComputedStyle(element).listStyleType;
     return told([own.join(' '), whole.length < 400 ? whole : '', element.getAttribute('alt') ?? '', ...drawn, marker]);
+  });
+}
+
+/**
+ * In the page, for each of these: what it shows besides the innermost of them; null for the innermost themselves. Letters of one word
+ * that stand in several elements are all in the rest of what holds them, since none of these shows the word by itself.
+ */
+function restOf(candidates: Candidates, indexes: number[]): (string | null)[] {
+  const chosen = indexes.map((index) => candidates[index] as Element);
+  // A list paints its options itself: covering one of them covers nothing.
+  const painted = chosen.filter((one) => one.closest('select') === null || one.localName === 'select');
+  const innermost = new Set(painted.filter((one) => !painted.some((other) => other !== one && one.contains(other))));
+  return chosen.map((element) => {
+    if (innermost.has(element)) return null;
+    const texts: string[] = [];
+    const drawnBy = ['::before', '::after', '::marker'].map((part) => getComputedStyle(element, part).content);
+    const walk = (node: Node): void => {
+      if (node.nodeType === 3) texts.push(node.nodeValue ?? '');
+      if (innermost.has(node as Element)) return;
+      for (const child of node.childNodes) walk(child);
+    };
+    walk(element);
+    return [texts.join(''), ...drawnBy, getComputedStyle(element).listStyleType].join('\n');
   });
 }
 

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AtLocation } from '../../place/at-place.tsx';
+import { useApi } from '../../session.tsx';
+import { PagedTable, usePages } from '../../ui/data-table.tsx';
+import { FormDialog } from '../../ui/form.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useChange } from '../../ui/use-change.ts';
+import { fullName } from '../../ui/words.ts';
+import { PatientFields, patientOf } from './patient-fields.tsx';
+
+type Body = Parameters<ReturnType<typeof useApi>['patients']['create']>[1];
+
+export function Screen() {
+  return (
+    <AtLocation>{(location) => <Patients workspaceId={location.workspace_id} zone={location.timezone} />}</AtLocation>
+  );
+}
+
+function Patients({ workspaceId, zone }: { workspaceId: string; zone: string }) {
+  const api = useApi();
+  const [isAdding, setAdding] = useState(false);
+  const patients = usePages(['patients', workspaceId], () => api.patients.list(workspaceId, { limit: 50 }));
+  const add = useChange((body: Body) => api.patients.create(workspaceId, body), 'patients');
+  const button = <Button onClick={() => setAdding(true)}>Add a patient</Button>;
+  return (
+    <Page
+      title="Patients"
+      description="Of the whole workspace, newest first. Callers who book become patients by themselves."
+      actions={button}
+    >
+      <PagedTable
+        label="Patients"
+        query={patients}
+        rowKey={(patient) => patient.id}
+        columns={[
+          {
+            header: 'Patient',
+            cell: (patient) => (
+              <Link to="/patients/$id" params={{ id: patient.id }}>
+                {fullName(patient)}
+              </Link>
+            ),
+          },
+          { header: 'Born', cell: (patient) => patient.date_of_birth ?? '–' },
+          { header: 'Telephone', cell: (patient) => patient.phone_number ?? '–' },
+          { header: 'E-mail', cell: (patient) => patient.email ?? '–' },
+          { header: 'Added', cell: (patient) => <Moment at={patient.created_at} zone={zone} /> },
+        ]}
+        empty={
+          <Empty icon={IconUserPlus} title="No patient yet" action={button}>
+            Whoever books an appointment stands here.
+          </Empty>
+        }
+      />
+      <FormDialog
+        title="Add a patient"
+        submitLabel="Add patient"
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        onSubmit={(values) => {
+          const told = Object.entries(patientOf(values)).filter(([, value]) => value !== null);
+          return add.mutateAsync(Object.fromEntries(told) as Body);
+        }}
+      >
+        <PatientFields />
+      </FormDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Credential } from '../../../../../sdk/src/client.ts';
+import { useApi } from '../../../session.tsx';
+import { Failure } from '../../../shell/failure.tsx';
+import { useChange } from '../../../ui/use-change.ts';
+
+/** Logs in once and says what the portal said. */
+export function VerifyLogin({ login }: { login: Credential }) {
+  const api = useApi();
+  const [isOpen, setOpen] = useState(false);
+  const verify = useChange(() => api.credentials.verify(login.id), 'logins');
+  const verdict = verify.data;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="light"
+        loading={verify.isPending}
+        onClick={() => {
+          setOpen(true);
+          verify.mutate();
+        }}
+      >
+        Verify
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Verify ${login.label}`}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <div role="status">
+          {verify.isPending && (
+            <Text size="sm">A browser is logging in at {login.platform}. That takes some seconds.</Text>
+          )}
+          {verdict?.verified && <Text size="sm">The portal accepted the login.</Text>}
+          {verdict && !verdict.verified && (
+            <>
+              <Text size="sm" fw={600}>
+                The portal refused the login.
+              </Text>
+              <Text size="sm">
+                Check name, password and authenticator secret. To correct them, delete the login and add it again.
+              </Text>
+            </>
+          )}
+        </div>
+        {verify.error && <Failure error={verify.error} onRetry={() => verify.mutate()} />}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { IconRobot } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Run } from '../../../../../sdk/src/client.ts';
+import { useApi } from '../../../session.tsx';
+import { ChoiceFilter } from '../../../ui/choice-filter.tsx';
+import { type Column, PagedTable, usePages } from '../../../ui/data-table.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useFilters } from '../../../ui/use-filters.ts';
+import { inWords, milliseconds } from '../../../ui/words.ts';
+import { RUN_COLOURS, RUN_STATUSES, TIERS } from './run-kinds.ts';
+
+type Filter = Omit<NonNullable<Parameters<ReturnType<typeof useApi>['relay']['list']>[0]>, 'limit'>;
+
+const NewRun = () => <LinkButton to="/relay/runs/new">New run</LinkButton>;
+
+export function Screen() {
+  const api = useApi();
+  const { filters, setFilters, isFiltered } = useFilters(['status', 'tier', 'since']);
+  const { since, ...rest } = filters;
+  const filter = { ...rest, ...(since && { since: `${since}T00:00:00Z` }) } as Filter;
+  const runs = usePages(['runs', filters], () => api.relay.list({ ...filter, limit: 50 }));
+  return (
+    <Page
+      title="Relay runs"
+      description="What a browser of Frontdesk did in other companies’ portals, newest first."
+      actions={<NewRun />}
+    >
+      <div className="filters">
+        <ChoiceFilter
+          label="Status"
+          value={filters.status}
+          choices={RUN_STATUSES}
+          onChange={(status) => setFilters({ status })}
+        />
+        <ChoiceFilter label="Tier" value={filters.tier} choices={TIERS} onChange={(tier) => setFilters({ tier })} />
+        <TextInput
+          type="date"
+          label="Since (UTC day)"
+          value={since ?? ''}
+          onChange={({ currentTarget }) => setFilters({ since: currentTarget.value || undefined })}
+        />
+        {isFiltered && (
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => setFilters({ status: undefined, tier: undefined, since: undefined })}
+          >
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <PagedTable
+        label="Relay runs"
+        query={runs}
+        columns={COLUMNS}
+        rowKey={(run) => run.id}
+        empty={
+          isFiltered ? (
+            <Empty icon={IconRobot} title="No run is like that">
+              Clear the filters to see all runs.
+            </Empty>
+          ) : (
+            <Empty icon={IconRobot} title="Nothing has been run yet" action={<NewRun />}>
+              Say in a sentence what is to be done in a portal, and watch it being done.
+            </Empty>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+const COLUMNS: Column<Run>[] = [
+  {
+    header: 'Instruction',
+    cell: (run) => (
+      <Link to="/relay/runs/$id" params={{ id: run.id }} className="cell-link">
+        <Text span size="sm" className="clamp">
+          {run.instruction}
+        </Text>
+      </Link>
+    ),
+  },
+  { header: 'Status', cell: (run) => <StatusBadge status={run.status} colours={RUN_COLOURS} /> },
+  { header: 'Tier', cell: (run) => inWords(run.tier) },
+  { header: 'Portal', cell: (run) => run.platform },
+  { header: 'Turns', isNumber: true, cell: (run) => run.turns },
+  {
+    header: 'Took',
+    isNumber: true,
+    cell: (run) => (run.duration_ms === null ? '–' : milliseconds(run.duration_ms)),
+  },
+  { header: 'Began', cell: (run) => <Moment at={run.created_at} /> },
+];
