@@ -14,6 +14,8 @@ export interface ModelClinic extends TestSite {
   patients: Patient[];
   /** Method and path of everything but GET that came, sign-ins apart. */
   writes: string[];
+  /** Ends all sessions, where it needs a sign-in. */
+  endSessions(): void;
 }
 
 /** What a clinic's pages say, in one language. */
@@ -82,6 +84,7 @@ export async function serveModelClinic(
   };
   const patients = FIRST.map((patient, index) => ({ ...patient, id: index + 1 }));
   const writes: string[] = [];
+  let session = 1;
   const page = (title: string, body: string): string =>
     `<!doctype html><title>${title}</title>${words.banner}<nav><a href="/">${words.home}</a> <a href="/patients">${words.patients}</a>
       <a href="/logout">Log out</a></nav><main><h1>${title}</h1>${body}</main>`;
@@ -137,14 +140,17 @@ export async function serveModelClinic(
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse, body: string): void => {
     const url = new URL(incoming.url ?? '/', 'http://clinic.example.com');
     if (url.pathname === '/login' && incoming.method === 'POST')
-      outgoing.writeHead(303, { location: '/', 'set-cookie': 'in=1; Path=/' }).end();
-    else if (options.needsSignIn && !incoming.headers.cookie?.includes('in=1')) html(outgoing, SIGN_IN);
+      outgoing.writeHead(303, { location: '/', 'set-cookie': `in=${session}; Path=/` }).end();
+    else if (options.needsSignIn && !incoming.headers.cookie?.includes(`in=${session}`)) html(outgoing, SIGN_IN);
     else if (incoming.method === 'POST') {
       writes.push(`POST ${url.pathname}`);
       outgoing.writeHead(303, { location: change(url.pathname, new URLSearchParams(body)) }).end();
     } else show(url, outgoing);
   };
-  return { ...(await serveSite(answer)), look: words, patients, writes };
+  const endSessions = () => {
+    session += 1;
+  };
+  return { ...(await serveSite(answer)), look: words, patients, writes, endSessions };
 }
 
 const SIGN_IN = `<h1>Sign in</h1><form method="post" action="/login"><label>User <input name="user"></label>

@@ -49,6 +49,7 @@ export async function runOn(
       ask: () => Promise.reject(new Error('nobody answers')),
       signal: options.signal ?? new AbortController().signal,
       clock,
+      model: options.model ?? null,
     });
     return { outcome, events };
   } finally {

@@ -55,16 +55,8 @@ export function runWith(logIn: LogIn): RunRelay {
       await ports.emit({ type: 'started' });
       // Counted from before the login: what its last page still asks for must be waited for.
       trafficOf(session.page());
-      const { verdict, reused } = await logIn(session, request.login, {
-        hasSession: request.session !== null,
-        landedAt: landingOf(request.session),
-        codesUsedUntil: request.codesUsedUntil ?? null,
-        keepCode: (until) => ports.emit({ type: 'code_used', until }),
-        deadlineAt: request.deadlineAt,
-        ask: (question) => ports.ask(question),
-        signal: ports.signal,
-        clock: ports.clock,
-      });
+      const signIn = signInOf(logIn, request, session, ports);
+      const { verdict, reused } = await signIn(request.session !== null);
       if (verdict.kind !== 'logged_in') throw loginFailure(verdict);
       await session.guard.enter({ kind: 'work', tier: request.tier });
       await ports.emit({ type: 'logged_in', reused });
@@ -79,6 +71,16 @@ export function runWith(logIn: LogIn): RunRelay {
         deadlineAt: request.deadlineAt,
         maxTurns: MAX_TURNS + (account === null ? 0 : MORE_TURNS),
         recall: new Recall(readRecipe(request.recipe), who.parts.slots),
+        async signInAgain() {
+          // What came of a change is told by what is seen of it.
+          if (session.guard.lastWrite() !== null) return false;
+          const phase = session.guard.phase();
+          await session.guard.enter({ kind: 'login', loginUrl: request.login.loginUrl });
+          const { verdict: again } = await signIn(false);
+          if (again.kind !== 'logged_in') throw loginFailure(again);
+          await session.guard.enter(phase);
+          return true;
+        },
       });
       progress.bench = bench;
       const asked = request.schema === null ? null : shapeOf(request.schema);
@@ -123,6 +125,25 @@ export function runWith(logIn: LogIn): RunRelay {
       });
     }
   };
+}
+
+/** Signs in, also in the middle of the work; a one-time code is used once. */
+function signInOf(logIn: LogIn, request: RunRequest, session: BrowserSession, ports: RunPorts) {
+  let codesUsedUntil = request.codesUsedUntil ?? null;
+  return (hasSession: boolean) =>
+    logIn(session, request.login, {
+      hasSession,
+      landedAt: hasSession ? landingOf(request.session) : null,
+      codesUsedUntil,
+      keepCode: async (until) => {
+        codesUsedUntil = until;
+        await ports.emit({ type: 'code_used', until });
+      },
+      deadlineAt: request.deadlineAt,
+      ask: (question) => ports.ask(question),
+      signal: ports.signal,
+      clock: ports.clock,
+    });
 }
 
 function accountOf(
@@ -203,7 +224,8 @@ function workersOf({ parts, context, session, account, request, arranged, keep }
 async function learned(trace: AgentTrace, context: RunContext, parts: InstructionParts): Promise<Learned> {
   try {
     const { learnWay } = await import('./recipe/learn-way.ts');
-    return learnWay({ calls: trace.calls, result: trace.result, last: await context.bench.look() }, context, parts);
+    const { calls, result, isOwn } = trace;
+    return learnWay({ calls, result, isOwn, last: await context.bench.look() }, context, parts);
   } catch (cause) {
     return { why: cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause) };
   }

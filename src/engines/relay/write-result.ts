@@ -47,10 +47,18 @@ export function writeResult(context: RunContext, confirmed: Confirmed): unknown 
   return shape.kind === 'rows' ? wrapRows(shape, shape.scalarItems ? [] : [item], { count: 1, sum: null }) : item;
 }
 
+/** What the instruction put in, or that it was done: nobody says it better. */
+export function isProved(field: Field, confirmed: Confirmed): boolean {
+  return given(field, confirmed) !== null || isDoneFlag(field);
+}
+
+function isDoneFlag({ path, label, schema }: Field): boolean {
+  return typesOf(schema).includes('boolean') && DONE_FLAG.test(wordsOf(path.at(-1) ?? label).join(' '));
+}
+
 /** What the instruction put in. */
 function given(field: Field, confirmed: Confirmed): Seen | null {
-  const name = wordsOf(field.path.at(-1) ?? field.label).join(' ');
-  if (typesOf(field.schema).includes('boolean') && DONE_FLAG.test(name)) return null;
+  if (isDoneFlag(field)) return null;
   const scored = confirmed.values
     .map((value) => ({ value, score: value.label === null ? 0 : likeness(field.label, value.label) }))
     .sort((a, b) => b.score - a.score);

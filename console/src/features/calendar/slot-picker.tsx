@@ -51,7 +51,7 @@ export function SlotPicker({ location, serviceId, providerId, day: proposed }: S
           {(free) =>
             free.length === 0 ? (
               <Text size="sm" role="status">
-                Nothing is free on this day. Take another day, or another provider.
+                Nothing is free on this day. Take another day, at most 90 days ahead, or another provider.
               </Text>
             ) : (
               <Radio.Group name="slot" label={`Free times (${zone})`} required withAsterisk={false}>

@@ -6,7 +6,7 @@ import { plain } from '../words/tokens.ts';
 import type { ToolCall } from '../workbench/workbench.ts';
 import { type CallGrounds, type CheckedCall, type GoodCall, refused } from './check-grounds.ts';
 import { checkOpen, elementOf, whyNot } from './check-place.ts';
-import { judged, whyNotPressed } from './check-send.ts';
+import { asksForPassword, judged, whyNotPressed } from './check-send.ts';
 import { checkText, sourceOf } from './check-text.ts';
 import { isAskedChoice } from './right-record.ts';
 import type { AgentCall } from './tool-arguments.ts';
@@ -120,6 +120,18 @@ function mayChoose(element: ElementSnapshot, { snapshot }: CallGrounds): boolean
   return form === undefined || form.isSearch || form.method === 'get';
 }
 
+/** Enter in a field of one line that holds something: fields of several entries take one by it. */
+export function isEntry({ key }: ToolCall, { role, tag, value }: ElementSnapshot): boolean {
+  return key === 'Enter' && tag !== 'textarea' && /^(?:textbox|combobox)$/.test(role) && (value ?? '') !== '';
+}
+
+/** What may not send the form may still be pressed for the field itself, where it is seen to that it sends nothing. */
+function mayBeEntry(call: ToolCall, element: ElementSnapshot, { snapshot }: CallGrounds, why: CheckedCall): boolean {
+  const form = snapshot.forms[element.form];
+  const isBeside = 'refusal' in why && why.evidence === null && (form === undefined || !asksForPassword(form));
+  return isBeside && isEntry(call, element);
+}
+
 /** Keys that leave a field or what lies over it, and set nothing off. */
 const LEAVES = new Set(['Tab', 'Escape']);
 
@@ -131,7 +143,8 @@ function checkPress(call: ToolCall, element: ElementSnapshot | null, grounds: Ca
   if (!isAsked && !grounds.isRefused(element))
     return refused('The task says nothing of this choice. Leave it as it is.');
   const why = whyNotPressed(call.tool, element, grounds);
-  if (why !== null) return why;
+  if (why !== null)
+    return mayBeEntry(call, element, grounds, why) ? good({ ...call, sendsNothing: true }, element) : why;
   const changes = judged(call.tool, element, grounds).requiredTier !== 'read';
   const texts: TracedText[] = isChoice
     ? [

@@ -55,7 +55,7 @@ function listed(values: readonly unknown[]): string {
 }
 
 /** Values that stand nowhere. Words that a schema chooses from, yes and no, and numbers that are worked out need not. */
-function notShown(
+export function notShown(
   result: unknown,
   step: Step,
   schema: string,

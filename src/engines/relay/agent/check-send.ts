@@ -1,10 +1,13 @@
 /** Whether pressing an element is within the tier, about the record and the form that the task names, and no second sending. */
 
-import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import type { ElementSnapshot, FormSnapshot } from '../snapshot/snapshot.ts';
 import { called } from '../tools/tool.ts';
 import { type Tier, type TierEvidence, tierAllows } from '../types.ts';
 import { type CallGrounds, type CheckedCall, refused } from './check-grounds.ts';
 import { holdsAsked } from './right-record.ts';
+
+/** Name, password and a box to be remembered by; or an old password and a new one twice. */
+const MOST_FIELDS_OF_SIGN_IN = 3;
 
 /** Null where nothing speaks against pressing it. */
 export function whyNotPressed(tool: string, element: ElementSnapshot, grounds: CallGrounds): CheckedCall | null {
@@ -21,6 +24,11 @@ export function whyNotPressed(tool: string, element: ElementSnapshot, grounds: C
         'This has been sent, and the site took it. It is not sent twice. Look at what the site shows, then finish.',
       )
     : null;
+}
+
+/** A form for nothing else: of those that make somebody's account a password is one field among many. */
+export function asksForPassword({ hasPassword, fields }: FormSnapshot): boolean {
+  return hasPassword && fields.length <= MOST_FIELDS_OF_SIGN_IN;
 }
 
 /** What the press would need. Enter sends the form that the field stands in. */
@@ -51,7 +59,7 @@ function besideTheTask(tool: string, element: ElementSnapshot, grounds: CallGrou
     return 'This is not the record that the task names. Open that one first.';
   const form = snapshot.forms[element.form];
   if (requiredTier === 'read' || form === undefined || !(element.submits || tool === 'press')) return null;
-  if (form.hasPassword) return 'Signing in and out is not for this work.';
+  if (asksForPassword(form)) return 'Signing in and out, and passwords, are not for this work.';
   return isUnderWay || holdsAsked(element, form, snapshot, step, dates)
     ? null
     : 'This form holds nothing of what the task says. Fill in what it says first.';

@@ -19,9 +19,10 @@ export function isFieldLike({ role, options }: ElementSnapshot): boolean {
 export function isTwinOf(element: ElementSnapshot, before: ElementSnapshot): boolean {
   const chosen = before.options.filter(({ selected }) => selected).map(({ label }) => plain(label));
   const said = [element.value ?? '', element.name, element.label].map(plain);
+  const labels = (one: ElementSnapshot) => one.options.map(({ label }) => label).join('|');
   return (
     before.options.length > 0 &&
-    element.options.length === 0 &&
+    (element.options.length === 0 || labels(element) === labels(before)) &&
     /^(?:combobox|button|listbox)$/.test(element.role) &&
     chosen.some((label) => label !== '' && said.includes(label))
   );

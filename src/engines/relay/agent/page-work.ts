@@ -8,7 +8,7 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { called } from '../tools/tool.ts';
 import type { Tier, TierEvidence } from '../types.ts';
 import type { Outcome } from '../workbench/workbench.ts';
-import { checkCall, type PageCall } from './check-call.ts';
+import { checkCall, isEntry, type PageCall } from './check-call.ts';
 import type { CallGrounds, GoodCall } from './check-grounds.ts';
 import type { InstructionText } from './named-text.ts';
 import type { PageReader, ShownPage } from './page-reader.ts';
@@ -38,6 +38,9 @@ export interface CallEnd {
   isRefused?: boolean;
 }
 
+/** Longest wait for what wakes once a field is left. */
+const WAKES_MS = 1500;
+
 export class PageWork {
   readonly ledger = new Ledger();
   readonly #context: RunContext;
@@ -49,6 +52,8 @@ export class PageWork {
   #isUnderWay = false;
   /** Documents that had come by the last sending: one that came later was asked of the site since then. */
   #documentsAtSending = 0;
+  /** Where, and on which buttons, it was waited for in vain. */
+  #sleptAt = '';
 
   constructor(context: RunContext, step: Step, parts: RunParts) {
     this.#context = context;
@@ -70,6 +75,7 @@ export class PageWork {
   /** One call, or why it was not done. @throws RunFailure for limits and the end of the run */
   async carryOut(call: PageCall): Promise<CallEnd> {
     const { bench } = this.#context;
+    await this.#wake(call);
     const { snapshot } = await this.look();
     const grounds = this.#grounds(snapshot);
     const checked = checkCall(call, grounds);
@@ -78,8 +84,43 @@ export class PageWork {
       return { text: `Refused: ${checked.refusal}`, isError: true, evidence: checked.evidence, isRefused: true };
     }
     const doubt = this.#doubt(checked, snapshot);
-    if (doubt !== null) return { text: doubt, isError: true };
-    return this.#use(checked, snapshot);
+    if (doubt === null) return this.#use(checked, snapshot);
+    const { call: wanted, element } = checked;
+    if (element === null || !isEntry(wanted, element)) return { text: doubt, isError: true };
+    return this.#use({ ...checked, call: { ...wanted, sendsNothing: true }, changes: false }, snapshot);
+  }
+
+  /** What is disabled until the field before it is left, or a moment longer, is waited for. */
+  async #wake({ arguments: given }: PageCall): Promise<void> {
+    const { bench } = this.#context;
+    const isAsleep = ({ elements }: Snapshot) =>
+      'ref' in given && elements.some(({ key, disabled }) => key === given.ref && disabled);
+    if (!isAsleep(await bench.look())) return;
+    await bench.use({ tool: 'leave' });
+    await bench.lookUntil((page) => !isAsleep(page), WAKES_MS);
+  }
+
+  /**
+   * After fields were filled: the page as it has come to be, with buttons that wake once a field is left. What a field no longer holds of
+   * what was put into it, for the model; null where all is as it was put in.
+   */
+  async afterTyping(): Promise<string | null> {
+    const { bench } = this.#context;
+    await bench.stale();
+    const page = await bench.look();
+    const asleep = page.elements.filter(isAsleepButton).map(({ key }) => key);
+    const state = `${page.url} ${asleep.join()}`;
+    if (asleep.length > 0 && state !== this.#sleptAt && !page.elements.some(isOffered)) {
+      await bench.use({ tool: 'leave' });
+      const isAwake = ({ elements }: Snapshot) =>
+        elements.some(({ key, disabled }) => asleep.includes(key) && !disabled);
+      await bench.lookUntil(isAwake, WAKES_MS);
+      this.#sleptAt = state;
+    }
+    const dropped = this.ledger.dropped(await bench.look(), this.#context.dates);
+    if (dropped.length === 0) return null;
+    const named = dropped.map(({ key, text }) => `${key} does not hold "${framed(text.slice(0, 60))}"`).join(', ');
+    return `But ${named}: it may have to be chosen from what is offered, or put in another way.`;
   }
 
   #grounds(snapshot: Snapshot): CallGrounds {
@@ -127,7 +168,11 @@ export class PageWork {
     if (call.tool === 'open' || call.tool === 'back' || element?.role === 'link') this.#isUnderWay = false;
     for (const { text, source } of texts) {
       this.#isUnderWay ||= source.of === 'values';
-      this.ledger.place(text, held ?? '');
+      this.ledger.place(
+        text,
+        held ?? '',
+        /^(?:fill|fill_and_wait|append)$/.test(call.tool) ? (element?.key ?? null) : null,
+      );
       if (source.of === 'adjustment' && element !== null)
         this.ledger.adjusted.push({ field: element.label || element.name, from: held ?? '', to: text });
     }
@@ -155,6 +200,15 @@ export class PageWork {
     const act = this.ledger.press(element, from, await bench.look(), outcome.writes, changes);
     if (act.isSending) this.#documentsAtSending = bench.documents();
   }
+}
+
+function isAsleepButton({ role, visible, disabled }: ElementSnapshot): boolean {
+  return role === 'button' && visible && disabled;
+}
+
+/** Of a list that is open below a field, which would close. */
+function isOffered({ role, visible }: ElementSnapshot): boolean {
+  return visible && /^(?:option|menuitem|menuitemradio|treeitem)$/.test(role);
 }
 
 /** What came of a call that was done. */

@@ -49,7 +49,11 @@ export function describeStep(plan: InstructionPlan, step: Step, isLast: boolean,
   if (step.kind === 'read' || step.kind === 'navigate') lines.push(wantedResult(step, isLast ? schema : null));
   else {
     if (step.values.length > 0) lines.push(`To put in: ${step.values.map(sayValue).join('; ')}`);
-    lines.push('Finish when it is done; the result is made of what the application then shows.');
+    lines.push(
+      isLast && schema !== null
+        ? 'Finish when it is done. What the task does not say of the result (a number that was given, a state), give with "result" as the application then shows it.'
+        : 'Finish when it is done; the result is made of what the application then shows.',
+    );
   }
   return lines.join('\n');
 }

@@ -217,3 +217,22 @@ test('what was sent is never sent again: where the site keeps nothing, the end s
   assert.deepEqual(clinic.writes, ['POST /patients']);
   assert.equal(requests, 0);
 });
+
+test('what a site calls its menu, fields and buttons is kept in any language, and gone again with other values', async () => {
+  clinic = await serveModelClinic({ language: 'fi' });
+  const { error, recipe } = await byModel(add('Jane Roe', '555-0142'), [
+    ['click', { ref: 'link "Hoidettavat"' }],
+    ['click', { ref: 'link "Uusi hoidettava"' }],
+    ['fill', { ref: 'textbox "Nimi"', text: 'Jane Roe' }],
+    ['fill', { ref: 'textbox "Puhelinnumero"', text: '555-0142' }],
+    ['click', { ref: 'button "Tallenna"' }],
+    ['finish', {}],
+  ]);
+  assert.equal(error, null);
+  assert.ok(isWayRecipe(recipe), 'a recipe is kept');
+  assert.doesNotMatch(JSON.stringify(recipe), /berg|cole|jane|roe|555|127\.0/i);
+  const { status } = await again(add('Kofi Mensah', '555-0143'), recipe);
+  assert.equal(status, 'completed');
+  const { name, phone } = clinic.patients.at(-1) ?? {};
+  assert.deepEqual([name, phone], ['Kofi Mensah', '555-0143']);
+});

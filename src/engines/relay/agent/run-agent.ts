@@ -6,7 +6,6 @@ import { halfDone } from '../half-done.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import { type RunRequest, type Tier, tierAllows } from '../types.ts';
-import { writeResult } from '../write-result.ts';
 import type { ModelAccount } from './ask-model.ts';
 import { Conversation } from './conversation.ts';
 import { InstructionText } from './named-text.ts';
@@ -53,6 +52,7 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
       downloads: plan.steps.some(({ wanted }) => wanted.kind === 'file'),
     }),
     schema,
+    arranged: parts.arranged,
     instruction: new InstructionText(plan, () => context.dates),
     tier,
     declaredTier,
@@ -60,14 +60,15 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
     seen: new SeenPages(() => context.dates),
     trace: new AgentTrace(),
   };
-  return confined(parts.session, tier, () => doSteps(context, settings, parts));
+  return confined(parts.session, tier, () => doSteps(context, settings));
 }
 
-async function doSteps(context: RunContext, settings: WorkSettings, { arranged }: AgentParts): Promise<AgentEnd> {
+async function doSteps(context: RunContext, settings: WorkSettings): Promise<AgentEnd> {
   const { steps } = context.plan;
   const { trace, conversation } = settings;
   let answer: StepEnd['answer'] = null;
   let changed: StepEnd['changed'] = null;
+  let written: unknown = null;
   const adjusted: Adjusted[] = [];
   const notes: string[] = [];
   for (const [number, step] of steps.entries()) {
@@ -79,11 +80,10 @@ async function doSteps(context: RunContext, settings: WorkSettings, { arranged }
       conversation.keep(`Step ${number + 1} found ${JSON.stringify(end.answer.value).slice(0, 1500)}`);
     answer = end.answer ?? answer;
     changed = end.changed ?? changed;
+    if (end.changed !== null) written = end.written;
     adjusted.push(...end.adjusted);
     notes.push(...end.notes);
   }
-  const last = steps.at(-1);
-  const written = changed === null || last === undefined ? null : arranged(last, writeResult(context, changed));
   const value = answer !== null ? answer.value : written;
   trace.result = value;
   return { value: withAdjusted(value, adjusted, context), adjusted, notes, trace, changed };

@@ -1,12 +1,19 @@
-/** The result of a step that reads: what the model gives or code has copied, checked against the schema and the pages. */
+/** The result of a step: what the model gives and code has copied or proved, checked against the schema and the pages. */
 
+import { isDeepStrictEqual } from 'node:util';
+import type { Confirmed } from '../evidence/confirm-created.ts';
+import { setAt } from '../extract/build-result.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../planner/run-context.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { writeResult } from '../write-result.ts';
+import { changeResult } from './change-result.ts';
 import { faultOf } from './check-result.ts';
 import { fitResult } from './fit-result.ts';
 import { resultOf } from './gather-rows.ts';
 import type { InstructionText } from './named-text.ts';
 import type { SeenPages } from './seen-pages.ts';
+import { SeenText } from './seen-text.ts';
 
 /** Results that do not fit or stand on no page, before it is an end. */
 const MOST_BAD_RESULTS = 2;
@@ -15,18 +22,25 @@ export type ReadEnd =
   | { value: unknown }
   | { message: string; isLast: boolean; code: 'result_mismatch' | 'not_confirmed' | 'not_found_on_site' };
 
+/** `isOwn`: code alone has told it. */
+export type ChangeEnd = { value: unknown; isOwn: boolean } | { ask: string };
+
+export interface ResultSettings {
+  schema: Record<string, unknown> | null;
+  seen: SeenPages;
+  instruction: InstructionText;
+  /** Puts what a step came to into what a schema allows. */
+  arranged(step: Step, value: unknown): unknown;
+}
+
 export class StepResult {
   readonly #context: RunContext;
   readonly #step: Step;
-  readonly #settings: { schema: Record<string, unknown> | null; seen: SeenPages; instruction: InstructionText };
+  readonly #settings: ResultSettings;
   readonly #gathered: Record<string, unknown>[] = [];
   #badResults = 0;
 
-  constructor(
-    context: RunContext,
-    step: Step,
-    settings: { schema: Record<string, unknown> | null; seen: SeenPages; instruction: InstructionText },
-  ) {
+  constructor(context: RunContext, step: Step, settings: ResultSettings) {
     this.#context = context;
     this.#step = step;
     this.#settings = settings;
@@ -50,7 +64,8 @@ export class StepResult {
     const isLast = plan.steps.at(-1) === this.#step;
     const isGathered = given === undefined && this.#gathered.length > 0;
     const value = isGathered ? resultOf(this.#context, this.#gathered) : given;
-    const fitted = isLast ? fitResult(value, this.#context) : value;
+    const whole = isGathered ? value : this.#withRows(given);
+    const fitted = isLast ? fitResult(whole, this.#context) : whole;
     const grounds = {
       validator: isLast ? validator : null,
       schema: shape === null ? null : schema,
@@ -59,8 +74,39 @@ export class StepResult {
     };
     const fault = faultOf(value, fitted, this.#step, grounds);
     if (fault === null || (isGathered && fault.kind !== 'shape')) return { value: fitted };
-    this.#gathered.length = 0;
+    if (isGathered) this.#gathered.length = 0;
     return this.#again(fault.message, fault.kind === 'shape' ? 'result_mismatch' : 'not_confirmed');
+  }
+
+  /** What the model gives without the list that the schema wants, with the rows that were copied in its place. */
+  #withRows(given: unknown): unknown {
+    const { shape } = this.#context;
+    const isPart = typeof given === 'object' && given !== null && !Array.isArray(given);
+    if (!isPart || shape?.kind !== 'rows' || shape.path.length === 0 || this.#gathered.length === 0) return given;
+    const list = (result: unknown) => shape.path.reduce<unknown>((node, key) => Object(node)[key], result);
+    const own = list(given);
+    if (own != null && !(Array.isArray(own) && own.length === 0)) return given;
+    const whole: Record<string, unknown> = structuredClone(given) as Record<string, unknown>;
+    setAt(whole, shape.path, list(resultOf(this.#context, this.#gathered)));
+    return whole;
+  }
+
+  /** The value to be told of a change that is proved, or what is still to be said of it. `pages`: those seen since it was sent. */
+  change(confirmed: Confirmed, given: unknown, pages: readonly Snapshot[]): ChangeEnd {
+    const { plan, dates, validator } = this.#context;
+    const { schema, instruction, arranged } = this.#settings;
+    const step = this.#step;
+    const shown = new SeenText(() => dates);
+    for (const page of [...pages, confirmed.snapshot]) shown.add(page);
+    const isSaid = (text: string) => instruction.says(text);
+    const value = arranged(step, changeResult(this.#context, confirmed, given, { step, schema, shown, isSaid }));
+    const isOwn = isDeepStrictEqual(value, arranged(step, writeResult(this.#context, confirmed)));
+    const errors = plan.steps.at(-1) === step ? (validator?.errors(value) ?? []) : [];
+    if (errors.length === 0 || this.#badResults >= MOST_BAD_RESULTS) return { value, isOwn };
+    this.#badResults += 1;
+    return {
+      ask: `It is done; do nothing more to it. Finish with a "result" of what the application now shows: ${errors.slice(0, 5).join('; ')}.`,
+    };
   }
 
   #again(message: string, code: 'result_mismatch' | 'not_confirmed' | 'not_found_on_site'): ReadEnd {

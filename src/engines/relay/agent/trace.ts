@@ -61,6 +61,8 @@ export class AgentTrace {
   readonly calls: TracedCall[] = [];
   /** What the run answered; undefined until it did. */
   result: unknown;
+  /** Of a change: code alone has told the result, from what was proved. */
+  isOwn = true;
 
   add(call: TracedCall): void {
     this.calls.push(call);

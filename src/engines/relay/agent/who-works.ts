@@ -15,7 +15,7 @@ import { readInstruction } from '../instruction/read-instruction.ts';
 import { wallClock } from '../instruction/words/calendar.ts';
 import { refuseHalf } from '../planner/writing/refuse-half.ts';
 import { refuseUploads } from '../planner/writing/uploads.ts';
-import { type InstructionParts, partsOf } from '../recipe/instruction-parts.ts';
+import { type InstructionParts, partsOf, saysSame } from '../recipe/instruction-parts.ts';
 import { planFrom } from '../recipe/plan-template.ts';
 import { readRecipe } from '../recipe/recipe.ts';
 import { isWayRecipe, type WayRecipe } from '../recipe/way-recipe.ts';
@@ -128,6 +128,7 @@ export class WhoWorks {
   #planOfWay(): InstructionPlan | null {
     const { recipe, timezone, tier } = this.#request;
     if (!isWayRecipe(recipe) || recipe.parts !== this.parts.pattern) return null;
+    if (recipe.same?.some((words) => !saysSame(words, this.parts)) === true) return null;
     const plan = planFrom(recipe.plan, this.parts, { timezone, clock: wallClock(this.#now, timezone) });
     return plan !== null && tierAllows(tier, plan.requiredTier) ? plan : null;
   }
@@ -200,12 +201,19 @@ export class WhoWorks {
     if (!plan.clear)
       throw new RunFailure(
         'instruction_unclear',
-        `The instruction does not say what to find or do. Name the kind of record, for example "List the open invoices".${gone === undefined ? '' : ` The language model was of no help: ${gone.message}.`}`,
+        `${unclear(plan)}${gone === undefined ? '' : ` The language model was of no help: ${gone.message}.`}`,
       );
     refuseUploads(plan);
     refuseHalf(plan, this.#request);
     return plan;
   }
+}
+
+/** What to say of a plan that is not clear: which words were not understood, where any are known. */
+function unclear({ why }: InstructionPlan): string {
+  return why.startsWith('not understood')
+    ? `Something of the instruction was ${why}. Nothing was done. Say it in plain orders, for example "Set the status of ticket 42 to Closed".`
+    : 'The instruction does not say what to find or do. Name the kind of record, for example "List the open invoices".';
 }
 
 function hasWay(stored: unknown): boolean {

@@ -16,7 +16,7 @@ import { describeStep, framed, WORKING } from './prompt.ts';
 import { StepProof } from './prove-step.ts';
 import { type ReadCall, readCalls } from './read-calls.ts';
 import { singleCalls } from './single-calls.ts';
-import { StepResult } from './step-result.ts';
+import { type ResultSettings, StepResult } from './step-result.ts';
 import { type AgentCall, type AgentTool, describeTools } from './tool-arguments.ts';
 
 /** Answers of a model that a step may take, good and bad ones. */
@@ -29,12 +29,14 @@ const MOST_REFUSALS = 6;
 export interface StepEnd {
   answer: { value: unknown } | null;
   changed: Confirmed | null;
+  /** What a change came to, in the shape of the schema; null for a step that reads. */
+  written: unknown;
   /** What a person should know of it besides. */
   notes: string[];
   adjusted: Adjusted[];
 }
 
-export interface WorkSettings extends RunParts {
+export interface WorkSettings extends RunParts, Pick<ResultSettings, 'arranged'> {
   account: ModelAccount;
   conversation: Conversation;
   /** The task in words, the same over the run. */
@@ -107,6 +109,11 @@ export class StepWork {
           stopped = done.isError ? 'the call before it failed.' : await this.#changedFrom(before, read.call);
       }
     }
+    const last = results.at(-1);
+    const latest = calls.at(-1);
+    const isTyping = end === null && latest !== undefined && 'call' in latest && TYPES.test(latest.call.tool);
+    const dropped = isTyping ? await this.#work.afterTyping() : null;
+    if (last !== undefined && dropped !== null) last.text += `\n${dropped}`;
     this.#countFaults(calls.every((read) => 'fault' in read));
     conversation.add(
       text,
@@ -133,7 +140,7 @@ export class StepWork {
     await this.#work.look();
     const after = new Set(this.#settings.reader.names.values());
     const isSame = after.size === before.size && [...after].every((name) => before.has(name));
-    return isSame || /^(?:fill|fill_form|select|check|append|edit_text|keys)$/.test(tool) ? null : CHANGED;
+    return isSame || TYPES.test(tool) ? null : CHANGED;
   }
 
   #countFaults(isFault: boolean): void {
@@ -204,16 +211,20 @@ export class StepWork {
     const { kind } = this.#step;
     if (kind === 'read' || kind === 'navigate') {
       const read = this.#result.read(result);
-      if ('value' in read) return { end: { answer: read, changed: null, notes: [], adjusted: [] } };
+      if ('value' in read) return { end: { answer: read, changed: null, written: null, notes: [], adjusted: [] } };
       if (read.isLast) throw this.#failure(read.code, read.message);
       return { text: `Not taken: ${read.message}`, isError: true };
     }
     const proof = await this.#proof.prove();
     if ('ask' in proof) return { text: proof.ask, isError: true };
-    const { adjusted } = this.#work.ledger;
-    return {
-      end: { answer: null, changed: proof.confirmed, notes: proof.note === null ? [] : [proof.note], adjusted },
-    };
+    const { adjusted, after } = this.#work.ledger;
+    const { confirmed, note } = proof;
+    const pages = after.map(({ page }) => page);
+    const told = this.#result.change(confirmed, result, pages);
+    if ('ask' in told) return { text: told.ask, isError: true };
+    this.#settings.trace.isOwn &&= told.isOwn;
+    const notes = note === null ? [] : [note];
+    return { end: { answer: null, changed: confirmed, written: told.value, notes, adjusted } };
   }
 
   /** Giving up never completes; what was written by then is told. */
@@ -242,4 +253,5 @@ export class StepWork {
   }
 }
 
+const TYPES = /^(?:fill|fill_form|append|edit_text|keys|select|check)$/;
 const CHANGED = 'the page has changed; look at it first.';

@@ -1,7 +1,7 @@
 /** What a run has put in and sent, and what the site showed before and after: written down as it happens, by nobody's word. */
 
 import { holdsWords, saysValue } from '../extract/match-values.ts';
-import type { DateReading } from '../extract/shown-dates.ts';
+import { type DateReading, readShownMoment } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type SentRequest, sentChanges } from '../tools/traffic.ts';
@@ -39,6 +39,12 @@ export interface Adjusted {
   to: string;
 }
 
+interface Placed {
+  text: string;
+  held: string;
+  key: string | null;
+}
+
 const MOST_PAGES = 60;
 
 export class Ledger {
@@ -48,12 +54,26 @@ export class Ledger {
   readonly before: Snapshot[] = [];
   /** Pages seen since the last sending, oldest first. */
   after: SeenAfter[] = [];
-  readonly #placed: { text: string; held: string }[] = [];
+  readonly #placed: Placed[] = [];
   readonly #takenAt = new Set<string>();
 
-  /** Text that was typed, chosen or ticked; `held` before. */
-  place(text: string, held: string): void {
-    this.#placed.push({ text, held });
+  /** Text that was typed, chosen or ticked; `held` before. `key`: of the field that shows it as long as it holds it, null for others. */
+  place(text: string, held: string, key: string | null): void {
+    const known = this.#placed.findIndex((one) => key !== null && one.key === key);
+    if (known >= 0) this.#placed.splice(known, 1, { text, held: this.#placed[known]?.held ?? held, key });
+    else this.#placed.push({ text, held, key });
+  }
+
+  /** What was typed into fields of this page that they do not hold, nor show as an entry beside them. */
+  dropped(page: Snapshot, dates: DateReading): { text: string; key: string }[] {
+    return this.#placed.flatMap(({ text, key }) => {
+      const field = page.elements.find((element) => key !== null && element.key === key && element.visible);
+      if (field === undefined || field.value === null || field.secret || key === null || text === '') return [];
+      const isShown = [field.value ?? '', page.text, ...page.elements.map(({ name }) => name)].some(
+        (shown) => shown !== '' && (holdsWords(shown, text) || plain(shown).includes(plain(text))),
+      );
+      return isShown || saysHeld(field, text, dates) ? [] : [{ text, key }];
+    });
   }
 
   /** What fields held before they were filled. */
@@ -122,7 +142,9 @@ export class Ledger {
   leftOut(step: Step, page: Snapshot, dates: DateReading): NamedValue[] {
     const pressed = this.acts.flatMap(({ element }) => (element === null ? [] : [element.name, element.rowText]));
     const bodies = this.acts.flatMap(({ sent }) => sent.map(({ body }) => plain(decoded(body ?? ''))));
-    const given = [...this.#placed.map(({ text }) => text), ...pressed, ...heldBy(page)].filter((text) => text !== '');
+    const dropped = new Set(this.dropped(page, dates).map(({ key }) => key));
+    const placed = this.#placed.filter(({ key }) => key === null || !dropped.has(key));
+    const given = [...placed.map(({ text }) => text), ...pressed, ...heldBy(page)].filter((text) => text !== '');
     return step.values.filter(
       (value) =>
         (value.mode === 'set' || value.mode === 'append') &&
@@ -145,6 +167,15 @@ export class Ledger {
         return `${element === null ? 'It' : `"${element.name.slice(0, 60)}"`} sent ${[...new Set(requests)].slice(0, 3).join(', ')}`;
       });
   }
+}
+
+/** The field holds it in a spelling of its own: a date, an amount, a number with a mask. */
+function saysHeld({ value }: ElementSnapshot, text: string, dates: DateReading): boolean {
+  const held = value ?? '';
+  const digits = (one: string) => one.replace(/\D/g, '');
+  if (held !== '' && digits(text) !== '' && digits(held).includes(digits(text))) return true;
+  const [then, now] = [readShownMoment(text, dates), readShownMoment(held, dates)];
+  return then !== null && now !== null && then.date === now.date;
 }
 
 /** A link that led to a form has changed nothing yet, whatever it is called. */

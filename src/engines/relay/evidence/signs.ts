@@ -173,7 +173,9 @@ function nameOf({ role, name }: ElementSnapshot): string {
 export const isGoneFromList: Sign = (page, { step, dates, before, sentFrom }) => {
   const names = step.record;
   const listed = (one: Snapshot) => rowsOf(one).filter((row) => isRowOf(row, names, dates)).length;
-  const lists = [...before, sentFrom].filter((one) => sameList(one, page) && listed(one) > 0);
+  const lists = [...before, sentFrom].filter(
+    (one) => listed(one) > 0 && (one.url === page.url || (sameList(one, page) && sharesRows(one, page))),
+  );
   if (names.length === 0 || lists.length === 0 || errorPage(page) !== null || listed(page) > 0) return false;
   const others = rowsOf(page).length;
   const were = Math.max(...lists.map((one) => rowsOf(one).length - listed(one)));
@@ -188,6 +190,13 @@ export const isNotFound: Sign = (page, { step, dates, before, sentFrom }) => {
   );
   return showed && errorPage(page) !== null;
 };
+
+/** Another part of a list holds none of the rows beside the record; what is left of this one does, unless it was alone. */
+function sharesRows(one: Snapshot, other: Snapshot): boolean {
+  const shown = new Set(rowsOf(other).map(({ text }) => plain(text)));
+  const rows = rowsOf(one);
+  return rows.length === 1 || rows.some(({ text }) => shown.has(plain(text)));
+}
 
 function sameList(one: Snapshot, other: Snapshot): boolean {
   return one.url === other.url || pathOf(one) === pathOf(other);

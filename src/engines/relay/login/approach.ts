@@ -27,6 +27,8 @@ import { ACCEPT } from './words/obstacles.ts';
 
 /** A page that shows nothing to sign in with by then has none. */
 const FORM_MS = 20_000;
+/** The same for one that shows nothing at all yet. */
+const BLANK_MS = 60_000;
 const USERNAME_ANSWER_MS = 10_000;
 /** How long a page without any way in is watched before a stored session is believed to hold. */
 const SETTLED_MS = 2_000;
@@ -193,7 +195,7 @@ function withoutForm(attempt: Attempt, view: View): LoginVerdict | null {
       `${attempt.host} answers with HTTP ${attempt.status} and shows no sign-in form; ${advice}.`,
     );
   }
-  if (waited < FORM_MS) return null;
+  if (waited < (hasContent(view) ? FORM_MS : BLANK_MS)) return null;
   const others = signInLinks(view).filter(({ label }) => isOtherWay(label));
   const ways =
     others.length > 0

@@ -3,6 +3,7 @@
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { isKnownWord, templateOf } from './lift-values.ts';
+import type { OwnWords } from './own-words.ts';
 import { isPersonLike, isPlainText } from './target.ts';
 import type { ElementTarget } from './way-recipe.ts';
 
@@ -33,11 +34,12 @@ export function describeElement(
   snapshot: Snapshot,
   slots: readonly string[],
   isFrame: IsFrame,
+  words: Pick<OwnWords, 'isLabel'>,
 ): ElementTarget | null {
-  const name = keptName(element, slots, isFrame);
+  const name = keptName(element, slots, isFrame, words);
   if (name === null || name === '') return null;
   const [before, behind] = neighbours(element, snapshot);
-  const near = (one: ElementSnapshot | undefined) => (one === undefined ? '' : keptName(one, slots, isFrame));
+  const near = (one: ElementSnapshot | undefined) => (one === undefined ? '' : keptName(one, slots, isFrame, words));
   const heading = templateOf(element.heading, slots);
   const row = element.row < 0 || /\{\d/.test(name) ? null : slotsIn(element.rowText, slots);
   const target: ElementTarget = {
@@ -52,14 +54,21 @@ export function describeElement(
   return findElement(snapshot, target, slots)?.ref === element.ref ? target : null;
 }
 
-/** A name as it may be kept: slots, words of business software, the frame of the site, the field's own name in the page's source. */
-function keptName(element: ElementSnapshot, slots: readonly string[], isFrame: IsFrame): string | null {
+/** A name as it may be kept: slots, words of business software, what the site calls its controls, its frame, the field's own name. */
+function keptName(
+  element: ElementSnapshot,
+  slots: readonly string[],
+  isFrame: IsFrame,
+  words: Pick<OwnWords, 'isLabel'>,
+): string | null {
   const called = calledOf(element);
   const name = templateOf(called, slots);
   if (name.length > MOST_LENGTH) return null;
   if (isPlainText(name)) return name;
+  const isLabel = words.isLabel(element);
+  if (isLabel && FIELD.test(element.role)) return name;
   if (isPersonLike(called)) return null;
-  if (isFrame(element)) return name;
+  if (isLabel || isFrame(element)) return name;
   const own = new Set(FIELD.test(element.role) ? wordsOf(`${element.fieldName} ${element.autocomplete}`) : []);
   const isOwn = wordsOf(name.replace(/\{\d+,?\}|#/g, ' ')).every((word) => isKnownWord(word) || own.has(word));
   return isOwn ? name : null;

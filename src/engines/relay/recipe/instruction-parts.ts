@@ -1,5 +1,6 @@
 /** Texts as places in the instruction: in another instruction of the same kind the same places say what is meant there. */
 
+import { createHash } from 'node:crypto';
 import type { InstructionPlan } from '../instruction/plan.ts';
 import { plain } from '../words/tokens.ts';
 import { liftValues, type Span } from './lift-values.ts';
@@ -11,6 +12,13 @@ export interface InstructionParts {
   slots: string[];
   /** `w` for a word, `s` for a value. */
   pattern: string;
+}
+
+/** Words that another instruction of the kind must say, too. */
+export interface SameWords {
+  quote: string;
+  /** SHA-256 of the words in small letters, base64url. */
+  digest: string;
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
@@ -51,6 +59,25 @@ export function quoteOf(text: string, parts: InstructionParts): string | null {
     }
   }
   return null;
+}
+
+/** Words of the instruction that are no value, as their place and a digest of them; null where it says the text as a value or not at all. */
+export function wordsAt(text: string, parts: InstructionParts): SameWords | null {
+  const quote = quoteOf(text, parts);
+  const [, , first, last] = QUOTE.exec(quote ?? '') ?? [];
+  const spans = parts.spans.slice(Number(first), Number(last) + 1);
+  if (quote === null || spans.some(({ isSlot }) => isSlot)) return null;
+  return { quote, digest: digestOf(saidAt(quote, parts) ?? '') };
+}
+
+/** True when this instruction says the same words there. */
+export function saysSame({ quote, digest }: SameWords, parts: InstructionParts): boolean {
+  const said = saidAt(quote, parts);
+  return said !== null && digestOf(said) === digest;
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(plain(text)).digest('base64url');
 }
 
 /** What this instruction says there. */

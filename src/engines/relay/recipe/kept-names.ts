@@ -4,6 +4,7 @@ import type { TableSnapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { isKnownWord, templateOf } from './lift-values.ts';
+import type { OwnWords } from './own-words.ts';
 import { fieldAt, type ReadGrounds } from './read-result.ts';
 import { isPersonLike } from './target.ts';
 import type { TableTarget } from './way-recipe.ts';
@@ -19,8 +20,13 @@ export function likest(names: readonly string[], path: readonly string[], { cont
   return first === undefined || second?.score === first.score ? null : first.name;
 }
 
-/** Words of business software, of the schema or of what the instruction wants to know. */
-export function isKept(name: string, path: readonly string[], { context, step }: ReadGrounds): boolean {
+/** Words of business software, of the schema, of what the instruction wants to know, or what the site calls a column. */
+export function isKept(
+  name: string,
+  path: readonly string[],
+  { context, step }: ReadGrounds,
+  words: Pick<OwnWords, 'isHeader'>,
+): boolean {
   const field = fieldAt(path, 'string', context);
   const own = new Set([
     ...(context.shape === null ? [] : wordsOf([...path, ...(field?.aliases ?? [])].join(' '))),
@@ -30,7 +36,7 @@ export function isKept(name: string, path: readonly string[], { context, step }:
     name !== '' &&
     name.length <= 80 &&
     !isPersonLike(name) &&
-    wordsOf(name).every((word) => isKnownWord(word) || own.has(word))
+    (words.isHeader(name) || wordsOf(name).every((word) => isKnownWord(word) || own.has(word)))
   );
 }
 

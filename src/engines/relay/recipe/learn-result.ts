@@ -6,6 +6,7 @@ import { nextPage } from '../planner/list/next-page.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { isKept, likest, targetOf } from './kept-names.ts';
 import { templateOf } from './lift-values.ts';
+import type { OwnWords } from './own-words.ts';
 import {
   findTable,
   itemsFrom,
@@ -21,6 +22,11 @@ import {
 import { templateOfText } from './text-template.ts';
 import type { Column, Keep, Part, ResultRecipe } from './way-recipe.ts';
 
+/** What may be kept of where a result stands. */
+export interface LearnGrounds extends ReadGrounds {
+  words: OwnWords;
+}
+
 type Leaf = { path: string[]; value: unknown };
 
 /** `at` counts pages: the page before that call, or the last one. Null where the pages do not show the result in a way to be kept. */
@@ -28,19 +34,19 @@ export function learnResult(
   result: unknown,
   pages: readonly Snapshot[],
   calls: readonly TracedCall[],
-  grounds: ReadGrounds,
+  { words, ...grounds }: LearnGrounds,
 ): ResultRecipe | null {
   const { shape } = grounds.context;
   const root = shape?.kind === 'rows' ? at(result, shape.path) : result;
   const leaves = leavesOf(Array.isArray(root) ? root[0] : root);
   // Without a schema a model may have called a property what a record is called.
-  if (shape === null && !leaves.every(({ path }) => path.length === 0 || isKept(path.join(' '), path, grounds)))
+  if (shape === null && !leaves.every(({ path }) => path.length === 0 || isKept(path.join(' '), path, grounds, words)))
     return null;
   const backwards = pages.map((page, index) => ({ page, index })).toReversed();
   if (Array.isArray(root)) {
     for (const { page, index } of backwards)
       for (const table of page.tables) {
-        const found = learnRows(root, result, table, page, index, calls, grounds);
+        const found = learnRows(root, result, table, page, index, calls, { ...grounds, words });
         if (found !== null) return found;
       }
     return null;
@@ -48,7 +54,7 @@ export function learnResult(
   const parts: Part[] = [];
   for (const leaf of leaves) {
     const part = backwards.reduce<Part | null>(
-      (found, { page, index }) => found ?? learnPart(leaf, page, index, grounds),
+      (found, { page, index }) => found ?? learnPart(leaf, page, index, { ...grounds, words }),
       null,
     );
     if (part === null) return null;
@@ -64,7 +70,7 @@ function learnRows(
   page: Snapshot,
   index: number,
   calls: readonly TracedCall[],
-  grounds: ReadGrounds,
+  grounds: LearnGrounds,
 ): ResultRecipe | null {
   const extracts = calls.flatMap(({ extract }) => (extract === null ? [] : [extract]));
   const copied = extracts.find(
@@ -113,7 +119,7 @@ function columnsOf(
   table: TableSnapshot,
   rows: readonly number[],
   items: readonly unknown[],
-  grounds: ReadGrounds,
+  grounds: LearnGrounds,
 ): Column[] | null {
   const columns: Column[] = [];
   for (const { path, value: first } of leavesOf(items[0])) {
@@ -125,7 +131,7 @@ function columnsOf(
           cell !== undefined && isDeepStrictEqual(valueIn(seenIn(cell), path, type, grounds), at(items[nth], path))
         );
       });
-      return isAll && isKept(name, path, grounds) ? [name] : [];
+      return isAll && isKept(name, path, grounds, grounds.words) ? [name] : [];
     });
     const column = likest(fitting, path, grounds);
     if (column === null) return null;
@@ -134,14 +140,14 @@ function columnsOf(
   return columns.length === 0 ? null : columns;
 }
 
-function learnPart({ path, value }: Leaf, page: Snapshot, index: number, grounds: ReadGrounds): Part | null {
+function learnPart({ path, value }: Leaf, page: Snapshot, index: number, grounds: LearnGrounds): Part | null {
   const type = typeof value;
   const isIt = (part: Part | null) =>
     part !== null && isDeepStrictEqual(partFrom(page, part, grounds), value) ? part : null;
   const labels = page.facts
-    .filter((fact) => !fact.field && isDeepStrictEqual(valueIn(seenBeside(fact), path, type, grounds), value))
+    .filter((fact) => isDeepStrictEqual(valueIn(seenBeside(fact), path, type, grounds), value))
     .map(({ label }) => templateOf(label, []))
-    .filter((label) => isKept(label, path, grounds));
+    .filter((label) => isKept(label, path, grounds, grounds.words));
   const label = likest(labels, path, grounds);
   const beside = label === null ? null : isIt({ at: index, path, type, from: { label, heading: null } });
   if (beside !== null) return beside;

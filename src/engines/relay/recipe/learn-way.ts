@@ -7,10 +7,11 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { withoutDeadEnds } from './dead-ends.ts';
 import { frameOf } from './element-target.ts';
-import { type InstructionParts, quoteOf } from './instruction-parts.ts';
+import { type InstructionParts, quoteOf, wordsAt } from './instruction-parts.ts';
 import { moveOf } from './learn-move.ts';
-import { learnResult } from './learn-result.ts';
+import { type LearnGrounds, learnResult } from './learn-result.ts';
 import { templateOf } from './lift-values.ts';
+import { ownWordsOf } from './own-words.ts';
 import { templateOfPlan } from './plan-template.ts';
 import { MOST_WAY_MOVES, type ResultRecipe, type WayMove, type WayRecipe } from './way-recipe.ts';
 
@@ -18,6 +19,8 @@ export interface DoneWork {
   calls: readonly TracedCall[];
   /** What was answered. */
   result: unknown;
+  /** Of a change: code alone has told it, from what was proved. */
+  isOwn: boolean;
   /** The page at the end. */
   last: Snapshot;
 }
@@ -25,12 +28,18 @@ export interface DoneWork {
 /** The recipe, or what of the work cannot be kept in one, for a person. */
 export type Learned = { way: WayRecipe } | { why: string };
 
-export function learnWay({ calls, result, last }: DoneWork, context: RunContext, parts: InstructionParts): Learned {
+export function learnWay(
+  { calls, result, isOwn, last }: DoneWork,
+  context: RunContext,
+  parts: InstructionParts,
+): Learned {
   const { plan: done } = context;
+  if (!isOwn) return { why: 'its result holds what the site gave to the record' };
   const plan = templateOfPlan(done, parts);
   if (plan === null) return { why: 'its plan has words that may be of a record' };
   const pages = [...calls.map(({ page }) => page), last];
-  const found = resultOf(result, pages, calls, context, parts);
+  const words = ownWordsOf(pages);
+  const found = resultOf(result, pages, calls, { context, parts, words });
   if (found === null) return { why: 'where its result stands cannot be told from other places' };
   const kept = withoutDeadEnds(calls, pages, anchorsOf(found), isChange(done));
   const isFrame = frameOf(pages);
@@ -38,17 +47,18 @@ export function learnWay({ calls, result, last }: DoneWork, context: RunContext,
   for (const index of kept) {
     const call = calls[index];
     const step = call === undefined ? undefined : done.steps[call.step];
-    const move = call === undefined || step === undefined ? null : moveOf(call, step, parts, isFrame);
+    const move = call === undefined || step === undefined ? null : moveOf(call, step, { parts, isFrame, words });
     if (move === null) return { why: `${call?.tool ?? 'a move'} cannot be told without what may be of a record` };
     moves.push(move);
   }
   if (moves.length > MOST_WAY_MOVES) return { why: 'it took too many moves' };
   if (sendsAgain(moves)) return { why: 'something was sent twice' };
   const at = (page: number) => kept.filter((index) => index < page).length;
-  const way: WayRecipe = { version: 2, parts: parts.pattern, plan, moves, result: movedTo(found, at) };
-  return done.steps.every((step) => usesAll(step, way, parts))
-    ? { way }
-    : { why: 'what the instruction names was used nowhere on the way' };
+  const way: WayRecipe = { version: 2, parts: parts.pattern, plan, moves, result: movedTo(found, at), same: [] };
+  const same = done.steps.flatMap((step) => unused(step, way, parts)).map(({ value }) => wordsAt(value, parts));
+  return same.includes(null)
+    ? { why: 'what the instruction names was used nowhere on the way' }
+    : { way: { ...way, same: same.filter((one) => one !== null) } };
 }
 
 /** What was refused and mended is no way to be gone again. */
@@ -67,13 +77,12 @@ function resultOf(
   result: unknown,
   pages: readonly Snapshot[],
   calls: readonly TracedCall[],
-  context: RunContext,
-  parts: InstructionParts,
+  grounds: Omit<LearnGrounds, 'step'>,
 ): ResultRecipe | null {
-  const step = context.plan.steps.findLast(({ kind }) => kind === 'read');
+  const step = grounds.context.plan.steps.findLast(({ kind }) => kind === 'read');
   if (step === undefined) return { kind: 'change' };
   if (step.wanted.kind === 'file') return { kind: 'file' };
-  return learnResult(result, pages, calls, { context, step, parts });
+  return learnResult(result, pages, calls, { ...grounds, step });
 }
 
 function anchorsOf(result: ResultRecipe): number[] {
@@ -86,8 +95,8 @@ function movedTo(result: ResultRecipe, at: (page: number) => number): ResultReci
   return 'at' in result ? { ...result, at: at(result.at) } : result;
 }
 
-/** What the plan names must have been chosen, typed or looked for on the way: else another value would give the same answer. */
-function usesAll(step: Step, { moves, result }: WayRecipe, parts: InstructionParts): boolean {
+/** What the plan names and was neither chosen, typed nor looked for on the way: with another value it would give the same answer. */
+function unused(step: Step, { moves, result }: WayRecipe, parts: InstructionParts): NamedValue[] {
   const used = JSON.stringify([moves, result]);
   const says = (value: NamedValue): boolean => {
     const quote = quoteOf(value.value, parts);
@@ -106,5 +115,9 @@ function usesAll(step: Step, { moves, result }: WayRecipe, parts: InstructionPar
   };
   const isUsed = (of: string) => (value: NamedValue, index: number) =>
     used.includes(`"of":"${of}","index":${index},`) || says(value);
-  return step.record.every(isUsed('record')) && step.filters.map(({ value }) => value).every(isUsed('filters'));
+  const filters = step.filters.map(({ value }) => value);
+  return [
+    ...step.record.filter((value, index) => !isUsed('record')(value, index)),
+    ...filters.filter((value, index) => !isUsed('filters')(value, index)),
+  ];
 }

@@ -1,25 +1,28 @@
 /** Addresses without what is somebody's: words of the site, and values of the instruction by their place in it. */
 
-import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type InstructionParts, quoteOf, saidAt } from './instruction-parts.ts';
+import type { OwnWords } from './own-words.ts';
 import { isPersonLike, isPlainText } from './target.ts';
 
 const DELIMITER = /^[/?&=#]$/;
 
 /** Path, query and fragment in pieces; null where one of them may be the id or the name of a record. */
-export function templateOfAddress(address: string, page: Snapshot, parts: InstructionParts): string[] | null {
-  const url = URL.parse(address, page.url);
+export function templateOfAddress(
+  address: string,
+  base: string,
+  parts: InstructionParts,
+  words: Pick<OwnWords, 'isOfAddress'>,
+): string[] | null {
+  const url = URL.parse(address, base);
   if (url === null) return null;
-  const own = new Set(
-    page.elements
-      .filter(({ place, href }) => place === 'navigation' && href !== null)
-      .flatMap(({ href }) => piecesOf(URL.parse(href ?? ''))),
-  );
-  const pieces = piecesOf(url).map((piece) => {
+  const all = piecesOf(url);
+  const pieces = all.map((piece, at) => {
     if (piece === '' || DELIMITER.test(piece)) return piece;
     const quote = quoteOf(piece, parts);
     if (quote !== null) return quote;
-    return !/\d/.test(piece) && !isPersonLike(piece) && (isPlainText(piece) || own.has(piece)) ? piece : null;
+    const isParameter = /^[?&]$/.test(all[at - 1] ?? '') && all[at + 1] === '=';
+    const isOwn = isParameter || isPlainText(piece) || words.isOfAddress(piece);
+    return !/\d/.test(piece) && !isPersonLike(piece) && isOwn ? piece : null;
   });
   return pieces.includes(null) ? null : pieces.filter((piece): piece is string => piece !== null && piece !== '');
 }
@@ -32,7 +35,7 @@ export function addressFrom(pieces: readonly string[], parts: InstructionParts):
     : said.map((piece) => (DELIMITER.test(piece ?? '') ? piece : encodeURIComponent(piece ?? ''))).join('');
 }
 
-function piecesOf(url: URL | null): string[] {
+export function piecesOf(url: URL | null): string[] {
   if (url === null) return [];
   return `${url.pathname}${url.search}${url.hash}`.split(/([/?&=#])/).map((piece) => {
     try {

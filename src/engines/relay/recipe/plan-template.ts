@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import { planOf } from '../agent/make-plan.ts';
 import { GivenPlan, type GivenStep } from '../agent/plan-request.ts';
 import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
+import { wordsOf } from '../words/tokens.ts';
 import { type InstructionParts, quoteOf, saidAt } from './instruction-parts.ts';
 import { isPlainText } from './target.ts';
 
@@ -76,10 +77,12 @@ function kept(text: string | null): string {
   return text;
 }
 
-/** Word by word, each from the instruction or of the language of business software. */
+/** Word by word, each as its place in the instruction, or one of the planner's own: by then nothing but the instruction was seen. */
 function inWords(text: string, parts: InstructionParts): string | null {
   const whole = quoteOf(text, parts);
   if (whole !== null || text === '') return whole ?? '';
-  const words = text.split(/\s+/).map((word) => quoteOf(word, parts) ?? (isPlainText(word) ? word : null));
+  const said = new Set(wordsOf(parts.text));
+  const isOwn = (word: string) => isPlainText(word) || wordsOf(word).every((one) => !said.has(one) && !/\d/.test(one));
+  const words = text.split(/\s+/).map((word) => quoteOf(word, parts) ?? (isOwn(word) ? word : null));
   return words.includes(null) ? null : words.join(' ');
 }

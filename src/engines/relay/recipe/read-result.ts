@@ -117,8 +117,10 @@ export function listOf(items: unknown[], { shape }: RunContext): unknown {
 /** One value off a page; undefined when it does not stand there once. */
 export function partFrom(page: Snapshot, { path, type, from }: Part, grounds: ReadGrounds): unknown {
   if ('label' in from) {
-    const facts = page.facts.filter((fact) => !fact.field && isAt(fact, from, grounds.parts));
-    const values = facts.map((fact) => valueIn(seenBeside(fact), path, type, grounds));
+    const named = page.facts.filter((fact) => isAt(fact, from, grounds.parts));
+    const shown = named.filter(({ field }) => !field);
+    // What only a field of the record's form shows is read from there.
+    const values = (shown.length > 0 ? shown : named).map((fact) => valueIn(seenBeside(fact), path, type, grounds));
     return values.every((value) => value === values[0]) ? values[0] : undefined;
   }
   const found = findTable(page, from.table, [from.column], grounds);

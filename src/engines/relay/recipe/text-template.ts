@@ -1,10 +1,11 @@
 /** Texts that were typed or chosen, as they are made anew from another instruction's values. */
 
+import { holdsWords } from '../extract/match-values.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { plain } from '../words/tokens.ts';
 import { type InstructionParts, quoteOf, saidAt } from './instruction-parts.ts';
 import { templateOf } from './lift-values.ts';
-import { isPlainText } from './target.ts';
+import { isPersonLike, isPlainText } from './target.ts';
 import type { TextTemplate, ValueOfPlan } from './way-recipe.ts';
 
 const LISTS = ['values', 'record', 'filters'] as const;
@@ -29,6 +30,31 @@ export function templateOfText(text: string, step: Step, parts: InstructionParts
   return label.length <= 120 && isPlainText(label) ? { label } : null;
 }
 
+/** What was chosen in a list: by what the instruction says of it, where that tells one option from all others; else a word of the site's own. */
+export function templateOfChoice(
+  text: string,
+  step: Step,
+  parts: InstructionParts,
+  offered: readonly string[],
+): TextTemplate | null {
+  const whole = templateOfText(text, step, parts);
+  if (whole !== null) return whole;
+  const named = [
+    ...parts.slots.flatMap((slot) => quoteOf(slot, parts) ?? []).map((quote): TextTemplate => ({ quote })),
+    ...LISTS.flatMap((of) => step[of].map((_, index): TextTemplate => ({ of, index, as: 'said' }))),
+  ];
+  const told = named.find((template) => textFrom(template, step, parts, offered) === text);
+  if (told !== undefined) return told;
+  const label = templateOf(text, parts.slots);
+  return label.length <= 120 && !/[{#]/.test(label) && !isPersonLike(text) ? { label } : null;
+}
+
+/** The one option that says it among other words. */
+function optionThatSays(said: string, offered: readonly string[]): string | undefined {
+  const [only, ...others] = offered.filter((one) => said !== '' && holdsWords(one, said));
+  return others.length === 0 ? only : undefined;
+}
+
 /**
  * The text for this instruction, null where it says none. `offered`: what a list offers, of which a label is one.
  */
@@ -40,7 +66,9 @@ export function textFrom(
 ): string | null {
   if ('quote' in template) {
     const said = saidAt(template.quote, parts);
-    return said === null ? null : (offered.find((one) => plain(one) === plain(said)) ?? said);
+    return said === null
+      ? null
+      : (offered.find((one) => plain(one) === plain(said)) ?? optionThatSays(said, offered) ?? said);
   }
   if ('label' in template) {
     const fitting = offered.filter((one) => templateOf(one, parts.slots) === template.label);
@@ -48,6 +76,8 @@ export function textFrom(
     return /[{#]/.test(template.label) ? null : template.label;
   }
   const value = planValue(step, template);
+  if (template.as === 'said' && value !== null && offered.length > 0)
+    return optionThatSays(value.value, offered) ?? null;
   return value === null ? null : (spellings(value).find(([as]) => as === template.as)?.[1] ?? null);
 }
 

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readInstruction } from '../instruction/read-instruction.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type InstructionParts, partsOf, quoteOf, saidAt } from './instruction-parts.ts';
+import { emptySnapshot } from '../snapshot/empty-snapshot.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { type InstructionParts, partsOf, quoteOf, saidAt, saysSame, wordsAt } from './instruction-parts.ts';
+import { ownWordsOf } from './own-words.ts';
 import { addressFrom, templateOfAddress } from './path-template.ts';
 import { planFrom, templateOfPlan } from './plan-template.ts';
+import { templateOfChoice, textFrom } from './text-template.ts';
 import { isWayRecipe } from './way-recipe.ts';
 
 const WHEN = { timezone: 'UTC', now: new Date('2026-11-20T15:00:00Z') };
 const CLOCK = { timezone: 'UTC', clock: { today: '2026-11-20', timeOfDay: '15:00' } };
+const HOME = 'https://portal.example.com/home';
 const partsIn = (instruction: string): InstructionParts => partsOf(readInstruction(instruction, WHEN));
 
 test('a text of the instruction is kept as its place, and says there what another instruction of the kind says', () => {
@@ -45,25 +49,25 @@ test('a plan is kept without a value of anybody, and made again with the values 
 
 test('an address is kept in words of the site and values of the instruction; ids and names of records are not', () => {
   const parts = partsIn('What is the phone number of Maria Lopez?');
-  const page = { url: 'https://portal.example.com/home', elements: [] } as unknown as Snapshot;
-  const found = templateOfAddress('/patients?search=Maria+Lopez', page, parts);
+  const found = templateOfAddress('/patients?search=Maria+Lopez', HOME, parts, ownWordsOf([]));
   assert.doesNotMatch(JSON.stringify(found), /maria|lopez/i);
   const other = partsIn('What is the phone number of Tom Baker?');
   assert.equal(addressFrom(found ?? [], other), '/patients?search=Tom%20Baker');
   for (const address of ['/patients/12', '/patients/jane-roe', '/patients?key=8f3a', '/records/Ada%20Berg'])
-    assert.equal(templateOfAddress(address, page, parts), null, address);
+    assert.equal(templateOfAddress(address, HOME, parts, ownWordsOf([])), null, address);
 });
 
 test('only a recipe of this version and within its bounds is read', () => {
   const target = { role: 'link', name: 'patients', place: 'navigation', heading: null, near: [null, ''], row: null };
   const move = { step: 0, tool: 'click', target, needs: 'read', texts: [], checked: null, key: null, path: null };
   const plan = [{ kind: 'read', verb: 'list', says: '{whole}', object: 'patients' }];
-  const recipe = { version: 2, parts: 'ww', plan, moves: [move], result: { kind: 'change' } };
+  const recipe = { version: 2, parts: 'ww', plan, moves: [move], result: { kind: 'change' }, same: [] };
   assert.ok(isWayRecipe(recipe));
   const broken: unknown[] = [
     null,
     { ...recipe, version: 1 },
     { ...recipe, plan: [] },
+    { ...recipe, same: ['all'] },
     { ...recipe, moves: Array(61).fill(move) },
     { ...recipe, moves: [{ ...move, tool: 'eval' }] },
     { ...recipe, moves: [{ ...move, target: { ...target, near: [] } }] },
@@ -71,4 +75,64 @@ test('only a recipe of this version and within its bounds is read', () => {
     { ...recipe, parts: 'w'.repeat(70_000) },
   ];
   for (const one of broken) assert.equal(isWayRecipe(one), false, JSON.stringify(one)?.slice(0, 80));
+});
+
+test('words that nothing on a way depends on are kept as a digest, and must be said again; values never are', () => {
+  const parts = partsIn('List the urgent tickets of Maria Lopez');
+  const words = wordsAt('urgent', parts);
+  assert.ok(words !== null);
+  assert.doesNotMatch(JSON.stringify(words), /urgent/);
+  assert.equal(saysSame(words, partsIn('List the urgent tickets of Tom Baker')), true);
+  assert.equal(saysSame(words, partsIn('List the closed tickets of Tom Baker')), false);
+  assert.equal(wordsAt('Maria Lopez', parts), null);
+});
+
+test('a choice is kept by what the instruction says of it, a word of the site as it is, and somebody else not at all', () => {
+  const plan = readInstruction('Set the owner of ticket 16 to "Graham Finch"', WHEN);
+  const [step] = plan.steps;
+  assert.ok(step !== undefined);
+  const parts = partsOf(plan);
+  const offered = ['dmarsh (Delia Marsh)', 'gfinch (Graham Finch)', 'Stalled'];
+  const kept = templateOfChoice('gfinch (Graham Finch)', step, parts, offered);
+  assert.ok(kept !== null);
+  assert.doesNotMatch(JSON.stringify(kept), /finch/i);
+  const other = partsIn('Set the owner of ticket 20 to "Delia Marsh"');
+  assert.equal(textFrom(kept, step, other, offered), 'dmarsh (Delia Marsh)');
+  const two = [...offered, 'delia (Delia Marsh)'];
+  assert.ok(!two.includes(textFrom(kept, step, other, two) ?? ''), 'of two it is neither');
+  assert.deepEqual(templateOfChoice('Stalled', step, parts, offered), { label: 'stalled' });
+  assert.equal(templateOfChoice('dmarsh (Delia Marsh)', step, parts, offered), null);
+});
+
+test('of a page controls, columns and paths of its menu are its own words; cells, links in rows and held values are not', () => {
+  const element = (role: string, name: string, more: object = {}) =>
+    ({
+      role,
+      name,
+      row: -1,
+      place: 'page',
+      href: null,
+      value: null,
+      options: [],
+      rowText: '',
+      ...more,
+    }) as unknown as ElementSnapshot;
+  const [save, kirsti, edit, menu] = [
+    element('button', 'Tallenna'),
+    element('link', 'Kirsti', { row: 0, rowText: 'Kirsti Muokkaa' }),
+    element('button', 'Muokkaa', { row: 0, rowText: 'Kirsti Muokkaa' }),
+    element('link', 'Lista', { place: 'navigation', href: 'https://portal.example.com/lista' }),
+  ];
+  const cell = (text: string) => ({ text, key: '' });
+  const words = ownWordsOf([
+    {
+      ...emptySnapshot(),
+      elements: [save, kirsti, edit, menu, { ...edit, row: 1, rowText: 'Mikko Muokkaa' }],
+      tables: [{ headers: ['Nimi'], rows: [[cell('Kirsti')], [cell('Mikko')]] }],
+    } as unknown as Snapshot,
+  ]);
+  assert.deepEqual([save, edit, menu, kirsti].map(words.isLabel), [true, true, true, false]);
+  assert.equal(words.isLabel(element('button', 'Mikko')), false);
+  assert.deepEqual(['nimi', 'kirsti'].map(words.isHeader), [true, false]);
+  assert.deepEqual(['lista', 'kirsti'].map(words.isOfAddress), [true, false]);
 });

@@ -2,6 +2,7 @@
 
 import type { GivenStep } from '../agent/plan-request.ts';
 import type { Tier } from '../types.ts';
+import type { SameWords } from './instruction-parts.ts';
 import type { Target } from './recipe.ts';
 
 /** An element of any kind, as it is known again. */
@@ -80,6 +81,8 @@ export interface WayRecipe {
   plan: GivenStep[];
   moves: WayMove[];
   result: ResultRecipe;
+  /** Words that nothing on the way depends on: with others it is another kind of work. */
+  same?: SameWords[];
 }
 
 export const MOST_WAY_MOVES = 60;
@@ -89,9 +92,10 @@ const TOOLS = /^(?:open|click|fill|append|keys|select|check|press|hover|download
 /** True for a stored recipe of this version within its bounds; what it holds is checked where it is used, and nothing in it is trusted. */
 export function isWayRecipe(stored: unknown): stored is WayRecipe {
   if (!isRecord(stored) || stored.version !== 2 || !isRecord(stored.result)) return false;
-  const { parts, plan, moves, result } = stored;
+  const { parts, plan, moves, result, same } = stored;
   return (
     typeof parts === 'string' &&
+    (same === undefined || (Array.isArray(same) && same.every(isRecord))) &&
     Array.isArray(plan) &&
     plan.length > 0 &&
     plan.length <= 8 &&

@@ -36,6 +36,8 @@ export interface ToolArguments {
   /** A click is a double one, for lists whose rows are only marked by a single one. */
   twice?: boolean;
   key?: string;
+  /** A key that is for the field alone: it must not send the form around it. */
+  sendsNothing?: boolean;
   direction?: 'down' | 'up';
   /** Of a text that a field holds: what is to be found, once, and what takes its place. */
   find?: string;
@@ -84,7 +86,7 @@ export function defineTool(tool: Tool): Tool {
 
 /** How an element is called in a sentence: `the "Save" button`. */
 export function called(element: ElementSnapshot): string {
-  const name = (element.name || element.label || element.placeholder || element.hint || element.fieldName)
+  const name = (element.name || element.label || element.placeholder || element.near || element.fieldName)
     .slice(0, 60)
     .trim();
   const kind =

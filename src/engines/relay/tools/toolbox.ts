@@ -5,6 +5,7 @@ import { download } from './download.ts';
 import { editText } from './edit-text.ts';
 import { fill, fillAndWait } from './fill.ts';
 import { keys } from './keys.ts';
+import { leave } from './leave.ts';
 import { back, hover, scroll, wait } from './move.ts';
 import { open } from './open.ts';
 import { press } from './press.ts';
@@ -23,6 +24,7 @@ export const TOOLBOX = {
   edit_text: editText,
   read_field: readField,
   keys,
+  leave,
   select,
   check,
   press,

@@ -48,6 +48,8 @@ export interface WorkbenchOptions {
   deadlineAt: number;
   maxTurns: number;
   recall: Recall;
+  /** Signs in again where the site has ended the session; false where that may not be done. Left out where nobody can. */
+  signInAgain?(): Promise<boolean>;
 }
 
 const TOOL_TIMEOUT_MS = 20_000;
@@ -73,6 +75,10 @@ export class Workbench {
   private cameAt = 0;
   /** The page seen last that did not ask to sign in. */
   private openAt: string | null = null;
+  /** The same, kept while one goes back to it. */
+  private cameTo: string | null = null;
+  /** Once in a run: a site that ends the session again does not want it. */
+  private hasRenewed = false;
   private readonly options: WorkbenchOptions;
 
   constructor(options: WorkbenchOptions) {
@@ -95,19 +101,36 @@ export class Workbench {
     const shown = this.madeHere.see(snapshot);
     this.options.session.guard.shown(shown);
     // What a change came to is told by what is seen of it, whatever page comes up behind it.
-    if (this.tier !== 'read' || !asksToSignIn(snapshot)) {
+    if (!asksToSignIn(snapshot)) {
       this.openAt = snapshot.url;
+      this.cameTo = snapshot.url;
       return snapshot;
     }
-    return this.leaveSignIn(snapshot);
+    return this.tier === 'read' ? this.leaveSignIn(snapshot) : this.renewed(snapshot);
+  }
+
+  /** Where one was, once more, after the site had ended the session in the middle of the work; `asking` where it cannot be renewed. */
+  private async renewed(asking: Snapshot): Promise<Snapshot> {
+    const { signInAgain } = this.options;
+    if (this.hasRenewed || signInAgain === undefined) return asking;
+    this.hasRenewed = true;
+    const back = this.cameTo ?? asking.url;
+    if (!(await signInAgain())) return asking;
+    await this.stale();
+    await this.use({ tool: 'open', url: back, why: 'the site had ended the session, and was signed in to again' });
+    return this.look();
   }
 
   /** Some pages of a site want a sign-in of their own: back to where one was; the whole site asks where that page asks too. */
-  private async leaveSignIn({ url }: Snapshot): Promise<Snapshot> {
+  private async leaveSignIn(asking: Snapshot): Promise<Snapshot> {
+    const { url } = asking;
     const back = this.openAt;
     this.openAt = null;
-    if (back === null || back === url)
+    if (back === null || back === url) {
+      const again = await this.renewed(asking);
+      if (again !== asking) return again;
       throw new RunFailure('not_found_on_site', 'The site ended the session and asks to sign in again.', { url });
+    }
     await this.use({ tool: 'open', url: back, why: 'back from a page that asks to sign in' });
     return this.look();
   }

@@ -1,7 +1,8 @@
 /** Runs inside the page. What the site has to say about what was just done. */
 
 import type { MessageSnapshot } from '../snapshot.ts';
-import { isVisible, shownText } from './visible-text.ts';
+import { soleFieldAround } from './field-errors.ts';
+import { isVisible, shownText, squeeze } from './visible-text.ts';
 
 export interface FoundMessage extends MessageSnapshot {
   element: Element;
@@ -9,6 +10,10 @@ export interface FoundMessage extends MessageSnapshot {
 
 export function messagesOf(all: readonly Element[]): FoundMessage[] {
   const found: FoundMessage[] = [];
+  const alike = Map.groupBy(
+    all.filter((element) => element.hasAttribute('class')),
+    kindAndClass,
+  );
   for (const element of all) {
     if (found.length >= 30) break;
     const name = `${element.getAttribute('class') ?? ''} ${element.id}`;
@@ -38,6 +43,7 @@ export function messagesOf(all: readonly Element[]): FoundMessage[] {
     if (live && element.closest('tr, tbody, thead, [role="row"], [role="rowgroup"]') === element) continue;
     // Neither does one in a row.
     if (!live && element.closest('td, th, [role="cell"], [role="gridcell"]') !== null) continue;
+    if (!live && soleFieldAround(element) === null && (isWithinLine(element) || isOneOfMany(element, alike))) continue;
     const text = shownText(element, 400);
     if (text.length < 3 || text.length >= 400 || !/\p{L}/u.test(text)) continue;
     if (reports && !/\b(?:created|added|updated|changed|deleted|removed|sent|saved|set)\b/i.test(text)) continue;
@@ -50,6 +56,29 @@ export function messagesOf(all: readonly Element[]): FoundMessage[] {
     });
   }
   return found;
+}
+
+/** A word within a line says how the thing beside it is, whatever colour its class stands for. */
+export function isWithinLine(element: Element): boolean {
+  if (!getComputedStyle(element).display.startsWith('inline')) return false;
+  const own = squeeze(element.textContent, 400).length;
+  let box = element.parentElement;
+  while (box !== null && getComputedStyle(box).display.startsWith('inline')) box = box.parentElement;
+  return box !== null && squeeze(box.textContent, 400 + own).length > own;
+}
+
+/** What a page has many of is its contents: comments, notes, entries of a log. `alike`: elements by tag and class. */
+export function isOneOfMany(element: Element, alike: ReadonlyMap<string, readonly Element[]>): boolean {
+  let shown = 0;
+  for (const one of alike.get(kindAndClass(element)) ?? []) {
+    if (isVisible(one)) shown += 1;
+    if (shown > 2) return true;
+  }
+  return false;
+}
+
+export function kindAndClass(element: Element): string {
+  return `${element.tagName} ${element.getAttribute('class') ?? ''}`;
 }
 
 export function kindOf(name: string, role: string, text: string): MessageSnapshot['kind'] {

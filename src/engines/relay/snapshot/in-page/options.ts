@@ -2,7 +2,7 @@
 
 import type { ElementSnapshot } from '../snapshot.ts';
 import { isLabelledChoice } from './roles.ts';
-import { squeeze } from './visible-text.ts';
+import { isVisible, squeeze } from './visible-text.ts';
 
 export function optionsOf(element: Element): ElementSnapshot['options'] {
   if (!(element instanceof HTMLSelectElement)) {
@@ -26,6 +26,10 @@ export function optionsOf(element: Element): ElementSnapshot['options'] {
 /** What the list of a combobox holds that stands in the page before it is opened. */
 export function listedOptions(element: Element): ElementSnapshot['options'] {
   if (isLabelledChoice(element)) return besideOptions(element);
+  const isBox =
+    /^(?:combobox|listbox)$/.test(element.getAttribute('role') ?? '') || element.hasAttribute('aria-haspopup');
+  const drawn = isBox ? drawnSelect(element) : null;
+  if (drawn !== null) return optionsOf(drawn);
   if (element.getAttribute('role') !== 'combobox') return [];
   const ids = `${element.getAttribute('aria-controls') ?? ''} ${element.getAttribute('aria-owns') ?? ''}`.trim();
   const root = element.getRootNode() as Document | ShadowRoot;
@@ -39,6 +43,21 @@ export function listedOptions(element: Element): ElementSnapshot['options'] {
       selected: option.getAttribute('aria-selected') === 'true',
       disabled: option.getAttribute('aria-disabled') === 'true',
     }));
+}
+
+/** The hidden select beside the box that a script draws in its place, and that shows what is chosen in it. */
+export function drawnSelect(element: Element): HTMLSelectElement | null {
+  const said = squeeze(element.textContent, 200);
+  let box: Element | null = element;
+  for (let depth = 0; depth < 3 && box !== null; depth += 1) {
+    for (const one of [box.previousElementSibling, box.nextElementSibling])
+      if (one instanceof HTMLSelectElement && !one.multiple && !isVisible(one)) {
+        const chosen = squeeze(one.selectedOptions[0]?.label ?? '', 120);
+        if (chosen !== '' && said.includes(chosen)) return one;
+      }
+    box = box.parentElement;
+  }
+  return null;
 }
 
 /** What the list beside a button holds, where its wrapper is made for the two. */

@@ -9,10 +9,25 @@ export function undrawnRows(rows: readonly Element[]): number {
   const box = scrollBox(last);
   if (box === null) return 0;
   const height = last.getBoundingClientRect().height;
-  const end = box.getBoundingClientRect().top - box.scrollTop + box.scrollHeight;
-  const blank = end - last.getBoundingClientRect().bottom;
+  const { bottom } = last.getBoundingClientRect();
   // A pager or a sum may stand below the rows.
-  return height > 0 && blank > Math.max(4 * height, box.clientHeight / 2) ? Math.round(blank / height) : 0;
+  const isMuch = (blank: number) => height > 0 && blank > Math.max(4 * height, box.clientHeight / 2);
+  const end = box.getBoundingClientRect().top - box.scrollTop + box.scrollHeight;
+  if (!isMuch(end - bottom)) return 0;
+  const blank = Math.min(end, topOfNext(box, last, bottom)) - bottom;
+  return isMuch(blank) ? Math.round(blank / height) : 0;
+}
+
+/** Where the next thing begins that shows below: what other parts of the page take is no room for rows. */
+export function topOfNext(box: Element, last: Element, bottom: number): number {
+  let top = Number.POSITIVE_INFINITY;
+  for (const element of box.querySelectorAll('*')) {
+    const rect = element.getBoundingClientRect();
+    if (rect.height === 0 || rect.top < bottom - 1 || rect.top >= top || last.contains(element)) continue;
+    const says = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim() !== '');
+    if (says || /^(?:INPUT|SELECT|TEXTAREA|BUTTON|IMG|SVG)$/i.test(element.tagName)) top = rect.top;
+  }
+  return top;
 }
 
 /** The list ends in a sign that more of it is loading. */

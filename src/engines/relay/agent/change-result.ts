@@ -1,0 +1,50 @@
+/** The result of a step that changed something: what was proved, and what the model says besides where a page has shown it since. */
+
+import type { Confirmed } from '../evidence/confirm-created.ts';
+import { setAt } from '../extract/build-result.ts';
+import type { Step } from '../instruction/plan.ts';
+import type { RunContext } from '../planner/run-context.ts';
+import { isProved, writeResult } from '../write-result.ts';
+import { notShown } from './check-result.ts';
+import { fitResult } from './fit-result.ts';
+import type { SeenText } from './seen-text.ts';
+
+export interface ChangeGrounds {
+  step: Step;
+  schema: Record<string, unknown> | null;
+  /** What pages have shown since it was sent. */
+  shown: SeenText;
+  /** True of text that the instruction says. */
+  isSaid(text: string): boolean;
+}
+
+/** @param given by the model; undefined where it gave none */
+export function changeResult(
+  context: RunContext,
+  confirmed: Confirmed,
+  given: unknown,
+  { step, schema, shown, isSaid }: ChangeGrounds,
+): unknown {
+  const own = writeResult(context, confirmed);
+  const { shape, validator } = context;
+  if (given == null || validator === null) return own;
+  const words = JSON.stringify(schema);
+  const isShown = (value: unknown) => notShown(value, step, words, shown, isSaid).length === 0;
+  const fitted = fitResult(given, context);
+  if (shape?.kind !== 'record') return validator.errors(fitted).length === 0 && isShown(given) ? fitted : own;
+  const result: Record<string, unknown> = isRecord(own) ? structuredClone(own) : {};
+  for (const field of shape.fields) {
+    const value = at(fitted, field.path);
+    const isGood = value != null && validator.acceptsField(field, value) && isShown(at(given, field.path));
+    if (isGood && !isProved(field, confirmed)) setAt(result, field.path, value);
+  }
+  return result;
+}
+
+function at(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
