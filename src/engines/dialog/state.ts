@@ -107,6 +107,8 @@ interface Matter {
   said?: string[];
   /** Turns in a row, asides left out, that brought it no further. */
   unmoved?: number;
+  /** What was last put before the caller of it, and how often in a row. */
+  put?: { acts: string; times: number };
 }
 
 export interface BookFrame extends Matter, TimeSearch {

@@ -1,9 +1,11 @@
 import { personKey } from '../policy/consent.ts';
+import { doesService } from '../practice.ts';
 import type { BookFrame, Person } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 import { askForAnimal } from './animal.ts';
 import { ask } from './ask.ts';
 import { type Step, step } from './flow.ts';
+import { personFor, toPerson } from './people.ts';
 import { settleConsent, settleTime } from './search.ts';
 import { verify } from './verify.ts';
 
@@ -28,6 +30,10 @@ export async function nextOfBooking(turn: Turn, frame: BookFrame, person: Person
   if (!practice.bookingEnabled) return step.message('not_allowed', 'booking_off');
   if (practice.services.length === 0) return step.message('not_allowed', 'no_services');
   const serviceId = settleService(turn, frame);
+  if (serviceId !== null && isBookedFor(turn, frame, serviceId)) {
+    toPerson(turn, frame, personFor(state, person.relation, true));
+    return step.again;
+  }
   if (serviceId === null || !(await settleTime(turn, frame, serviceId))) return step.asked;
   const refused = refusalFor(turn, frame, person);
   if (refused !== null) return refused;
@@ -54,6 +60,12 @@ export async function nextOfBooking(turn: Turn, frame: BookFrame, person: Person
     return step.finished;
   }
   return refusedTime(turn, frame, result.reason);
+}
+
+/** Whether the same was booked for the same patient in this call: who calls for others wants it for the next one of them. */
+function isBookedFor({ state: { done, people } }: Turn, { person }: BookFrame, serviceId: string): boolean {
+  if (people[person]?.relation === 'self') return false;
+  return done.some((one) => one.kind === 'booked' && one.person === person && one.appointment.service.id === serviceId);
 }
 
 /** The one service, or null after asking which. */
@@ -87,6 +99,12 @@ function refusalFor({ practice, today, acts }: Turn, frame: BookFrame, person: P
   acts.push({ act: 'refused', why: 'not_that_age' });
   frame.notProviders.push(provider.id);
   Object.assign(frame, { provider: null, chosen: null });
+  const [serviceId = ''] = frame.services;
+  const others = practice.providers.filter(
+    (one) => doesService(one, serviceId) && !frame.notProviders.includes(one.id),
+  );
+  // Nobody who does it is left: it is another service that is wanted.
+  if (others.length === 0) Object.assign(frame, { services: [], notProviders: [] });
   return step.again;
 }
 

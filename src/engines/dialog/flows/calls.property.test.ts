@@ -219,7 +219,7 @@ function checkActs({ acts, outputs }: TakenTurn, state: ConversationState, why: 
 
 /** What has come of the call so far, without what is only counted. */
 function keyOf({ stack, people, offered, proposal, done }: ConversationState): string {
-  const frames = stack.map(({ said: _said, unmoved: _unmoved, ...frame }) => frame);
+  const frames = stack.map(({ said: _said, unmoved: _unmoved, put: _put, ...frame }) => frame);
   const known = people.map(({ tried: _tried, misses: _misses, ...person }) => person);
   return JSON.stringify([frames, known, offered, proposal, done.length]);
 }

@@ -27,6 +27,20 @@ export function isStuck(turn: Turn): boolean {
   return isUnmoved(turn) && (frame.unmoved ?? 0) + 1 >= MOST_TIMES;
 }
 
+/** What of a turn puts the matter before the caller, as one text; null where it only asks. */
+function putOf({ acts }: Turn): string | null {
+  const put = acts.filter(({ act }) => PUT.has(act));
+  return put.length === 0 ? null : JSON.stringify(put);
+}
+
+const PUT: ReadonlySet<string> = new Set(['offer_slots', 'offer_services', 'offer_appointments', 'confirm']);
+
+/** Whether the caller would hear the same of the matter once more than they may, whatever they said in between. */
+export function isCircling(turn: Turn): boolean {
+  const { put } = turn.state.stack.at(-1) ?? {};
+  return mayCount(turn) && put !== undefined && put.times >= MOST_TIMES && put.acts === putOf(turn);
+}
+
 /** Whether what was said in this turn changed nothing of the matter under way. */
 export function isUnmoved({ state, before }: Turn): boolean {
   return state.consent === null && keyOf(before, before.stack.at(-1)) === keyOf(state, state.stack.at(-1));
@@ -35,7 +49,10 @@ export function isUnmoved({ state, before }: Turn): boolean {
 /** Counts, at its end, a turn that left the matter under way where it was. */
 export function countTurn(turn: Turn): void {
   const frame = turn.state.stack.at(-1);
-  if (mayCount(turn) && frame !== undefined) frame.unmoved = isUnmoved(turn) ? (frame.unmoved ?? 0) + 1 : 0;
+  if (!mayCount(turn) || frame === undefined) return;
+  frame.unmoved = isUnmoved(turn) ? (frame.unmoved ?? 0) + 1 : 0;
+  const acts = putOf(turn);
+  if (acts !== null) frame.put = { acts, times: frame.put?.acts === acts ? frame.put.times + 1 : 1 };
 }
 
 /** Asides, and what comes before any matter, leave it as it was. */
@@ -117,7 +134,7 @@ export function keepWords(frame: Frame, words: string): void {
 /** What a matter stands at, without what is only counted. */
 function keyOf({ people }: Pick<Turn['state'], 'people'>, frame: Frame | undefined): string {
   if (frame === undefined) return '';
-  const { said: _said, unmoved: _unmoved, ...matter } = frame;
+  const { said: _said, unmoved: _unmoved, put: _put, ...matter } = frame;
   const { tried: _tried, record: _record, ...person } = people[frame.person] ?? { tried: null, record: null };
   // Several services that may be meant are no further than none.
   const services = 'services' in matter && matter.services.length === 1 ? matter.services : [];

@@ -55,6 +55,17 @@ describe('what was booked', () => {
       assert.deepEqual(short(await call.say([{ kind, ...AT_TEN }])), ['acknowledge', 'ask anything_else']);
     });
 
+  it('is for another patient where it is booked once more for somebody else than the caller', async () => {
+    const call = new CommandCall();
+    const child: Command = { ...JANE, first_name: 'Ada', birth_date: '2016-06-01' };
+    await call.say([{ kind: 'book', for: 'child', ...AT_TEN }, child]);
+    assert.ok(short(await call.say([YES])).includes('done booked'));
+    const when = { days: ['2026-11-25'], at: ['11:00'] };
+    const taken = await call.say([{ kind: 'book', for: 'child', services: ['svc_exam'], when }]);
+    assert.deepEqual(short(taken), ['ask patient_name']);
+    assert.equal(call.book.appointments.length, 1);
+  });
+
   it('is booked once more for somebody else', async () => {
     const call = await readBack();
     await call.say([YES]);

@@ -6,7 +6,7 @@ import { ask, isSaidAgain, MOST_TIMES } from './ask.ts';
 import { nextOfBooking } from './book.ts';
 import { nextOfCancel, nextOfLookUp, nextOfMove } from './change.ts';
 import type { Step } from './flow.ts';
-import { countTurn, handOver, isStuck, isUnmoved } from './hand-over.ts';
+import { countTurn, handOver, isCircling, isStuck, isUnmoved } from './hand-over.ts';
 import { leaveAsItIs, nextOfMessage } from './message.ts';
 import { giveWay as toSomebody } from './transfer.ts';
 import { turnToNext } from './turn-to-next.ts';
@@ -36,7 +36,7 @@ export async function advance(turn: Turn): Promise<void> {
       continue;
     }
     const step = await nextOf(turn, frame);
-    if (step.is === 'asked' && !isStuck(turn)) return;
+    if (step.is === 'asked' && !isStuck(turn) && !isCircling(turn)) return;
     if (step.is === 'asked') {
       giveWay(turn);
       continue;

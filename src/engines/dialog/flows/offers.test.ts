@@ -114,3 +114,45 @@ describe('a day of the week whose times are all turned down', () => {
     );
   });
 });
+
+describe('a matter that comes no further', () => {
+  it('is passed on once so many times were turned down', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book', services: ['svc_exam'], when: {} }]);
+    let turns = 0;
+    let taken: TakenTurn | null = null;
+    do {
+      turns += 1;
+      taken = await call.say([{ kind: 'reject' }, { kind: 'wish', when: { order: 'earliest' } }]);
+    } while (turns < 30 && !short(taken).includes('refused not_settled'));
+    assert.ok(turns <= 19, `${turns} turns`);
+    assert.deepEqual(short(taken), ['refused not_settled', 'ask caller_name']);
+  });
+
+  it('is passed on where the same is put for the fourth time, whatever was begun and dropped in between', async () => {
+    const call = new CommandCall();
+    call.book.visit('pat_jane', 'svc_exam', 'prov_lee', DAY, 600);
+    const named: Command = { kind: 'move', which: { services: ['svc_clean'] }, when: { days: ['2026-11-26'] } };
+    const put: string[] = [];
+    let taken = await call.say([JANE, named]);
+    for (let turn = 0; turn < 4; turn += 1) {
+      put.push(short(taken)[0] ?? '');
+      const when = { days: [turn % 2 === 0 ? '2026-11-27' : '2026-11-26'] };
+      taken = await call.say([{ kind: 'reject', when }]);
+    }
+    assert.deepEqual(put.slice(0, 3), ['offer_appointments', 'offer_appointments', 'offer_appointments']);
+    assert.equal(put.at(3), 'refused not_settled');
+  });
+});
+
+describe('a service that nobody does for patients of that age', () => {
+  const practice = dentalPractice();
+  const grown = dentalPractice({ providers: practice.providers.map((one) => ({ ...one, ageMin: 18 })) });
+
+  it('is asked for anew and not looked for again and again', async () => {
+    const call = new CommandCall(grown);
+    const child: Command = { ...JANE, first_name: 'Ada', birth_date: '2016-06-01' };
+    const taken = await call.say([{ ...AT_TEN, for: 'child' }, child]);
+    assert.deepEqual([...new Set(short(taken))], ['refused not_that_age', 'ask service']);
+  });
+});

@@ -38,8 +38,9 @@ export function choose(turn: Turn, { option }: CommandOf<'choose'>): Result {
   return TAKEN;
 }
 
-/** Times that are offered one after the other to a caller who wants none of them. */
+/** Times that are offered one after the other to a caller who wants none of them: then they are asked what would suit, and the second time it is passed on. */
 const MOST_PASSED = 9;
+const MOST_PASSED_AT_ALL = 2 * MOST_PASSED;
 
 /** None of what was offered, or one of them not; a wish said beside it counts at once. */
 export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Result {
@@ -54,8 +55,8 @@ export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Resul
     if (offered?.of === 'slots' && only !== undefined) offered.slots = [only];
     passOver(turn, frame);
     if (when !== undefined) return takeWish(turn, frame, { when });
-    // Whom none of so many suits is asked what would, and again after as many.
-    if (Math.floor(frame.passed.length / MOST_PASSED) > Math.floor(passed / MOST_PASSED)) frame.when = null;
+    if (frame.passed.length >= MOST_PASSED_AT_ALL) handOver(turn, frame, 'no_time', 'not_settled');
+    else if (frame.passed.length >= MOST_PASSED && passed < MOST_PASSED) frame.when = null;
     return TAKEN;
   }
   if (offered?.of === 'services' && frame.kind === 'book') {

@@ -1,7 +1,7 @@
 import { wallClock } from '../civil-time.ts';
 import type { CommandOf, Relation } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
-import { recordWish } from '../policy/outcomes.ts';
+import { lastWritten, recordWish } from '../policy/outcomes.ts';
 import type {
   BookFrame,
   CancelFrame,
@@ -12,7 +12,6 @@ import type {
   LookUpFrame,
   MessageFrame,
   MoveFrame,
-  Outcome,
 } from '../state.ts';
 import type { Appointment, CallCategory } from '../tools.ts';
 import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
@@ -153,12 +152,6 @@ export function takeLooseWish(turn: Turn, wish: Wish): Result {
   const move = newMove(last.person, last.appointment);
   return keep(turn, move, move, takeWish(turn, move, wish));
 }
-
-function lastWritten({ done }: ConversationState): Written | undefined {
-  return done.findLast((one): one is Written => one.kind === 'booked' || one.kind === 'moved');
-}
-
-type Written = Extract<Outcome, { kind: 'booked' | 'moved' | 'canceled' }>;
 
 /** Whether it is what was booked or moved last, said once more. */
 function isDone({ state, practice, acts }: Turn, wish: Wish & { is_another?: boolean; for?: Relation }): boolean {

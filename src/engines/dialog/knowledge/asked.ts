@@ -1,5 +1,6 @@
 import type { CommandOf } from '../commands.ts';
 import { plainWords } from '../phrases.ts';
+import { lastWritten } from '../policy/outcomes.ts';
 import type { Practice, Provider, Service } from '../practice.ts';
 import type { Turn } from '../turn-context.ts';
 import { isNamed } from './named.ts';
@@ -22,7 +23,7 @@ export function readAsked(turn: Turn, command: CommandOf<'ask'>): Asked {
     turn,
     command,
     question,
-    service: serviceOf(practice, command, question),
+    service: serviceOf(practice, command, question) ?? serviceSpokenOf(turn, question),
     who: providerOf(practice, command),
   };
 }
@@ -39,6 +40,16 @@ function serviceOf(
   const of = subject.length > 0 ? subject : needs;
   const named = (found.length > 0 ? found : services).filter((one) => isAllNamed(of, one));
   return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** Of a question that names nothing ("what will that cost"): the service under way, else what was booked or moved last. */
+function serviceSpokenOf({ state, practice }: Turn, { needs, subject }: Question): Service | null {
+  if (needs.length > 0 || subject.length > 0) return null;
+  const frame = state.stack.at(-1);
+  const [under, ...others] = frame?.kind === 'book' ? frame.services : [];
+  const last = lastWritten(state)?.appointment.service.id;
+  const id = frame === undefined ? last : others.length === 0 ? under : undefined;
+  return practice.services.find((one) => one.id === id) ?? null;
 }
 
 function isAllNamed(needs: readonly Need[], { name }: Service): boolean {

@@ -10,3 +10,10 @@ export function recordOutcome(state: ConversationState, outcome: Outcome): void 
 export function recordWish(state: ConversationState, category: CallCategory): void {
   if (!state.wishes.includes(category)) state.wishes.push(category);
 }
+
+type Written = Extract<Outcome, { kind: 'booked' | 'moved' | 'canceled' }>;
+
+/** What was booked or moved last in this call. */
+export function lastWritten({ done }: Pick<ConversationState, 'done'>): Written | undefined {
+  return done.findLast((one): one is Written => one.kind === 'booked' || one.kind === 'moved');
+}

@@ -28,7 +28,7 @@ const REFUSALS: Record<Exclude<Refusal, 'not_that_language'>, string> = {
   no_more_tries: "I couldn't find a match, so I'd better leave this to the team.",
   privacy: "I can only discuss an appointment with the patient, but I'll gladly pass something on.",
   provider_not_for_service: "They don't do that here, so let me look who does.",
-  not_that_age: "They don't see patients of that age, so let me look for somebody else.",
+  not_that_age: "They don't see patients of that age.",
   birth_date_impossible: "That date can't be right.",
   refused: "I'm sorry, I couldn't do that in our system.",
 };

@@ -23,7 +23,7 @@ const REFUSALS: Record<Refusal, string> = {
   no_more_tries: 'No encontré esos datos, así que mejor se lo dejo al equipo.',
   privacy: 'Sobre una cita solo le puedo informar al paciente, pero con gusto le paso un recado al equipo.',
   provider_not_for_service: 'Esa persona no hace ese servicio; déjeme ver quién sí.',
-  not_that_age: 'Esa persona no atiende pacientes de esa edad; déjeme buscar a alguien más.',
+  not_that_age: 'Esa persona no atiende pacientes de esa edad.',
   not_that_language: 'Disculpe, solo hablo español e inglés. Puedo tomar un recado para que le llamen.',
   birth_date_impossible: 'Disculpe, esa fecha no puede ser.',
   refused: 'Disculpe, el sistema no me dejó hacerlo.',

@@ -75,8 +75,9 @@ export function matchServices(words: string, { services, language }: Among, isWh
   // "A checkup, no shots": what is denied is not wanted, where something else is.
   const said = wanted.some((word) => !isCommon(word)) ? wanted : all;
   const telling = said.filter((word) => !isCommon(word));
-  if (telling.length === 0) return [];
-  const sure = matchLayWords(said, among, true);
+  // "A first appointment": common words that mean a service together.
+  if (telling.length === 0) return matchLayWords(said, among, (_, length) => length > 1);
+  const sure = matchLayWords(said, among, ({ weight }) => weight === 'sure');
   if (sure.length > 0) return sure;
   const weights = weigh(among);
   const lay = matchLayWords(said, among);
@@ -114,9 +115,9 @@ function describedBy(telling: readonly string[], services: readonly Named[]): st
   return ids.length > MOST_DESCRIBED ? [] : ids;
 }
 
-/** Ids of the services whose names say that they are for children; the line `for:child` of the data holds the beginnings of such words. */
-export function servicesForChildren(services: readonly Service[]): string[] {
-  const beginnings = LAY.filter(({ key }) => key === 'for:child').flatMap(({ names }) => names);
+/** Ids of the services whose names say that they are for children, or for who is new; the lines `for:` of the data hold the beginnings of such words. */
+export function servicesFor(who: 'child' | 'new', services: readonly Service[]): string[] {
+  const beginnings = LAY.filter(({ key }) => key === `for:${who}`).flatMap(({ names }) => names);
   return services.filter(({ name }) => beginnings.some((one) => hasWord(name, one))).map(({ id }) => id);
 }
 
@@ -148,13 +149,18 @@ function shareMeant(said: readonly string[], service: Named, weights: ReadonlyMa
   return Math.max(0, ...shares);
 }
 
-function matchLayWords(said: readonly string[], services: readonly Named[], isSure = false): string[] {
+/** @param counts which lay words do, by them and the length of what was said of them */
+function matchLayWords(
+  said: readonly string[],
+  services: readonly Named[],
+  counts: (lay: LayWords, length: number) => boolean = () => true,
+): string[] {
   const votes = new Map<string, number>();
   const places = new Set<string>();
-  for (const { language, said: phrases, names, weight } of LAY) {
-    if (isSure && weight !== 'sure') continue;
+  for (const lay of LAY) {
+    const { language, said: phrases, names, weight } = lay;
     const length = Math.max(0, ...phrases.map((phrase) => (findPhrase(phrase, said, 0) === null ? 0 : phrase.length)));
-    if (length === 0) continue;
+    if (length === 0 || !counts(lay, length)) continue;
     const meant = names
       .map((beginning) => services.filter((service) => service.names.some((name) => hasWord(name, beginning))))
       .find((found) => found.length > 0);

@@ -13,6 +13,9 @@ const OTHER_LANGUAGE = 0.6;
 /** Matters below what is told that may still be meant, and how near to each other they have to be for it to be open which. */
 const POSSIBLE = 0.2;
 const NEAR = 0.75;
+/** The same of a matter beside one of an appointment that stands: to take one for the other costs more than a question. */
+const NEAR_STANDING = 0.65;
+const OF_STANDING: ReadonlySet<string> = new Set(['move', 'cancel', 'look_up']);
 /** The same where the caller was not understood before. */
 const POSSIBLE_AGAIN = 0.1;
 const NEAR_AGAIN = 0.4;
@@ -89,12 +92,9 @@ function openBetween({ labels }: Understood, isAgain: boolean): Between | null {
     .map((kind) => ({ kind, probability: probability(kind) }))
     .filter((one) => one.probability >= (isAgain ? POSSIBLE_AGAIN : POSSIBLE))
     .sort((a, b) => b.probability - a.probability);
-  if (
-    first === undefined ||
-    second === undefined ||
-    second.probability < (isAgain ? NEAR_AGAIN : NEAR) * first.probability
-  )
-    return null;
+  if (first === undefined || second === undefined) return null;
+  const near = [first, second].some(({ kind }) => OF_STANDING.has(kind)) ? NEAR_STANDING : NEAR;
+  if (second.probability < (isAgain ? NEAR_AGAIN : near) * first.probability) return null;
   return [first.kind, second.kind];
 }
 

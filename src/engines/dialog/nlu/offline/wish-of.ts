@@ -1,6 +1,6 @@
 import type { CommandOf, When } from '../../commands.ts';
 import { matchProvider } from './match-providers.ts';
-import { servicesForChildren } from './match-services.ts';
+import { servicesFor } from './match-services.ts';
 import { type Reading, relationOf, spansOf } from './spoken.ts';
 import { mergeWhen, servicesIn, whenOf } from './values.ts';
 
@@ -17,7 +17,7 @@ export function wishOf(reading: Reading): WishedFor {
   const common = (each[0] ?? []).filter((id) => each.every((ids) => ids.includes(id)));
   const told = common.length > 0 ? common : each.flat();
   const because = spansOf(reading, 'reason').flatMap(({ text }) => servicesIn(turn, text));
-  const services = narrow(reading, told.length > 0 ? told : because, because);
+  const services = forNew(reading, narrow(reading, told.length > 0 ? told : because, because));
   const provider = spansOf(reading, 'provider')
     .map(({ text }) => matchProvider(text, practice))
     .find((id) => id !== null);
@@ -33,11 +33,20 @@ export function wishOf(reading: Reading): WishedFor {
   };
 }
 
+/** Who is new, and has neither named a service in full nor told of a trouble, is to have the first visit, where there is one. */
+function forNew(reading: Reading, services: readonly string[]): readonly string[] {
+  const { turn, is } = reading;
+  const isNamed = spansOf(reading, 'service').some(({ text }) => servicesIn(turn, text, true).length > 0);
+  if (!is('new') || !is('book') || isNamed || spansOf(reading, 'reason').length > 0) return services;
+  const first = servicesFor('new', turn.practice.services);
+  return first.length === 1 ? first : services;
+}
+
 /** Of several services those that the trouble calls for as well, and where it calls for others, these too; for a child those for children. */
 function narrow(reading: Reading, services: readonly string[], because: readonly string[]): readonly string[] {
   const asWell = services.filter((id) => because.includes(id));
   const narrowed = asWell.length > 0 ? asWell : [...new Set([...services, ...because])];
-  const ofChildren = relationOf(reading) === 'child' ? servicesForChildren(reading.turn.practice.services) : [];
+  const ofChildren = relationOf(reading) === 'child' ? servicesFor('child', reading.turn.practice.services) : [];
   const forChild = narrowed.filter((id) => ofChildren.includes(id));
   // Who tells of several visits has not said which of them is the child's.
   const [said, ...others] = spansOf(reading, 'service').filter(({ text }) => servicesIn(reading.turn, text).length > 0);
