@@ -74,7 +74,7 @@ const WITH_TITLE = object({
 
 test('rows that code has copied and the rest that the model gives are one result', async () => {
   const { end, error } = await work({
-    instruction: 'List the patients with their names, and say what the list is called',
+    instruction: 'List the patients with their names',
     tier: 'read',
     schema: WITH_TITLE,
     script: [

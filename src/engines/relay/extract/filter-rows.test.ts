@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { NamedValue, RowFilter } from '../instruction/plan.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import type { TableSnapshot } from '../snapshot/snapshot.ts';
 import { columnsOf } from './columns.ts';
@@ -42,6 +43,13 @@ function tableOf(headers: string[], rows: string[][]): TableSnapshot {
 function passing(instruction: string, table: TableSnapshot): ReturnType<typeof filterRows> {
   const [step] = readInstruction(instruction, { timezone: 'UTC', now: new Date(`${TODAY}T09:00:00Z`) }).steps;
   return filterRows(columnsOf(table, DATES), step?.filters ?? [], DATES, new Set());
+}
+
+/** The same for a name that rows are to be of, `for` somebody or simply somebody's. */
+function passingName(value: string, label: 'for' | null, table: TableSnapshot): ReturnType<typeof filterRows> {
+  const named: NamedValue = { value, label, kind: 'name', quoted: false, moment: null, mode: 'set' };
+  const filter: RowFilter = { label, op: 'is', value: named, until: null, soft: false };
+  return filterRows(columnsOf(table, DATES), [filter], DATES, new Set());
 }
 
 test('what has nobody stands empty or says so', () => {
@@ -196,19 +204,18 @@ test('what the rows themselves are called tells not for whom they are', () => {
     ['Ada Moss', 'ada@example.com'],
     ['Ida Lark', 'ida@example.com'],
   ];
-  const instruction = 'List all contacts who work for Harbor Dental Supply with their name and email';
-  assert.equal(passing(instruction, tableOf(['Name', 'Email'], rows)).unknown.length, 1);
-  const visits = 'List all visits for Nora Falk with their day';
-  assert.deepEqual(passing(visits, tableOf(['Patient', 'Email'], rows)), { rows: [], unknown: [] });
+  assert.equal(passingName('Harbor Dental Supply', 'for', tableOf(['Name', 'Email'], rows)).unknown.length, 1);
+  const visits = tableOf(['Patient', 'Email'], rows);
+  assert.deepEqual(passingName('Nora Falk', 'for', visits), { rows: [], unknown: [] });
 });
 
 test('a row without a name takes no whole name from the others', () => {
   const table = tableOf(APART.headers, [['', 'guest', 'Done'], ...APART.rows]);
-  assert.deepEqual(passing('List the visits of Ada Moss.', table), { rows: [1], unknown: [] });
+  assert.deepEqual(passingName('Ada Moss', null, table), { rows: [1], unknown: [] });
 });
 
 test('a whole name is that of the row with both its parts', () => {
-  const found = passing('List the visits of Ada Moss.', tableOf(APART.headers, APART.rows));
+  const found = passingName('Ada Moss', null, tableOf(APART.headers, APART.rows));
   assert.deepEqual(found, { rows: [0], unknown: [] });
 });
 
