@@ -8,23 +8,31 @@ const client = await server.client();
 const login = { label: 'L', platform: 'P', login_url: 'https://portal.example.com', username: 'u', password: 'p' };
 const credential_id = (await client.post('/v1/relay/credentials', login)).body.data.id;
 
+/** A request and, once its run is there, its repeat, both waiting for that run. */
+async function sendTwice(key: string) {
+  const send = () =>
+    client.post(
+      '/v1/relay/execute',
+      { credential_id, instruction: 'List the patients', tier: 'read' },
+      { 'idempotency-key': key },
+    );
+  const first = send();
+  const run = await until('the run is there', async () => {
+    const [slot] = await server.rows<{ resource_id: string | null }>(
+      (sql) => sql`select resource_id from idempotency_keys where key = ${key}`,
+    );
+    return slot?.resource_id;
+  });
+  return { run, first, second: send() };
+}
+
 for (const [status, code, answered] of [
   ['completed', null, 200],
   ['failed', 'not_found', 200],
   ['failed', 'engine_error', 422],
 ] as const)
   test(`a repeat waits for the run of the first request and gives its answer, marked as a replay: ${code ?? status}`, async () => {
-    const key = { 'idempotency-key': `attach ${code}` };
-    const send = () =>
-      client.post('/v1/relay/execute', { credential_id, instruction: 'List the patients', tier: 'read' }, key);
-    const first = send();
-    const run = await until('the run is there', async () => {
-      const [slot] = await server.rows<{ resource_id: string | null }>(
-        (sql) => sql`select resource_id from idempotency_keys where key = ${key['idempotency-key']}`,
-      );
-      return slot?.resource_id;
-    });
-    const second = send();
+    const { run, first, second } = await sendTwice(`attach ${code}`);
     const over = () =>
       server.rows(
         (sql) => sql`
@@ -40,17 +48,7 @@ for (const [status, code, answered] of [
   });
 
 test('a repeat of a request that waited in vain for its turn hears what that one heard', async () => {
-  const key = { 'idempotency-key': 'taken back' };
-  const send = () =>
-    client.post('/v1/relay/execute', { credential_id, instruction: 'List the patients', tier: 'read' }, key);
-  const first = send();
-  const run = await until('the run is there', async () => {
-    const [slot] = await server.rows<{ resource_id: string | null }>(
-      (sql) => sql`select resource_id from idempotency_keys where key = ${key['idempotency-key']}`,
-    );
-    return slot?.resource_id;
-  });
-  const second = send();
+  const { run, first, second } = await sendTwice('taken back');
   await server.rows(
     (sql) => sql`
       update relay_executions set status = 'canceled', completed_at = created_at + interval '60 seconds', duration_ms = 0
