@@ -87,7 +87,7 @@ const COLUMNS: Column<Run>[] = [
     ),
   },
   { header: 'Status', cell: (run) => <StatusBadge status={run.status} colours={RUN_COLOURS} /> },
-  { header: 'Tier', cell: (run) => inWords(run.tier) },
+  { header: 'Tier', cell: (run) => <span className="word">{inWords(run.tier)}</span> },
   { header: 'Portal', cell: (run) => run.platform },
   { header: 'Turns', isNumber: true, cell: (run) => run.turns },
   {
