@@ -68,6 +68,8 @@ export async function assertLooksRight(page: Page, title: string, picture = titl
   for (const [width, colorScheme] of LOOKS) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The page hears of the colours by an event: half of them may still be those before.
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     assert.deepEqual(await findingsOf(page), [], `${picture}, ${width} pixels, ${colorScheme}`);
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(needed <= width, `${picture} is ${needed} pixels wide on ${width}`);
