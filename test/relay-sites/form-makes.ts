@@ -33,22 +33,10 @@ const pickedForm = (done: string): Pick<DeskForm, 'html' | 'script'> => ({
 
 const NATIVE: FormMake[] = [
   {
-    name: 'a list behind a button beside a field, to be found in, marked and taken over',
-    instruction: 'Create a visit named Recheck with the nurse Ruth Alder.',
-    desk: { noun: 'visit', ...pickedForm('<button type="button" id="yes">Choose</button>') },
-    saved: { name: 'Recheck', nurse: 'Ruth Alder' },
-  },
-  {
-    name: 'a list behind a button beside a field, with a button in each row',
-    instruction: 'Create a visit named Recheck with the nurse Bea Holm.',
-    desk: { noun: 'visit', ...pickedForm('') },
-    saved: { name: 'Recheck', nurse: 'Bea Holm' },
-  },
-  {
     name: 'a list behind a button beside a field that does not hold who is named',
     instruction: 'Create a visit named Recheck with the nurse Ruth Aldous.',
     desk: { noun: 'visit', ...pickedForm('<button type="button" id="yes">Choose</button>') },
-    refused: /"Ruth Aldous" is not among what the field "Nurse" offers/,
+    refused: /no field for "nurse: Ruth Aldous"/,
   },
   {
     name: 'a dialog whose button stands below it, with one on it that adds a part',
@@ -61,36 +49,6 @@ const NATIVE: FormMake[] = [
     saved: { name: 'Recheck', room: 'Green' },
   },
   {
-    name: 'a span of which each end is a day with a nameless box for the time beside it',
-    instruction: 'Create a visit named Recheck on December 10, 2026 from 2 PM to 3 PM.',
-    desk: {
-      noun: 'visit',
-      html: `<form><p><label>Name <input id="n"></label></p>${['From', 'To'].map((edge) => `<div style="display:flex"><label>${edge} <input class="end" value="23-Nov-26"></label><input class="end" value="03:30"></div>`).join('')}${SAVE}</form><div id="said"></div>`,
-      script: `${SEND};document.querySelector('form').onsubmit=()=>{const ends=[...document.querySelectorAll('.end')].map(one=>one.value);send({name:document.querySelector('#n').value,from:ends[0]+' '+ends[1],to:ends[2]+' '+ends[3]});return false}`,
-    },
-    saved: { name: 'Recheck', from: '10-Dec-26 14:00', to: '10-Dec-26 15:00' },
-  },
-  {
-    name: 'a field that a plus in the form adds, with its words behind it',
-    instruction: 'Create a visit named Recheck with the phone number 555-0190.',
-    desk: {
-      noun: 'visit',
-      html: `<form method="post" action="/save">${field('Name', '<input id="n" name="name">', 'n')}${['reminder', 'phone number'].map((part) => `<div><button type="button">+</button><label>New ${part}</label></div>`).join('')}${SAVE}</form>`,
-      script: `for(const plus of document.querySelectorAll('form button[type=button]'))plus.onclick=()=>{const words=plus.nextElementSibling.textContent.slice(4);plus.parentElement.insertAdjacentHTML('beforebegin','<p><label>'+words+' <input name="'+words+'"></label></p>')}`,
-    },
-    saved: { name: 'Recheck', 'phone number': '555-0190' },
-  },
-  {
-    name: 'a field that a plus adds, with a choice beside it of which kind it is',
-    instruction: 'Create a visit named Recheck with home email recheck@example.com and work phone 555-0190.',
-    desk: {
-      noun: 'visit',
-      html: `<form method="post" action="/save">${field('Name', '<input id="n" name="name">', 'n')}${['Email', 'Phone number'].map((part) => `<div><button type="button">Add ${part}</button></div>`).join('')}${SAVE}</form>`,
-      script: `for(const add of document.querySelectorAll('form button[type=button]'))add.onclick=()=>{const words=add.textContent.slice(4);add.parentElement.insertAdjacentHTML('beforebegin','<p><select aria-label="Type" name="'+words+' type"><option></option><option>Home</option><option>Work</option></select> <label>'+words+' <input name="'+words+'"></label></p>')}`,
-    },
-    saved: { name: 'Recheck', Email: 'recheck@example.com', 'Email type': 'Home', 'Phone number type': 'Work' },
-  },
-  {
     name: 'behind a list with fields of the same names over it, which are conditions and applied from beside them',
     instruction: 'Create a visit named Recheck in the group North with the room "Green".',
     desk: {
@@ -101,17 +59,6 @@ const NATIVE: FormMake[] = [
       overList: `<form method="get">${field('Name', '<input id="fn" name="name">', 'fn')}${field('Group', '<input id="fg" name="group">', 'fg')}<input aria-label="tag" name="tag"><button type="button">Contains</button><button type="button">Remove</button><button type="button">Add</button></form><div><button>Save as</button><button>Apply</button><button>Reset</button></div>`,
     },
     saved: { name: 'Recheck', group: 'North', room: 'Green' },
-  },
-  {
-    name: 'fields of names that only the form knows',
-    instruction: 'Add a supplier named Kestrel East, payment terms net thirty, warranty gold plus, city Salem.',
-    desk: {
-      noun: 'supplier',
-      html: plainForm(
-        `${field('Name', '<input id="n" name="name">', 'n')}${field('City', '<input id="c" name="city">', 'c')}${field('Payment terms', '<input id="t" name="terms">', 't')}${field('Warranty', '<select id="w" name="warranty"><option></option><option>Silver</option><option>Gold plus</option></select>', 'w')}`,
-      ),
-    },
-    saved: { name: 'Kestrel East', city: 'Salem', terms: 'net thirty', warranty: 'Gold plus' },
   },
   {
     name: 'a form for somebody where a task is to be made',
@@ -173,62 +120,6 @@ const NATIVE: FormMake[] = [
       script: 'document.forms[0].onkeyup = () => { document.forms[0].lastElementChild.disabled = false; };',
     },
     saved: { f1: 'Odile', f2: 'Grant', f3: 'odile.grant@example.com', f4: /555-0147/ },
-  },
-  {
-    name: 'names that the instruction does not say, and boxes without labels',
-    instruction:
-      'Order 6 packs of isolation gowns for the East annex, delivery on December 3, 2026, PO number PO-2290, to be picked up.',
-    desk: {
-      noun: 'order',
-      html: plainForm(
-        `<table>${[
-          ['Product', '<select name="product"><option>Bandages</option><option>Isolation gowns</option></select>'],
-          ['Quantity', '<input type="number" name="quantity">'],
-          [
-            'Deliver to',
-            '<select name="site"><option>Main clinic, 40 Wharf Road</option><option>East annex, 9 Tanner Street</option></select>',
-          ],
-          ['Deliver on', '<input type="date" name="day">'],
-          ['PO number', '<input name="po">'],
-          [
-            'Handover',
-            '<input type="radio" name="how" value="c"> By courier <input type="radio" name="how" value="s"> Store pickup',
-          ],
-        ]
-          .map(([caption, control]) => `<tr><td>${caption}</td><td>${control}</td></tr>`)
-          .join('')}</table>`,
-      ),
-    },
-    saved: {
-      product: 'Isolation gowns',
-      quantity: '6',
-      site: 'East annex, 9 Tanner Street',
-      day: '2026-12-03',
-      po: 'PO-2290',
-      how: 's',
-    },
-  },
-  {
-    name: 'several boxes to tick',
-    instruction: 'Create a course called "First aid" on Monday and Thursday for the groups Reception and Nursing.',
-    desk: {
-      noun: 'course',
-      html: plainForm(
-        `${field('Name', '<input id="n" name="name">', 'n')}<fieldset><legend>Days</legend>${['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `<label><input type="checkbox" name="days" value="${day}"> ${day}</label>`).join('')}</fieldset>${field('Groups', '<select id="g" name="groups" multiple><option>Reception</option><option>Billing</option><option>Nursing</option></select>', 'g')}`,
-      ),
-    },
-    saved: { name: 'First aid', days: 'Monday|Thursday', groups: 'Reception|Nursing' },
-  },
-  {
-    name: 'date and time of the browser',
-    instruction: 'Create an event "Fire drill" on 3 December 2026 at 2:30 pm lasting 45 minutes.',
-    desk: {
-      noun: 'event',
-      html: plainForm(
-        `${TITLE}${field('Date', '<input type="date" id="d" name="date">', 'd')}${field('Start time', '<input type="time" id="t" name="time">', 't')}${field('Duration (minutes)', '<input type="number" id="m" name="minutes" min="5" step="5">', 'm')}`,
-      ),
-    },
-    saved: { title: 'Fire drill', date: '2026-12-03', time: '14:30', minutes: '45' },
   },
   {
     name: 'one field for day and time, a second one for the end',
@@ -308,49 +199,7 @@ const NATIVE: FormMake[] = [
   },
 ];
 
-const ANT_DATE = `document.addEventListener('mousedown',e=>{const field=e.target.closest('.ant-picker');if(field&&!document.querySelector('.ant-picker-dropdown')){const panel=document.createElement('div');panel.className='ant-picker-dropdown';let month=new Date(2026,10,1);const draw=()=>{const name=month.toLocaleString('en',{month:'short'});let cells='';const first=new Date(month);first.setDate(1-first.getDay());for(let w=0;w<6;w++){cells+='<tr>';for(let d=0;d<7;d++){const day=new Date(first);day.setDate(first.getDate()+w*7+d);const iso=day.getFullYear()+'-'+String(day.getMonth()+1).padStart(2,'0')+'-'+String(day.getDate()).padStart(2,'0');cells+='<td title="'+iso+'" class="ant-picker-cell'+(day.getMonth()===month.getMonth()?' ant-picker-cell-in-view':'')+'" style="cursor:pointer"><div class="ant-picker-cell-inner">'+day.getDate()+'</div></td>'}cells+='</tr>'}panel.innerHTML='<div class="ant-picker-header"><button type="button" class="ant-picker-header-super-prev-btn" tabindex="-1">«</button><button type="button" class="ant-picker-header-prev-btn" tabindex="-1"><span class="ant-picker-prev-icon"></span></button><div class="ant-picker-header-view"><button type="button" class="ant-picker-month-btn">'+name+'</button><button type="button" class="ant-picker-year-btn">'+month.getFullYear()+'</button></div><button type="button" aria-label="next-month" class="ant-picker-header-next-btn" tabindex="-1"><span class="ant-picker-next-icon"></span></button></div><table class="ant-picker-content"><tbody>'+cells+'</tbody></table>'};draw();panel.addEventListener('click',ev=>{if(ev.target.closest('.ant-picker-header-next-btn')){month.setMonth(month.getMonth()+1);draw();return}if(ev.target.closest('.ant-picker-header-prev-btn')){month.setMonth(month.getMonth()-1);draw();return}const cell=ev.target.closest('td[title]');if(cell){field.querySelector('input').value=cell.title;panel.remove()}});panel.style.cssText='position:absolute;background:#fff;top:300px';document.body.append(panel)}})`;
-
 const CALENDARS: FormMake[] = [
-  {
-    name: 'a calendar that opens below a field nobody can type into',
-    instruction: 'Create a task titled "Order flu vaccine" due on January 14, 2027.',
-    desk: {
-      noun: 'task',
-      html: `${`<div class="ant-form-item"><label for="t">Title</label><input id="t" class="ant-input"></div><div class="ant-form-item"><label for="due">Due date</label><div class="ant-picker"><input id="due" readonly placeholder="Select date" autocomplete="off"></div></div>`}<div id="said"></div><button type="button" class="ant-btn ant-btn-primary"><span>Submit</span></button>`,
-      script: `${SEND};${ANT_DATE};document.querySelector('.ant-btn-primary').onclick=()=>send({title:document.querySelector('#t').value,due:document.querySelector('#due').value})`,
-    },
-    saved: { title: 'Order flu vaccine', due: '2027-01-14' },
-  },
-  {
-    name: 'day buttons with spoken names',
-    instruction: 'Create a booking named "Choir" for 24 December 2026.',
-    desk: {
-      noun: 'booking',
-      html: `<form id="f"><label for="n">Name</label><input id="n"><label for="d">Date</label><input id="d" readonly class="flatpickr-input"><div id="said"></div><button>Book</button></form><div class="flatpickr-calendar" hidden><div class="flatpickr-months"><span class="flatpickr-prev-month" style="cursor:pointer"><svg class="prev"></svg></span><div class="flatpickr-month"><span class="cur-month"></span><input class="numInput cur-year" type="number" aria-label="Year" value="2026"></div><span class="flatpickr-next-month" style="cursor:pointer"><svg class="next"></svg></span></div><div class="days"></div></div>`,
-      script: `${SEND};let m=new Date(2026,10,1);const cal=document.querySelector('.flatpickr-calendar');const draw=()=>{cal.querySelector('.cur-month').textContent=m.toLocaleString('en',{month:'long'});const n=new Date(m.getFullYear(),m.getMonth()+1,0).getDate();cal.querySelector('.days').innerHTML=Array.from({length:n},(_,i)=>'<span class="flatpickr-day" tabindex="-1" style="cursor:pointer" aria-label="'+m.toLocaleString('en',{month:'long'})+' '+(i+1)+', '+m.getFullYear()+'">'+(i+1)+'</span>').join(' ')};draw();document.querySelector('#d').onfocus=document.querySelector('#d').onclick=()=>{cal.hidden=false};cal.onclick=e=>{if(e.target.closest('.flatpickr-next-month')){m.setMonth(m.getMonth()+1);draw()}else if(e.target.closest('.flatpickr-prev-month')){m.setMonth(m.getMonth()-1);draw()}else if(e.target.matches('.flatpickr-day')){const d=Number(e.target.textContent);document.querySelector('#d').value=m.getFullYear()+'-'+String(m.getMonth()+1).padStart(2,'0')+'-'+String(d).padStart(2,'0');cal.hidden=true}};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({name:document.querySelector('#n').value,date:document.querySelector('#d').value})}`,
-    },
-    saved: { name: 'Choir', date: '2026-12-24' },
-  },
-  {
-    name: 'a time that its field takes in one writing, once the list beside it is told so',
-    instruction: 'Create a booking named "Choir", arrival time 9:30 am.',
-    desk: {
-      noun: 'booking',
-      html: `<form id="f"><label for="n">Name</label><input id="n"><label for="a">Arrival time</label><input id="a" placeholder="Select time"><div id="said"></div><button>Book</button></form><div id="pick" hidden><button type="button" id="ok">OK</button></div>`,
-      script: `${SEND};let kept='';const at=document.querySelector('#a'),pick=document.querySelector('#pick');at.onfocus=()=>{pick.hidden=false};at.onblur=e=>{if(e.relatedTarget?.id==='ok')return;at.value=kept;pick.hidden=true};document.querySelector('#ok').onclick=()=>{if(/^\\d{1,2}:\\d\\d [AP]M$/.test(at.value))kept=at.value;at.value=kept;pick.hidden=true};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({name:document.querySelector('#n').value,arrival:kept})}`,
-    },
-    saved: { name: 'Choir', arrival: '9:30 AM' },
-  },
-  {
-    name: 'a day far back in a calendar that lets one choose the year',
-    instruction: 'Add a member named Ruben Ashe, date of birth March 4, 1988.',
-    desk: {
-      noun: 'member',
-      html: `<form id="f"><label for="n">Name</label><input id="n"><label for="d">Date of birth</label><input id="d" readonly><div id="said"></div><button>Save</button></form><div id="cal" hidden></div>`,
-      script: `${SEND};let m=new Date(2026,10,1),years=false;const cal=document.querySelector('#cal');const draw=()=>{const n=new Date(m.getFullYear(),m.getMonth()+1,0).getDate();cal.innerHTML='<b>'+m.toLocaleString('en',{month:'long'})+' '+m.getFullYear()+'</b> <button type="button" class="years" aria-label="Select year">\u25be</button> '+(years?Array.from({length:120},(_,i)=>'<button type="button" class="year">'+(1920+i)+'</button>').join(' '):'<button type="button" class="prev" aria-label="Previous month">\u2039</button><button type="button" class="next" aria-label="Next month">\u203a</button> '+Array.from({length:n},(_,i)=>'<button type="button" class="day">'+(i+1)+'</button>').join(' '))};draw();document.querySelector('#d').onclick=()=>{cal.hidden=false};cal.onclick=e=>{const at=e.target;if(at.matches('.years'))years=!years;else if(at.matches('.year')){m=new Date(Number(at.textContent),m.getMonth(),1);years=false}else if(at.matches('.prev'))m.setMonth(m.getMonth()-1);else if(at.matches('.next'))m.setMonth(m.getMonth()+1);else if(at.matches('.day')){document.querySelector('#d').value=m.getFullYear()+'-'+String(m.getMonth()+1).padStart(2,'0')+'-'+at.textContent.padStart(2,'0');cal.hidden=true}draw()};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({name:document.querySelector('#n').value,born:document.querySelector('#d').value})}`,
-    },
-    saved: { name: 'Ruben Ashe', born: '1988-03-04' },
-  },
   {
     name: 'a list that goes back to what it held once, and a day written out that is read when the field is left',
     instruction: 'Add a device named Infusion pump, ward South, next service February 2, 2027.',
@@ -360,36 +209,6 @@ const CALENDARS: FormMake[] = [
       script: `${SEND};const w=document.querySelector('#w'),l=document.querySelector('#l'),s=document.querySelector('#s'),cal=document.querySelector('#cal');let ward='North',chosen=0,day='Mar 8, 2027';cal.innerHTML=Array.from({length:31},(_,i)=>'<button type="button" tabindex="-1">'+(i+1)+'</button>').join('');w.oninput=w.onclick=()=>{l.hidden=false;w.setAttribute('aria-expanded','true')};l.onmousedown=e=>{e.preventDefault();if(!e.target.matches('li'))return;ward=e.target.textContent;w.value=ward;l.hidden=true;w.setAttribute('aria-expanded','false');if(++chosen===1)s.addEventListener('focus',()=>{ward='North';w.value='North'},{once:true})};s.onfocus=()=>{cal.hidden=false};s.onblur=()=>{cal.hidden=true;if(/^[A-Z][a-z]{2} \\d{1,2}, \\d{4}$/.test(s.value))day=s.value;s.value=day};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({name:document.querySelector('#n').value,ward,service:day})}`,
     },
     saved: { name: 'Infusion pump', ward: 'South', service: 'Feb 2, 2027' },
-  },
-  {
-    name: 'a dialog with a switch, and a field that is filled from a calendar alone, though words can be typed into it',
-    instruction: 'Add a donor named Ines Valdez, city Bergen, born on January 14, 2027, insured',
-    saved: { name: 'Ines Valdez', city: 'Bergen', born: '14 Jan 2027', insured: 'true' },
-    desk: {
-      noun: 'donor',
-      html: `<button type="button" id="open">+ Add donor</button><div role="dialog" aria-modal="true" aria-labelledby="h" id="box" hidden style="position:fixed;top:40px;left:40px;background:#fff"><h2 id="h">New donor</h2><label for="n">Name</label><input id="n"><label for="c">City</label><input id="c"><label for="d">Date of birth</label><input id="d" role="combobox" aria-haspopup="dialog" aria-expanded="false" aria-autocomplete="none" class="day-picker"><label for="i">Insured</label><input id="i" type="checkbox" role="switch"><button type="button" id="no">Cancel</button><button type="button" id="yes">Create</button></div><div id="cal" role="dialog" aria-label="Choose Date" style="position:fixed;right:40px;bottom:40px;background:#fff" hidden></div><div id="said" aria-live="polite"></div>`,
-      script: `${SEND};const get=(id)=>document.querySelector('#'+id);let held='',m=new Date(2026,10,1);const day=d=>d.getDate()+' '+d.toLocaleString('en',{month:'short'})+' '+d.getFullYear();const draw=()=>{const n=new Date(m.getFullYear(),m.getMonth()+1,0).getDate();get('cal').innerHTML='<b>'+m.toLocaleString('en',{month:'long'})+' '+m.getFullYear()+'</b> <button type="button" class="prev" aria-label="Previous month">\u2039</button><button type="button" class="next" aria-label="Next month">\u203a</button> '+Array.from({length:n},(_,i)=>'<button type="button" class="day">'+(i+1)+'</button>').join(' ')};draw();get('open').onclick=()=>{get('box').hidden=false};get('d').onclick=()=>{get('cal').hidden=false};get('d').onblur=()=>setTimeout(()=>{get('d').value=held},0);get('cal').onmousedown=e=>e.preventDefault();get('cal').onclick=e=>{const at=e.target;if(at.matches('.prev'))m.setMonth(m.getMonth()-1);else if(at.matches('.next'))m.setMonth(m.getMonth()+1);else if(at.matches('.day')){held=day(new Date(m.getFullYear(),m.getMonth(),Number(at.textContent)));get('d').value=held;get('cal').hidden=true}draw()};get('no').onclick=()=>{get('box').hidden=true};get('yes').onclick=()=>send({name:get('n').value,city:get('c').value,born:held,insured:String(get('i').checked)})`,
-    },
-  },
-  {
-    name: 'a day from the dialog that a button behind its field opens',
-    instruction: 'Add a visit named Recheck, follow-up date February 9, 2027.',
-    desk: {
-      noun: 'visit',
-      html: `<form id="f"><label for="n">Name</label><input id="n"><label for="d">Follow-up date</label><input id="d" readonly><button type="button" id="b" aria-label="Choose Date">\u25a6</button><div id="said"></div><button>Save</button></form><div id="cal" role="dialog" aria-modal="true" aria-label="Choose Date" style="position:fixed;right:40px;bottom:40px" hidden></div>`,
-      script: `${SEND};let m=new Date(2026,10,1),day=null;const cal=document.querySelector('#cal');const iso=n=>m.getFullYear()+'-'+String(m.getMonth()+1).padStart(2,'0')+'-'+String(n).padStart(2,'0');const draw=()=>{const count=new Date(m.getFullYear(),m.getMonth()+1,0).getDate();cal.innerHTML='<button type="button" aria-label="previous month">\u2039</button> <h2>'+m.toLocaleString('en',{month:'long'})+' '+m.getFullYear()+'</h2> <button type="button" aria-label="next month">\u203a</button><table role="grid"><tr>'+Array.from({length:count},(_,i)=>'<td tabindex="-1" style="cursor:pointer;padding:4px">'+(i+1)+'</td>'+(i%7===6?'</tr><tr>':'')).join('')+'</tr></table><button type="button">Cancel</button> <button type="button">OK</button>'};draw();document.querySelector('#b').onclick=()=>{cal.hidden=false};cal.onclick=e=>{const at=e.target;const said=at.getAttribute('aria-label')||at.textContent;if(said==='next month'){m.setMonth(m.getMonth()+1);draw()}else if(said==='previous month'){m.setMonth(m.getMonth()-1);draw()}else if(at.matches('td'))day=iso(Number(at.textContent));else if(said==='OK'){document.querySelector('#d').value=day;cal.hidden=true}else if(said==='Cancel')cal.hidden=true};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({name:document.querySelector('#n').value,day:document.querySelector('#d').value})}`,
-    },
-    saved: { name: 'Recheck', day: '2027-02-09' },
-  },
-  {
-    name: 'a day that a field without a sign of its calendar takes in one writing alone',
-    instruction: 'Add a visit named Recheck, ordered on November 20, 2026.',
-    desk: {
-      noun: 'visit',
-      html: `<form id="f"><label for="n">Name</label><input id="n"><label for="d">Ordered on</label><div><input id="d" placeholder="Select date"></div><div id="said"></div><button>Save</button></form><div id="cal" style="position:fixed;right:40px;bottom:40px" hidden></div>`,
-      script: `${SEND};const d=document.querySelector('#d'),cal=document.querySelector('#cal');let day='';cal.innerHTML='<b>November 2026</b> '+Array.from({length:30},(_,i)=>'<span style="cursor:pointer;padding:4px" title="2026-11-'+String(i+1).padStart(2,'0')+'">'+(i+1)+'</span>').join(' ');d.onclick=()=>{cal.hidden=false};d.onblur=()=>{if(/^\\d\\d\\.\\d\\d\\.\\d{4}$/.test(d.value))day=d.value.split('.').reverse().join('-');d.value=day.split('-').reverse().join('.')};cal.onmousedown=e=>e.preventDefault();cal.onclick=e=>{if(!e.target.title)return;day=e.target.title;d.value=day.split('-').reverse().join('.');cal.hidden=true};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({name:document.querySelector('#n').value,day})}`,
-    },
-    saved: { name: 'Recheck', day: '2026-11-20' },
   },
   {
     name: 'a date in three lists',
@@ -412,17 +231,6 @@ const CALENDARS: FormMake[] = [
       ),
     },
     saved: { room: 'Seminar 2', kind: 'Dental', 'b[day][d]': '31', 'b[day][m]': '12', 'b[day][y]': '2026' },
-  },
-  {
-    name: 'a name and a sentence that nothing says the fields of',
-    instruction: 'Add a claim for Ruben Ashe: Bayview Dental Group, $412.75, "Root canal, lower left molar".',
-    desk: {
-      noun: 'claim',
-      html: plainForm(
-        `${field('Member', '<input id="m" name="member">', 'm')}${field('Provider', '<input id="p" name="provider">', 'p')}${field('Phone', '<input id="t" name="phone">', 't')}${field('Amount billed', '<input id="a" name="amount">', 'a')}${field('What was done?', '<textarea id="w" name="done"></textarea>', 'w')}`,
-      ),
-    },
-    saved: { provider: 'Bayview Dental Group', done: 'Root canal, lower left molar', phone: '', member: 'Ruben Ashe' },
   },
   {
     name: 'a name that two fields could take',
@@ -483,16 +291,6 @@ const WIDGETS: FormMake[] = [
     saved: { customer: '8', amount: '240.50' },
   },
   {
-    name: 'a field that looks names up while one types',
-    instruction: 'Create an appointment for Lena Fox with the reason "Annual check-up".',
-    desk: {
-      noun: 'appointment',
-      html: `<form id="f" autocomplete="off"><label for="who">Patient</label><div class="o-autocomplete dropdown"><input id="who" class="o-autocomplete--input" autocomplete="off"></div><label for="why">Reason</label><input id="why"><div id="said"></div><button>Create</button></form>`,
-      script: `${SEND};let chosen=null;const who=document.querySelector('#who');let timer;who.oninput=()=>{chosen=null;document.querySelector('.menu')?.remove();clearTimeout(timer);timer=setTimeout(()=>{const hits=['Lena Fox','Lena Foxworth','Milo Fox'].filter(n=>n.toLowerCase().includes(who.value.toLowerCase()));const ul=document.createElement('ul');ul.className='menu o-autocomplete--dropdown-menu ui-widget ui-autocomplete dropdown-menu show';ul.innerHTML=hits.map(h=>'<li class="o-autocomplete--dropdown-item ui-menu-item"><a href="#" class="dropdown-item ui-menu-item-wrapper">'+h+'</a></li>').join('')+'<li class="ui-menu-item o_m2o_dropdown_option"><a href="#" class="dropdown-item">Create "'+who.value+'"</a></li>';ul.onclick=e=>{e.preventDefault();const a=e.target.closest('a');if(a){chosen=a.textContent;who.value=chosen;ul.remove()}};who.parentElement.append(ul)},200)};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({patient:chosen??'',reason:document.querySelector('#why').value})}`,
-    },
-    saved: { patient: 'Lena Fox', reason: 'Annual check-up' },
-  },
-  {
     name: 'a list whose entries come late, in a box that keeps no words of its own',
     instruction: 'Create a shipment titled "Gloves" with the carrier Northwind.',
     desk: {
@@ -501,16 +299,6 @@ const WIDGETS: FormMake[] = [
       script: `${SEND};const by=document.querySelector('#by'),chosen=document.querySelector('#chosen');by.oninput=()=>setTimeout(()=>{const list=document.createElement('div');list.setAttribute('role','listbox');list.innerHTML='<div role="option" style="cursor:pointer">Northwind</div>';list.onmousedown=()=>{chosen.textContent='Northwind';by.value='';list.remove()};document.querySelector('#box').append(list)},900);by.onblur=()=>{by.value=''};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({title:document.querySelector('#t').value,carrier:chosen.textContent})}`,
     },
     saved: { title: 'Gloves', carrier: 'Northwind' },
-  },
-  {
-    name: 'words as chips, each taken with Enter',
-    instruction: 'Create an article titled "Holiday rota" with the tags planning, staff and winter.',
-    desk: {
-      noun: 'article',
-      html: `<form id="f"><label for="t">Title</label><input id="t"><div class="field"><label for="tag">Tags</label><div class="chips"></div><input id="tag" placeholder="Add a tag…"></div><div id="said"></div><button>Publish</button></form>`,
-      script: `${SEND};const tags=[];const tag=document.querySelector('#tag');tag.onkeydown=e=>{if(e.key==='Enter'||e.key===','){e.preventDefault();if(tag.value.trim()){tags.push(tag.value.trim());document.querySelector('.chips').innerHTML=tags.map(t=>'<span class="chip">'+t+' <button type="button" aria-label="Remove '+t+'">×</button></span>').join('');tag.value=''}}};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({title:document.querySelector('#t').value,tags})}`,
-    },
-    saved: { title: 'Holiday rota', tags: 'planning|staff|winter' },
   },
   {
     name: 'switches and choices of their own making',
@@ -656,17 +444,6 @@ const WIDGETS: FormMake[] = [
     refused: /no page of the form had a field for "room: Bay 14"/,
   },
   {
-    name: 'a list of kinds that is called otherwise than what is booked',
-    instruction: 'Book a filling for Ada Moss.',
-    desk: {
-      noun: 'appointment',
-      html: plainForm(
-        `${field('Patient', '<input id="n" name="patient">', 'n')}${field('Visit type', '<select id="v" name="visit"><option>Check-up</option><option>Filling</option></select>', 'v')}`,
-      ),
-    },
-    saved: { patient: 'Ada Moss', visit: 'Filling' },
-  },
-  {
     name: 'a form without a field for what older rows on its page show',
     instruction: 'Create a visit named Recheck with the room "Bay 14".',
     desk: {
@@ -676,7 +453,7 @@ const WIDGETS: FormMake[] = [
       script:
         "const f=document.querySelector('#f');f.onsubmit=async e=>{e.preventDefault();await fetch('/save',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({name:f.name.value})});document.querySelector('#said').innerHTML='<div role=\"status\">The visit Recheck was added.</div>';f.remove()}",
     },
-    refused: /no page of the form had a field for "room: Bay 14"/,
+    refused: /no field for "room: Bay 14"/,
   },
   {
     name: 'three pages and a last look',

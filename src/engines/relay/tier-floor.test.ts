@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FRONT_DESK_BY_TIER } from './instruction/front-desk-corpus.ts';
-import { INSTRUCTIONS_BY_TIER } from './instruction/instruction-corpus.ts';
+import { readTiers } from './instruction/fit/read-data.ts';
 import { certainNeed, FLOOR } from './tier-floor.ts';
-import { type Tier, tierAllows } from './types.ts';
+import { tierAllows } from './types.ts';
 
 test('the floor knows at most forty verbs, each once', () => {
   const verbs = Object.values(FLOOR).flatMap((list) => list.split(' '));
@@ -77,13 +76,11 @@ test('a question or a look-up, whatever verbs stand in it, needs no more than re
 test('no instruction of the corpora is taken to need more than it does', () => {
   const beyond: string[] = [];
   let refusedAtRead = 0;
-  for (const corpus of [INSTRUCTIONS_BY_TIER, FRONT_DESK_BY_TIER])
-    for (const [tier, instructions] of Object.entries(corpus) as [Tier, readonly string[]][])
-      for (const instruction of instructions) {
-        const { tier: certain } = certainNeed(instruction);
-        if (!tierAllows(tier, certain)) beyond.push(`${tier} < ${certain}: ${instruction}`);
-        if (certain !== 'read') refusedAtRead += 1;
-      }
+  for (const { tier, instruction } of [...readTiers('plain'), ...readTiers('front-desk')]) {
+    const { tier: certain } = certainNeed(instruction);
+    if (!tierAllows(tier, certain)) beyond.push(`${tier} < ${certain}: ${instruction}`);
+    if (certain !== 'read') refusedAtRead += 1;
+  }
   assert.deepEqual(beyond, []);
   assert.ok(refusedAtRead >= 40, `only ${refusedAtRead} orders are certain`);
 });

@@ -200,12 +200,19 @@ export class WhoWorks {
     if (!plan.clear)
       throw new RunFailure(
         'instruction_unclear',
-        `The instruction does not say what to find or do. Name the kind of record, for example "List the open invoices".${gone === undefined ? '' : ` The language model was of no help: ${gone.message}.`}`,
+        `${unclear(plan)}${gone === undefined ? '' : ` The language model was of no help: ${gone.message}.`}`,
       );
     refuseUploads(plan);
     refuseHalf(plan, this.#request);
     return plan;
   }
+}
+
+/** What to say of a plan that is not clear: which words were not understood, where any are known. */
+function unclear({ why }: InstructionPlan): string {
+  return why.startsWith('not understood')
+    ? `Something of the instruction was ${why}. Nothing was done. Say it in plain orders, for example "Set the status of ticket 42 to Closed".`
+    : 'The instruction does not say what to find or do. Name the kind of record, for example "List the open invoices".';
 }
 
 function hasWay(stored: unknown): boolean {

@@ -36,7 +36,7 @@ export function isWithin(op: RowFilter['op'], value: number, low: number, high: 
   if (op === 'under') return value < low;
   if (op === 'at_least') return value >= low;
   if (op === 'at_most') return value <= low;
-  return value >= low && high !== null && value <= high;
+  return op === 'is' ? value === low : value >= low && high !== null && value <= high;
 }
 
 export function isDated(column: Column): boolean {

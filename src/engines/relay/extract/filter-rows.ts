@@ -71,7 +71,15 @@ function judgeOne(rows: Rows, filter: RowFilter, dates: DateReading, context: Re
   if (filter.value.kind === 'duration' && (filter.op === 'over' || filter.op === 'under'))
     return byAge(rows, filter, dates);
   if (['over', 'under', 'at_least', 'at_most', 'between'].includes(filter.op)) return byAmount(rows, filter, context);
-  return byText(rows, namedBehind(rows, filter), dates, context);
+  return byText(rows, namedBehind(rows, ofEmpty(rows, filter, context)), dates, context);
+}
+
+/** "No owner" of a column "Owner": it stands empty. */
+function ofEmpty(rows: Rows, filter: RowFilter, context: ReadonlySet<string>): RowFilter {
+  const { op, label, value } = filter;
+  if (op !== 'not' || label !== null || value.kind !== 'text' || value.quoted) return filter;
+  const column = rows.columns.find((one) => likeness(value.value, one.label, context) >= SURE);
+  return column === undefined ? filter : { ...filter, op: 'is', label: column.label, value: { ...value, value: '' } };
 }
 
 /** "In the Harbor area" where a column "Area" says "Harbor": what it is of is said behind the value. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bestPassage, proseAnswer, questionParts, textUnder } from './prose.ts';
+import { bestPassage, proseAnswer, questionParts } from './prose.ts';
 
 const passage = (heading: string, text: string) => ({ heading, text });
 const PAGE = [
@@ -44,15 +44,4 @@ test('a heading says what a telephone number below it is for', () => {
 
 test('a question of which one part stays open has no answer', () => {
   assert.equal(proseAnswer('Where do visitors park, and who repairs the elevator?', PAGE), null);
-});
-
-test('what a text says is its own text, without what stands around it', () => {
-  const around = [
-    { ...passage('', 'Published on: 4 May 2026 at 10:00'), beside: true as const },
-    passage('Parking', 'Published on 4 May 2026 by Ada Moss'),
-    ...PAGE.slice(2, 3),
-    passage('Parking', '\u00a9 2026 Harbor Clinic'),
-  ];
-  assert.equal(textUnder(null, around), 'Visitors park in the yard behind the building.');
-  assert.equal(textUnder(null, around.slice(0, 1)), 'Published on: 4 May 2026 at 10:00');
 });

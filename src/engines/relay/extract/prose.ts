@@ -103,20 +103,3 @@ export function proseAnswer(question: string, passages: readonly Passage[]): str
   }
   return texts.length === 0 ? null : texts.join(' ');
 }
-
-const LONGEST_TEXT = 6000;
-
-/** When and by whom it was written, and who made the site, are not what a text says. */
-const NO_TEXT =
-  /^(?:(?:last )?(?:posted|published|updated|created|written|modified|edited|submitted|added|by)\b[^.!?]{0,80}|[^.!?]*\b(?:powered by|all rights reserved)\b.*|(?:\u00a9|copyright\b).*)$/i;
-
-/** The text under a heading of that name, or of the whole page where none is given; null where there is none. */
-export function textUnder(heading: string | null, passages: readonly Passage[]): string | null {
-  // Behind a heading may stand what one can do with its part: "How long it takes[edit]".
-  const bare = (text: string) => plain(text).replace(/\s*[[({#\u00b6].*$/, '');
-  const main = passages.filter((passage) => passage.beside !== true && !NO_TEXT.test(passage.text));
-  const whole = main.length > 0 ? main : passages;
-  const own = heading === null ? whole : passages.filter((passage) => bare(passage.heading) === bare(heading));
-  const text = own.map((passage) => passage.text).join('\n');
-  return text === '' ? null : text.slice(0, LONGEST_TEXT);
-}

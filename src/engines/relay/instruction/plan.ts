@@ -126,8 +126,6 @@ export interface Step {
   sort: { label: string; descending: boolean } | null;
   /** How the new thing is to reach somebody or be done ("picked up"): chosen where a form asks for it. */
   manner?: string;
-  /** Names in the words of a step that writes which nothing else of it holds. */
-  unread?: string[];
   /** Neither asked nor ordered: the words only name something. */
   bare?: boolean;
   /** Only of steps that read. */

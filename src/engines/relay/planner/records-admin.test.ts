@@ -58,15 +58,6 @@ testSite(recordsAdmin, [
     check: (outcome) => assert.equal(outcome.error?.code, 'not_found_on_site', JSON.stringify(outcome)),
   },
   {
-    tier: 'read',
-    instruction: 'List customers with first name, last name and email',
-    schema: list({ first_name: 'text', last_name: 'text', email: 'text' }),
-    check(outcome, state) {
-      const wanted = state.customers.map(({ first, last, email }) => ({ first_name: first, last_name: last, email }));
-      assert.deepEqual(resultOf(outcome), wanted);
-    },
-  },
-  {
     tier: 'create',
     instruction:
       'Add a product named "Green Tea", sku GT-1, price $4.50, stock 100, category Stationery, released 2026-11-01',

@@ -5,15 +5,6 @@ import { spaDirectory } from '../../../../test/relay-sites/spa-directory.ts';
 testSite(spaDirectory, [
   {
     tier: 'read',
-    instruction: 'List all contacts with name, email, company and the number of deals each has',
-    schema: list({ name: 'text', email: 'text', company: 'text', deals: 'integer' }),
-    check(outcome, state) {
-      const wanted = state.contacts.map(({ name, email, company, deals }) => ({ name, email, company, deals }));
-      assert.deepEqual(resultOf(outcome), wanted);
-    },
-  },
-  {
-    tier: 'read',
     instruction: 'List the reports. Give me the report and its author.',
     schema: list({ report: 'text', author: 'text' }),
     check: (outcome) =>
@@ -50,18 +41,6 @@ testSite(spaDirectory, [
     check(outcome, state) {
       resultOf(outcome);
       assert.equal(state.contacts[1]?.stage, 'Won');
-    },
-  },
-  {
-    tier: 'update',
-    instruction: 'Enable the contact Tom Baker in the portal',
-    check(outcome, state) {
-      resultOf(outcome);
-      const on = state.contacts.filter(({ portal, newsletter }) => portal === true || newsletter === true);
-      assert.deepEqual(
-        on.map(({ id, newsletter }) => [id, newsletter]),
-        [['c2', undefined]],
-      );
     },
   },
   {

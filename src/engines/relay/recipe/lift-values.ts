@@ -2,10 +2,8 @@
 
 import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
 import { eachOf } from '../instruction/reading/either-of.ts';
-import { isEntity, isFieldName } from '../words/entities.ts';
-import { isState } from '../words/states.ts';
-import { isStopWord, plain, wordsOf } from '../words/tokens.ts';
-import { verbOf } from '../words/verbs.ts';
+import { isOfficeWord } from '../instruction/weights.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
 
 export interface Lifted {
   /** The instruction in small letters with `{0}`, `{1}` … for its values. */
@@ -65,25 +63,8 @@ function isOrdinary(phrase: string): boolean {
 
 /** A word of the language of business software, which names no person. */
 export function isKnownWord(word: string): boolean {
-  return (
-    isStopWord(word) ||
-    isEntity(word) ||
-    isState(word) ||
-    isFieldName([word]) ||
-    (verbOf(word) !== undefined && verbOf(word)?.kind !== 'neutral') ||
-    PLAIN.has(word)
-  );
+  return /^.$/u.test(word) || isOfficeWord(word);
 }
-
-const PLAIN: ReadonlySet<string> = new Set(
-  `home dashboard overview main menu all my our more search find settings admin administration help details list today tomorrow
-  yesterday week month year day new add next previous back front office desk billing scheduling schedule calendar records record
-  reports tools profile worklist hub inbox results requests orders members claims bookings customers rooms plan plans open show
-  view manage system general preferences options active archive archived catalogue catalog stock history notes documents files
-  messages tasks charts recalls eligibility authorizations referrals refills prescriptions queue queues board summary me`
-    .trim()
-    .split(/\s+/),
-);
 
 function findAll(text: string, value: string): Span[] {
   const wanted = value.trim().toLowerCase();
@@ -137,22 +118,7 @@ function patternOf(words: readonly string[]): RegExp {
 export function shownWording(wording: string): string {
   return wording
     .replace(/\{\d+\}|[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu, (word) =>
-      word.startsWith('{') || wordsOf(word).every((part) => isKnownWord(part) || COMMON.has(part)) ? word : '…',
+      word.startsWith('{') || wordsOf(word).every(isKnownWord) ? word : '…',
     )
     .slice(0, 300);
 }
-
-/** Words of office English that are in no other list and name nobody. */
-const COMMON: ReadonlySet<string> = new Set(
-  `i we you they he she what which who whom whose when where why how there here not no yes only just also still already yet
-  please thanks thank can could would should will shall may might must do does did done have has had am i'm it's if then than so
-  but as up down out off over under again once ever never now later soon until since before after during between into onto about
-  many much more most few less least some any none other another same such own first last next latest newest oldest earliest recent
-  full short long whole complete total everyone everybody anyone anybody someone people called named known born due come comes came
-  give gives get gets tell me us them him her their there those these this that see sees need needs want wants make makes take takes
-  set sets put puts let lets go goes look looks work works number numbers chart phone mobile address birthday birthdays dollars
-  euros pounds cents minutes hours days weeks months years morning afternoon evening night noon oclock am pm currently waiting
-  answer json format each every both half per via using use used`
-    .trim()
-    .split(/\s+/),
-);

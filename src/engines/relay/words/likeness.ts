@@ -1,7 +1,7 @@
 /** How alike two labels are in meaning: `patient_name` and `Client`, `dob` and `Date of birth`. */
 
-import { ABBREVIATIONS, FURTHER, OPPOSED, SYNONYM_GROUPS } from './synonyms.ts';
 import { contentWords, isStopWord, stem, wordsOf } from './tokens.ts';
+import { groupsIn } from './word-lists.ts';
 
 /** A run of words that belongs together, with the groups of meaning it stands in. */
 interface Unit {
@@ -11,8 +11,13 @@ interface Unit {
 }
 
 const LONGEST_PHRASE = 4;
+const ABBREVIATIONS = new Map(groupsIn('abbreviations').map(([short = '', long = '']) => [short, long]));
+/** Words of which a field has one or the other: "first name" is never "last name". */
+const OPPOSED = groupsIn('opposed');
+/** Words of a further one beside the first, which bears none: who asks for a phone number wants no second one. */
+const FURTHER = ['second', 'secondary', 'third', 'fourth', '2nd', '3rd', 'alternate', 'alternative'];
 const groupsOfPhrase = new Map<string, Set<number>>();
-for (const [index, group] of SYNONYM_GROUPS.entries()) {
+for (const [index, group] of groupsIn('synonyms').entries()) {
   for (const phrase of group) {
     const key = keyOf(wordsOf(phrase).filter((word) => !isStopWord(word) || wordsOf(phrase).length === 1));
     const known = groupsOfPhrase.get(key);
@@ -26,7 +31,7 @@ function keyOf(words: readonly string[]): string {
 }
 
 function expand(words: readonly string[]): string[] {
-  return words.flatMap((word) => (ABBREVIATIONS[word] ?? word).split(' ')).filter((word) => !isStopWord(word));
+  return words.flatMap((word) => (ABBREVIATIONS.get(word) ?? word).split(' ')).filter((word) => !isStopWord(word));
 }
 
 /** Context words (stems of what the whole page is about) weigh little: "Patient name" among patients is "Name". */
@@ -152,7 +157,7 @@ function blend(wanted: readonly Unit[], seen: readonly Unit[]): number {
 }
 
 function spelledOut(words: readonly string[]): string[] {
-  return words.flatMap((word) => (ABBREVIATIONS[word] ?? word).split(' '));
+  return words.flatMap((word) => (ABBREVIATIONS.get(word) ?? word).split(' '));
 }
 
 /** A column "Patient" holds the patient's name. */

@@ -1,6 +1,5 @@
 /** The instruction as tokens: quoted strings, addresses, numbers, dates and money are single values, the rest is words. */
 
-import { verbOf } from '../../words/verbs.ts';
 import type { Moment, ValueKind } from '../plan.ts';
 import { type FoundMoment, findMoments, type WallClock } from './calendar.ts';
 
@@ -209,7 +208,7 @@ function pushWord(tokens: Token[], word: string, start: number, text: string): n
 }
 
 function isAbbreviation(word: string): boolean {
-  return word.length > 1 ? verbOf(word.toLowerCase()) === undefined : /[A-Z]/.test(word) && word !== 'I';
+  return word.length > 1 || (/[A-Z]/.test(word) && word !== 'I');
 }
 
 function token(kind: Token['kind'], text: string, start: number, end: number, value?: Found): Token {

@@ -5,7 +5,7 @@ import type { NamedValue } from '../../instruction/plan.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
 import { fieldNamesFor } from './field-names.ts';
-import { type FormField, opensCalendar } from './form-fields.ts';
+import type { FormField } from './form-fields.ts';
 import { isYesNo, optionFor, severalValues } from './options.ts';
 import { isNameOfThing } from './value-pieces.ts';
 
@@ -66,7 +66,7 @@ function spokenLabels(label: string, field: FormField): string[] {
     /^(\p{L}+)[ -](on|by|to|at)$/u.exec(plain(label).replace(/[:* ]+$/, '')) ?? [];
   if (verb === '') return [];
   const { element, kind } = field;
-  const isDay = kind === 'date parts' || /^(?:date|datetime-local)$/.test(element.type) || opensCalendar(element);
+  const isDay = kind === 'date parts' || /^(?:date|datetime-local)$/.test(element.type);
   if (preposition !== 'to') return isDay ? [`${verb} date`] : [];
   return /^(?:deliver|ship|send|bring|dispatch|post)$/.test(verb) ? [`${verb} address`, `${verb} location`] : [];
 }

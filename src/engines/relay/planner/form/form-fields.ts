@@ -6,7 +6,6 @@ import { topDialog } from '../at-a-glance.ts';
 import { withDateParts } from './date-parts.ts';
 import { dropShadowed, nameWords, pressedChoices, toldApart, withGroups, withTimes } from './field-widgets.ts';
 import { framedIn, inSameFrame } from './framed-form.ts';
-import { pickerOf } from './pick-listed.ts';
 
 /** Radios of one question, boxes of one question, a select, a text box, a tick box: one thing to fill. */
 export interface FormField {
@@ -15,7 +14,7 @@ export interface FormField {
   element: ElementSnapshot;
   /** For radios and boxes of one question: all of the group. */
   choices: ElementSnapshot[];
-  kind: 'text' | 'select' | 'radio' | 'check' | 'checks' | 'combobox' | 'rich' | 'file' | 'date parts' | 'picker';
+  kind: 'text' | 'select' | 'radio' | 'check' | 'checks' | 'combobox' | 'rich' | 'file' | 'date parts';
   /** The box that a script shows in place of a hidden select. */
   stand?: ElementSnapshot;
   /** Fields for day, month and year that are asked as one. */
@@ -39,8 +38,7 @@ const SENDS =
 /** What a link beside a form must be called to send it: "Add" beside one adds something else. */
 const KEEPS = /^(?:save|submit|send|post|publish|update|apply|done|confirm|finish|ok)\b/;
 
-function kindOf(element: ElementSnapshot, snapshot: Snapshot): FormField['kind'] {
-  if (isPicked(element, snapshot)) return 'picker';
+function kindOf(element: ElementSnapshot): FormField['kind'] {
   if (element.tag === 'select') return 'select';
   if (element.role === 'checkbox' || element.role === 'switch') return 'check';
   if (element.role === 'radio') return 'radio';
@@ -57,16 +55,6 @@ function opensList(element: ElementSnapshot): boolean {
     element.role === 'textbox' &&
     /^(?:please )?(?:select|choose|pick)\b(?!.*\b(?:date|day|time)\b)/i.test(element.placeholder)
   );
-}
-
-/** Nobody types into it, and its picture or its class is that of a calendar. */
-export function opensCalendar(element: ElementSnapshot): boolean {
-  return element.readOnly && /date|time|picke?r|calendar|today|schedule|\bevent\b|clock/i.test(element.hint);
-}
-
-/** A button beside it opens the list that its value is taken from. */
-function isPicked(element: ElementSnapshot, { elements }: Snapshot): boolean {
-  return !opensCalendar(element) && !opensList(element) && element.popup === '' && pickerOf(element, elements) !== null;
 }
 
 function labelsOf(element: ElementSnapshot): string[] {
@@ -106,7 +94,7 @@ export function formAreas(snapshot: Snapshot): FormArea[] {
     (element) => modal < 0 || element.dialog === modal || (element.frame > 0 && element.dialog < 0),
   );
   for (const element of shown) {
-    if (isField(element, snapshot)) addField(areaOf(element), element, snapshot);
+    if (isField(element, snapshot)) addField(areaOf(element), element);
     else if (isButton(element, snapshot)) areaOf(element).buttons.push(element);
   }
   const loose = shown.filter(
@@ -146,8 +134,6 @@ function isField(element: ElementSnapshot, snapshot: Snapshot): boolean {
   const isPicker =
     element.popup !== '' ||
     opensList(element) ||
-    opensCalendar(element) ||
-    isPicked(element, snapshot) ||
     /date|time|picker|calendar/i.test(`${element.fieldName} ${element.label}`);
   if (element.readOnly && element.role === 'textbox' && !isPicker) return false;
   return (
@@ -195,8 +181,8 @@ function leads(element: ElementSnapshot, snapshot: Snapshot): boolean {
   return url.protocol !== 'javascript:' && !(url.pathname === page.pathname && url.search === page.search);
 }
 
-function addField(area: FormArea, element: ElementSnapshot, snapshot: Snapshot): void {
-  const kind = kindOf(element, snapshot);
+function addField(area: FormArea, element: ElementSnapshot): void {
+  const kind = kindOf(element);
   if (kind === 'radio') {
     const group = area.fields.find((field) => field.kind === 'radio' && sameRadio(field.element, element));
     if (group !== undefined) {

@@ -31,19 +31,6 @@ function value(text: string): NamedValue {
   return { value: text, label: null, kind: 'text', quoted: true, moment: null, mode: 'set' };
 }
 
-const MOST_HEADING = 120;
-
-/** "A ticket saying that the printer is off" has no subject but what it says; null for any other field. */
-function headingFrom(field: FormField, given: readonly NamedValue[]): string | null {
-  const isHeading = field.kind === 'text' && /^(?:subject|title|headline|summary)\b/.test(plain(field.labels[0] ?? ''));
-  const isTold = given.some((one) => /^(?:name|title|subject|summary)$/.test(one.label ?? ''));
-  const said = given.find((one) => /^(?:body|description|message|text|content)$/.test(one.label ?? ''));
-  if (!isHeading || isTold || said === undefined) return null;
-  const [sentence = ''] = said.value.split(/(?<=[.!?])\s/);
-  const heading = sentence.replace(/^that\s+/i, '').replace(/\.$/, '');
-  return heading.length > 0 && heading.length <= MOST_HEADING ? heading : null;
-}
-
 /** Fills what can be filled without guessing; returns the names of fields that stay empty. */
 export async function fillRequired(
   context: RunContext,
@@ -67,8 +54,6 @@ export async function fillRequired(
       ? given.find((one) => /password|email/.test(one.label ?? ''))
       : undefined;
     if (repeat !== undefined && (await fillField(context, field, repeat)).ok) continue;
-    const heading = headingFrom(field, given);
-    if (heading !== null && (await fillField(context, field, value(heading))).ok) continue;
     open.push(field.labels[0] ?? field.element.fieldName);
   }
   for (const field of area.fields) {

@@ -12,9 +12,7 @@ import type { RunContext } from '../run-context.ts';
 import { assignValues } from './assign-values.ts';
 import { fillField } from './fill-field.ts';
 import { currentArea, isSameForm } from './fill-form.ts';
-import { formForRest, onlyAsks } from './first-of-two.ts';
 import { type FormArea, formAreas, isSavingIcon } from './form-fields.ts';
-import { heldAgain } from './held-again.ts';
 import { letOfferPass } from './held-back.ts';
 import { fillRequired } from './required-fields.ts';
 
@@ -183,11 +181,8 @@ export async function submitForm(
     if (!outcome.ok && sent.words.successes.length === 0)
       sent.words.errors.push(outcome.problem ?? 'it could not be sent');
     if (sent.words.errors.length > 0 || sent.refusedStatus !== null || errorPage(after) !== null) return sent;
-    const isOnWay = sent.written || onlyAsks(start, area);
-    const rest = isOnWay && step.kind === 'create' ? formForRest(start, after, step, sent.left) : null;
-    if (rest === null && sent.words.successes.length > 0) return sent;
-    const next =
-      rest ?? afterPreview(context, start, after, area, step) ?? furtherPage(context, start, after, area, step);
+    if (sent.words.successes.length > 0) return sent;
+    const next = furtherPage(context, start, after, area, step);
     if (next === null) return sent;
     const dealt = assignValues(next, sent.left);
     for (const { field, value } of dealt.assignments) {
@@ -245,19 +240,6 @@ function isStillFilled(after: Snapshot, area: FormArea): boolean {
       (field.kind === 'text' || field.kind === 'rich') && (field.element.value ?? '') !== '' && field.element.visible,
   );
   return typed.length > 0;
-}
-
-/** The form came back as it was typed, now with the button that sends it: until then it could only be previewed. */
-function afterPreview(
-  context: RunContext,
-  before: Snapshot,
-  after: Snapshot,
-  sent: FormArea,
-  step: Step,
-): FormArea | null {
-  const held = currentArea(before, sent) ?? sent;
-  const again = submitButton(context, held, step) === null ? heldAgain(held, after) : null;
-  return again !== null && submitButton(context, again, step) !== null ? again : null;
 }
 
 /** A wizard's next page, or a page that only asks to confirm: it came up because of the step and has a way on. */

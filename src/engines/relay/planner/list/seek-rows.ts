@@ -35,8 +35,8 @@ const KIND_TOLD = 0.4;
 
 /** How the search may end without a list; undefined where it does not. */
 export interface Otherwise {
-  /** The answer, where a page on the way says it outright. */
-  onPage(snapshot: Snapshot): unknown;
+  /** Is shown every page on the way. */
+  onPage(snapshot: Snapshot): void;
   /** The answer by the site's own search, once no way is left that promises much. */
   search(): Promise<unknown>;
 }
@@ -59,8 +59,7 @@ export async function seekRows(
   let best: Listed | null = null;
   const parts = new PartsOfRows(context, explorer, step);
   for (let move = 0; move <= MAX_MOVES; move += 1) {
-    const said = otherwise.onPage(await bench.look());
-    if (said !== undefined) return { answer: said };
+    otherwise.onPage(await bench.look());
     const source = parts.isKnownHere() ? null : bestSource(await bench.look(), subject, context);
     const url = bench.url();
     const isPart =

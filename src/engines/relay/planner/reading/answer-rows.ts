@@ -1,11 +1,10 @@
 /** The answer out of a list that was found: its conditions set, all of its pages read, nothing left open. */
 
 import { columnsOf, type Rows } from '../../extract/columns.ts';
-import { filterRows, LOOSE } from '../../extract/filter-rows.ts';
+import { filterRows } from '../../extract/filter-rows.ts';
 import { holdsWords } from '../../extract/match-values.ts';
 import { contextSays, isAt, isOnlySought, isSought, saysNothing } from '../../extract/page-context.ts';
 import { type RowSource, rowSources, type Subject } from '../../extract/sources.ts';
-import { couldSayState } from '../../extract/state-kinds.ts';
 import { kindByRows, toldByRows } from '../../extract/told-rows.ts';
 import type { NamedValue, RowFilter, Step, UnreadWords } from '../../instruction/plan.ts';
 import { eachOf } from '../../instruction/reading/either-of.ts';
@@ -20,7 +19,6 @@ import { bestSource } from '../list/list-source.ts';
 import { readWantedRows } from '../list/own-filter.ts';
 import { isFair } from '../list/seek-rows.ts';
 import { preferOwnFilters, setFilters, setOwnControl } from '../list/set-filters.ts';
-import { showColumns } from '../list/show-columns.ts';
 import { findRecordPage } from '../record/find-record.ts';
 import { recordFilters } from '../record/record-row.ts';
 import { learnDatesOf, type RunContext } from '../run-context.ts';
@@ -37,16 +35,15 @@ export async function answerFromRows(
   context: RunContext,
   step: Step,
   subject: Subject,
-  found: RowSource,
+  source: RowSource,
 ): Promise<unknown> {
   const { bench } = context;
-  const isListed = (page: Snapshot) => sameList(page, subject, context, found.table) !== null;
+  const isListed = (page: Snapshot) => sameList(page, subject, context, source.table) !== null;
   await takeBackTab(context, step, isListed);
-  refuseOneOfSeveral(step, found.table, await bench.look());
+  refuseOneOfSeveral(step, source.table, await bench.look());
   await takeBackChoices(context, step, isListed);
   const asItStood = await bench.look();
   await preferOwnFilters(context, step.filters);
-  const source = await withColumns(context, step, subject, found);
   const snapshot = await bench.look();
   const shown = sameList(snapshot, subject, context, source.table) ?? source.table;
   const rowsNow = columnsOf(shown, context.dates);
@@ -136,31 +133,6 @@ export async function answerFromRows(
     read.table,
     some === null ? meantOnes : both(meantOnes, filterRows(rows, [some], context.dates, subject.context).rows),
   );
-}
-
-/** The list with the columns that it was asked for and did not show, where the site lets one choose them. */
-async function withColumns(context: RunContext, step: Step, subject: Subject, source: RowSource): Promise<RowSource> {
-  const snapshot = await context.bench.look();
-  const fields = subject.fields.filter((field, at) => field.required && (source.matches[at]?.index ?? -1) < 0);
-  const unknown = filterRows(source.rows, step.filters, context.dates, subject.context).unknown.filter(
-    (filter) => filter.scope !== true && !contextSays(filter, snapshot, context.dates),
-  );
-  const labels = [
-    ...fields.map((field) => [field.label, ...field.aliases, field.path.at(-1) ?? field.label]),
-    ...unknown.map((filter) =>
-      filter.label !== null && !LOOSE.has(filter.label)
-        ? [filter.label]
-        : filter.value.moment !== null
-          ? ['date']
-          : isState(filter.value.value)
-            ? couldSayState(filter.value.value, [])
-              ? ['status', 'state']
-              : ['priority', 'severity', 'urgency']
-            : [],
-    ),
-  ].filter((names) => names.length > 0);
-  if (labels.length === 0 || !(await showColumns(context, labels))) return source;
-  return bestSource(await context.bench.look(), subject, context) ?? source;
 }
 
 function both(rows: readonly number[], others: readonly number[]): number[] {

@@ -152,7 +152,7 @@ async function itemsOf(
 }
 
 /** A count, sum or average as the schema wants it, or named for what it is. */
-export function numberAnswer(context: RunContext, step: Step, number: number): unknown {
+function numberAnswer(context: RunContext, step: Step, number: number): unknown {
   const { shape } = context;
   if (shape === null) return step.wanted.kind === 'count' ? { count: number } : { [step.wanted.kind]: number };
   return fillRecord(context, (field) =>

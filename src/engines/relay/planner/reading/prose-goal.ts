@@ -1,7 +1,7 @@
 /** Questions that no list and no field answers: the passages of the site's pages that speak of what is asked. */
 
 import { holdsWords } from '../../extract/match-values.ts';
-import { keyWords, proseAnswer, textUnder } from '../../extract/prose.ts';
+import { keyWords, proseAnswer } from '../../extract/prose.ts';
 import { readShownMoment } from '../../extract/shown-dates.ts';
 import { type Field, typesOf } from '../../extract/wanted-shape.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
@@ -33,42 +33,6 @@ function takesText(context: RunContext, step: Step): boolean {
 function isOfTheSite(text: string): boolean {
   return /\bcross-site request|\bforgery\b|\b(?:access|permission) (?:is )?denied|\bjavascript is (?:disabled|required)|\byour (?:browser|session)\b/i.test(
     text,
-  );
-}
-
-const PART = /^(?:section|chapter|heading|paragraph|part)$/;
-
-/** "The text of the section X", "what does the page X say": all that stands there. */
-function wholeText(step: Step, snapshot: Snapshot): string | null {
-  const part = [...step.record, ...step.places, ...step.filters.map((filter) => filter.value)].find((value) =>
-    PART.test(value.label ?? ''),
-  );
-  if (part !== undefined) return textUnder(part.value, snapshot.passages);
-  return wantsWholePage(step) ? textUnder(null, snapshot.passages) : null;
-}
-
-/** Records of which the text is all there is. */
-const TEXTS = /^(?:page|article|post|story|announcement|notice|document|guide|policy|procedure|chapter)$/;
-
-/** A page is named, and its text is all that is asked for. */
-export function wantsWholePage(step: Step): boolean {
-  const clause = step.clause.toLowerCase();
-  return (
-    [...step.record, ...step.places].some((value) => TEXTS.test(value.label ?? '')) &&
-    (/\bwhat does\b.*\b(?:say|read|contain)\W*$/.test(clause) ||
-      /\b(?:text|contents?|body)(?: of)?\W*$/.test(clause) ||
-      /\b(?:text|contents?|body) of (?:the |this )?(?:page|article|post|story|announcement|notice|document|guide)\b/.test(
-        clause,
-      )) &&
-    !/\babout\b/.test(clause)
-  );
-}
-
-/** A part of a page is named, and its text is all that is asked for. */
-export function wantsPart(step: Step): boolean {
-  return (
-    step.record.some((value) => PART.test(value.label ?? '')) &&
-    step.fields.every((field) => /^(?:text|contents?|body)$/.test(field))
   );
 }
 
@@ -106,8 +70,10 @@ function saysOfKind(step: Step, record: readonly NamedValue[], text: string): bo
 /** The text, or the page that it stands on, names the very persons, things, numbers and days of the question: another's answer is none. */
 function saysWhat(step: Step, text: string, snapshot: Snapshot): boolean {
   const around = [text, snapshot.title, ...snapshot.headings.map((heading) => heading.text)].join(' \u00b7 ');
-  const named = [...step.record, ...step.filters.map((filter) => filter.value)].map(({ value }) => value);
-  return named.every((value) => {
+  const named = [...step.record, ...step.filters.map((filter) => filter.value)];
+  return named.every(({ value, quoted }) => {
+    // What stands in quotes is the whole of a name.
+    if (quoted) return holdsWords(around, value);
     const day = WEEKDAY.exec(value)?.[0];
     if (day !== undefined)
       return new RegExp(`\\b${day}s?\\b|\\b(?:week|every ?|dai)(?:days?|ly|ends?)\\b`, 'i').test(around);
@@ -154,20 +120,15 @@ function ofFact(text: string, { facts }: Snapshot): string {
 export async function proseHere(context: RunContext, step: Step): Promise<unknown> {
   if (!takesText(context, step)) return undefined;
   const snapshot = await context.bench.look();
-  const whole = wholeText(step, snapshot);
-  const said =
-    whole === null
-      ? proseAnswer(
-          step.clause,
-          snapshot.passages.filter((passage) => !isOfTheSite(passage.text)),
-        )
-      : null;
+  const said = proseAnswer(
+    step.clause,
+    snapshot.passages.filter((passage) => !isOfTheSite(passage.text)),
+  );
   const [field] = context.shape?.fields ?? [];
   const text =
-    whole ??
-    (said !== null && saysWhat(step, said, snapshot) && saysMoreThanName(step, said, snapshot)
+    said !== null && saysWhat(step, said, snapshot) && saysMoreThanName(step, said, snapshot)
       ? preciseOf(ofFact(said, snapshot), field, context)
-      : null);
+      : null;
   if (text === null) return undefined;
   const name = field?.path[0];
   return name === undefined ? text : { [name]: text };

@@ -16,11 +16,9 @@ import { bestSource } from '../list/list-source.ts';
 import { seekRows } from '../list/seek-rows.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
-import { answerOfRows, numberAnswer } from './answer.ts';
+import { answerOfRows } from './answer.ts';
 import { answerFromRows } from './answer-rows.ts';
-import { countedInRow } from './counted-in-row.ts';
-import { proseHere, seekProse, wantsPart, wantsWholePage } from './prose-goal.ts';
-import { pageOf, reachPlace } from './reach-place.ts';
+import { proseHere, seekProse } from './prose-goal.ts';
 import { answerHere, recordAnswer } from './record-answer.ts';
 import { searchAnswer } from './search-answer.ts';
 
@@ -30,12 +28,6 @@ export async function readGoal(context: RunContext, asked: Step): Promise<unknow
   refuseTwoAtOnce(context, step);
   const subject = subjectOf(context, step);
   await clearNotices(context.bench);
-  const page = pageOf(step);
-  if (page !== null) {
-    await reachPlace(context, step, page);
-    const answer = await answerOnPage(context, step, subject);
-    if (answer !== undefined) return answer;
-  }
   const search = once(() => searchAnswer(context, step, () => answerAnywhere(context, step, subject)));
   if (wantsOneRecord(step)) {
     const answer = await recordAnswer(context, step, subject, search);
@@ -45,10 +37,9 @@ export async function readGoal(context: RunContext, asked: Step): Promise<unknow
         : answer;
   }
   let listed: RowSource | null = null;
-  const onPage = (page: Snapshot): unknown => {
+  const onPage = (page: Snapshot): void => {
     // Of one record it is the record's own page that does not say it.
     if (!wantsOneRecord(step)) listed ??= listedUnlikeSchema(context, subject, page);
-    return countOf(context, step, page);
   };
   const seen = await seekRows(context, step, subject, { search, onPage });
   if (seen !== null && 'answer' in seen) return seen.answer;
@@ -146,26 +137,6 @@ function saysNone(answer: unknown): boolean {
   return Object.values(answer).every((one) => one === 0 || (Array.isArray(one) && one.length === 0));
 }
 
-/** The page that the instruction names holds the answer: in a row, in a list, in its labels, or in its text. */
-async function answerOnPage(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
-  if (wantsWholePage(step)) return proseHere(context, step);
-  if (wantsPart(step)) {
-    const part = await proseHere(context, step);
-    if (part !== undefined) return part;
-  }
-  if (wantsOneRecord(step)) {
-    const answer = await answerHere(context, step, subject);
-    if (answer !== undefined) return answer;
-  }
-  const here = { ...subject, noun: '' };
-  const source = bestSource(await context.bench.look(), here, context);
-  const isAsked = step.wanted.kind !== 'value' || subject.fields.length > 0;
-  const holds = source !== null && (subject.fields.length === 0 ? source.rows.count > 1 : source.coverage >= 0.6);
-  if (source !== null && holds && isAsked && step.record.length === 0)
-    return answerFromRows(context, step, here, source);
-  return (await answerFromFacts(context, { ...step, object: null }, here)) ?? (await proseHere(context, step));
-}
-
 function notFound(step: Step): RunFailure {
   const what = step.object?.text ?? step.fields.join(', ');
   return new RunFailure(
@@ -186,12 +157,6 @@ function subjectOf(context: RunContext, step: Step): Subject {
     record: step.record,
     context: stemsOf(step.object?.text ?? '', ...step.record.map((record) => record.label ?? '')),
   };
-}
-
-/** The number asked for, where one row of the page says it of itself; undefined elsewhere. */
-function countOf(context: RunContext, step: Step, page: Snapshot): unknown {
-  const count = context.shape?.kind === 'rows' ? null : countedInRow(step, page);
-  return count === null ? undefined : numberAnswer(context, step, count);
 }
 
 /** Only a number is wanted, no field of a row. */

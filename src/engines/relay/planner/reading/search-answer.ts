@@ -6,7 +6,6 @@ import type { Step } from '../../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../../words/tokens.ts';
 import { searchBox, searchFor } from '../list/search-for.ts';
-import { isUnwritten } from '../record/unwritten-page.ts';
 import type { RunContext } from '../run-context.ts';
 import { placeOf } from '../way/ways.ts';
 
@@ -100,7 +99,6 @@ function isOffer(element: ElementSnapshot, snapshot: Snapshot): boolean {
     element.role === 'link' &&
     element.href !== null &&
     /^https?:/.test(element.href) &&
-    !isUnwritten(element.href) &&
     !/[?&](?:action|do|op|mode|task)=(?:delete|history|revisions)\b/i.test(element.href) &&
     URL.canParse(snapshot.url) &&
     new URL(element.href).host === new URL(snapshot.url).host &&

@@ -21,7 +21,6 @@ import { openRow } from './open-row.ts';
 import { isNamedBeside, isPageOfWhom, isRightList } from './own-list.ts';
 import { isOwnPage } from './record-page.ts';
 import { type FoundRow, filtersOf, rowOf } from './record-row.ts';
-import { isUnwritten } from './unwritten-page.ts';
 
 const MAX_MOVES = 18;
 const MAX_TURNED = 12;
@@ -160,7 +159,6 @@ export async function followOffer(
       /^(?:option|link|menuitem)$/.test(element.role) &&
       element.place !== 'navigation' &&
       element.name.length < 160 &&
-      !isUnwritten(element.href) &&
       holdsWords(element.name, name) &&
       !/^(?:search|no results?|create)\b/i.test(element.name),
   );

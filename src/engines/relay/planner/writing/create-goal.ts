@@ -12,7 +12,6 @@ import { isEntity } from '../../words/entities.ts';
 import { wordsOf } from '../../words/tokens.ts';
 import { assignValues } from '../form/assign-values.ts';
 import { fillForm } from '../form/fill-form.ts';
-import { asksRestLater } from '../form/first-of-two.ts';
 import type { FormArea, FormField } from '../form/form-fields.ts';
 import { hasFurtherPage, submitForm } from '../form/submit-form.ts';
 import { kindsSaid, mannerSaid } from '../form/unnamed-values.ts';
@@ -20,12 +19,11 @@ import { findRecordPage } from '../record/find-record.ts';
 import { rowOf } from '../record/record-row.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
-import { seekForm, seekHere, seekUnwritten, stillToGive } from './seek-form.ts';
+import { seekForm, seekHere } from './seek-form.ts';
 
 /** Does the step. @throws RunFailure `not_found_on_site` without a form, `not_confirmed` without evidence afterwards */
 export async function createGoal(context: RunContext, step: Step): Promise<Confirmed> {
   const { bench } = context;
-  refuseUnread(step);
   const values = step.values.filter((value) => value.mode === 'set');
   if (values.length === 0)
     throw new RunFailure('instruction_unclear', 'The instruction does not say what to put in.', {
@@ -33,10 +31,7 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
     });
   await clearNotices(bench);
   const onRecord = step.record.length > 0 && (await findRecordPage(context, ownerStep(step)));
-  const area =
-    (onRecord ? await seekHere(context, step, values) : null) ??
-    (await seekUnwritten(context, step, values)) ??
-    (await seekForm(context, step, values));
+  const area = (onRecord ? await seekHere(context, step, values) : null) ?? (await seekForm(context, step, values));
   if (area === null)
     throw new RunFailure(
       'not_found_on_site',
@@ -45,17 +40,15 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
     );
   if (!onRecord) refuseElsewhere(step, await bench.look(), area);
   learnDates(context, await bench.look());
-  const given = await stillToGive(context, step, area, values);
-  const taken = assignValues(area, given).assignments.map((one) => one.field);
+  const taken = assignValues(area, values).assignments.map((one) => one.field);
   const free = area.fields.filter((field) => !taken.includes(field));
   const kinds = [...kindsSaid(step, free), ...mannerSaid(step, free)];
-  const filled = await fillForm(context, area, [...given, ...kinds]);
+  const filled = await fillForm(context, area, [...values, ...kinds]);
   const wizard = hasFurtherPage(filled.area);
   const unplaced = await unplacedValues(context, step, filled.left);
-  const isFirst = !wizard && unplaced.length > 0 && asksRestLater(context, await bench.look(), filled.area, unplaced);
-  if (unplaced.length > 0 && !wizard && !isFirst) throw noPlaceFor(unplaced);
+  if (unplaced.length > 0 && !wizard) throw noPlaceFor(unplaced);
   const sent = await submitForm(context, filled.area, step, filled.left);
-  const lost = wizard || (isFirst && sent.written) ? unplaced.filter((value) => sent.left.includes(value)) : [];
+  const lost = wizard ? unplaced.filter((value) => sent.left.includes(value)) : [];
   if (lost.length > 0 && !sent.written) throw noPlaceFor(lost);
   // What was guessed to be the status may have gone into "Priority": it is looked for under that name.
   const sought = values.map((value) =>
@@ -120,17 +113,6 @@ function ownerStep(step: Step): Step {
   const head = words.at(-1);
   if (label == null || head === undefined || !isEntity(head)) return step;
   return { ...step, object: { text: label, head, words, plural: false } };
-}
-
-/** What is not understood is not left out in silence. @throws RunFailure `instruction_unclear` */
-export function refuseUnread(step: Step): void {
-  const [name] = step.unread ?? [];
-  if (name === undefined) return;
-  throw new RunFailure(
-    'instruction_unclear',
-    `It is not clear what "${step.unread?.join(' ') ?? name}" is to be in "${step.clause.slice(0, 120)}". Nothing was sent.`,
-    { clause: step.clause, unread: step.unread },
-  );
 }
 
 /** Values that no field takes and that the place itself does not say ("in project Website" on the project's own page). */

@@ -16,7 +16,6 @@ import { isOfRecord } from '../record/record-way.ts';
 import { inScope } from '../record/seek-action.ts';
 import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
-import { refuseUnread } from './create-goal.ts';
 import { markAndPress } from './mark-and-press.ts';
 import { type Pressed, pressThrough } from './press-through.ts';
 import { isFormOf, isOpened } from './record-form.ts';
@@ -26,7 +25,6 @@ const MOST_ROWS = 15;
 
 /** Does the step. @throws RunFailure when the record is not there, several fit, or nothing proves that it is gone */
 export async function deleteGoal(context: RunContext, step: Step): Promise<Confirmed> {
-  refuseUnread(step);
   await clearNotices(context.bench);
   if (step.record.length === 0 && step.filters.length === 0)
     throw new RunFailure('instruction_unclear', 'The instruction does not say which record to take away.', {

@@ -3,7 +3,6 @@
 import type { InstructionPlan, Step } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { RunRequest } from '../../types.ts';
-import { refuseUnread } from './create-goal.ts';
 
 /** What cannot be done is said before anything is: half of an instruction is worse than none of it. @throws RunFailure */
 export function refuseHalf(plan: InstructionPlan, request: RunRequest): void {
@@ -17,7 +16,6 @@ export function refuseHalf(plan: InstructionPlan, request: RunRequest): void {
   const writes = plan.steps.filter((step) => step.kind !== 'read' && step.kind !== 'navigate');
   if (writes.length < 2) return;
   for (const step of writes) {
-    refuseUnread(step);
     const isEmpty = step.kind === 'create' ? step.values.length === 0 : !saysWhich(step);
     if (isEmpty)
       throw new RunFailure(

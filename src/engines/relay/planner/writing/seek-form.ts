@@ -1,12 +1,8 @@
 import type { NamedValue, Step } from '../../instruction/plan.ts';
-import { RunFailure } from '../../run-failure.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain } from '../../words/tokens.ts';
-import { areaFit } from '../form/assign-values.ts';
 import { bestArea, isAboutOther } from '../form/best-area.ts';
-import { fieldFit } from '../form/field-fit.ts';
-import { type FormArea, formAreas } from '../form/form-fields.ts';
-import { isEditorOf, isWritten, openUnwritten, pageName } from '../record/unwritten-page.ts';
+import type { FormArea } from '../form/form-fields.ts';
 import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { Explorer } from '../way/explore.ts';
@@ -15,45 +11,6 @@ import { isOpenedByAddress } from '../way/ways.ts';
 
 const MAX_MOVES = 18;
 const GOOD = 0.66;
-
-/** The editor of a page that is made by going to its name; null where the site makes new things some other way. */
-export async function seekUnwritten(
-  context: RunContext,
-  step: Step,
-  values: readonly NamedValue[],
-): Promise<FormArea | null> {
-  const name = pageName(step);
-  if (name === null || (await explorerFor(context, step).best()) >= 1) return null;
-  const home = context.bench.url();
-  if (await openUnwritten(context, name)) {
-    const snapshot = await context.bench.look();
-    const texts = values.filter((value) => value !== name);
-    const found = formAreas(snapshot)
-      .filter((area) => area.fields.some((field) => field.kind === 'rich' || field.element.tag === 'textarea'))
-      .map((area) => ({ area, fit: texts.length === 0 ? 1 : areaFit(area, texts) }))
-      .sort((a, b) => b.fit - a.fit)[0];
-    if (found !== undefined && found.fit >= 0.4 && isEditorOf(snapshot, name)) return found.area;
-  }
-  if (isWritten(await context.bench.look(), name))
-    throw new RunFailure('not_confirmed', `The site already has a page "${name.value}". Nothing was sent.`, {
-      url: context.bench.url(),
-    });
-  await context.bench.use({ tool: 'open', url: home, why: 'pages are made some other way here' });
-  return null;
-}
-
-/** The name of a page whose editor is open already is said by the page itself. */
-export async function stillToGive(
-  context: RunContext,
-  step: Step,
-  area: FormArea,
-  values: readonly NamedValue[],
-): Promise<readonly NamedValue[]> {
-  const name = pageName(step);
-  if (name === null || !isEditorOf(await context.bench.look(), name)) return values;
-  const takesName = area.fields.some((field) => field.kind === 'text' && fieldFit(field, name) >= 0.9);
-  return takesName ? values : values.filter((value) => value !== name);
-}
 
 /** The form on the record's own page, or behind a button, tab or menu of it. */
 export async function seekHere(

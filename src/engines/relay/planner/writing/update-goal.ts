@@ -9,7 +9,6 @@ import { type Found, findRecord, severalFound } from '../record/find-record.ts';
 import type { FoundRow } from '../record/record-row.ts';
 import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
-import { refuseUnread } from './create-goal.ts';
 import { editRecord, reopenRecord } from './edit-record.ts';
 import { flipInRow } from './flip-switches.ts';
 import { markAndPress } from './mark-and-press.ts';
@@ -21,7 +20,6 @@ import { isAside, stateBesides, stateOf, stateValue } from './verb-state.ts';
 /** Does the step. @throws RunFailure when the record is not there, more than one fits, or nothing proves the change */
 export async function updateGoal(context: RunContext, step: Step): Promise<Confirmed> {
   const { bench } = context;
-  refuseUnread(step);
   refuseSame(step);
   await clearNotices(bench);
   if (step.record.length === 0) return updatePlace(context, step);
