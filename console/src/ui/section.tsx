@@ -15,7 +15,7 @@ export function Section({ title, description, actions, children }: SectionProps)
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby={id}>
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="sm">
-          <div className="grow">
+          <div className="section-title">
             <Title order={2} size="h4" id={id}>
               {title}
             </Title>
