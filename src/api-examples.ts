@@ -445,6 +445,16 @@ export const ANSWER_EXAMPLES: Record<string, Record<number, unknown>> = {
       updated_at: MADE,
     },
   },
+  getWebhookDelivery: {
+    200: {
+      ...delivery,
+      payload: {
+        type: delivery.type,
+        timestamp: MADE,
+        data: { id: id('call'), location_id: id('loc'), status: 'completed' },
+      },
+    },
+  },
   replayWebhookDelivery: { 200: { ...delivery, status: 'pending', attempts: 0, next_attempt_at: CHANGED } },
   deleteKey: gone('key'),
   deleteRelayCredential: gone('cred'),

@@ -56,7 +56,6 @@ const BY_NAME: [RegExp, unknown][] = [
   [/^request_id$/, REQUEST_ID],
   [/^workspace_ids?$/, 'ws_01k81fj3rye2vb5c9t6h7wq4zd'],
   [/^location_id$/, 'loc_01k81fj3rye2vb5c9t6h7wq4zd'],
-  [/^endpoint_id$/, 'whk_01k81fj3rye2vb5c9t6h7wq4zd'],
   [/^credential_id$/, 'cred_01k81fj3rye2vb5c9t6h7wq4zd'],
   [/^service_id$/, 'svc_01k81fj3rye2vb5c9t6h7wq4zd'],
   [/^provider_id$/, 'prov_01k81fj3rye2vb5c9t6h7wq4zd'],
