@@ -110,8 +110,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   });
   app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
 
-  await app.register(async (scope) => {
-    const partner = scope;
+  await app.register(async (partner) => {
     requireKey(
       partner,
       createAuthenticator(deps),

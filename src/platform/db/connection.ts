@@ -4,7 +4,7 @@ import postgres from 'postgres';
 
 /** Runs statements on one connection. */
 export interface Statements extends postgres.ISql {
-  /** A value as `jsonb`: whatever \`JSON.stringify\` takes. The driver's own type refuses interfaces without an index. */
+  /** A value as `jsonb`: whatever `JSON.stringify` takes. The driver's own type refuses interfaces without an index. */
   json(value: unknown): postgres.Parameter;
 }
 
