@@ -10,7 +10,7 @@ import postgres from 'postgres';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { type Answer, run, send } from '../../test/acceptance/product.ts';
-import { percentile } from '../voice/figures.ts';
+import { percentile } from '../measure.ts';
 
 const { values: flags } = parseArgs({
   options: { calls: { type: 'string', default: '10000000' }, days: { type: 'string', default: '1000' } },

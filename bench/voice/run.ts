@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { percentile, slope, usageOf } from '../measure.ts';
 import { keepCalling, type Tally } from './caller.ts';
 import { loadEcho } from './echo-load.ts';
-import { percentile, slope, usageOf } from './figures.ts';
 import { INSPECTED, lookInside } from './inside.ts';
 import { startStage } from './product.ts';
 
