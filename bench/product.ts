@@ -12,6 +12,8 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { type Answer, send } from '../test/acceptance/product.ts';
 import { usageOf } from './measure.ts';
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
 /** The product as a process of its own with a PostgreSQL that the bench may look into, as it is shipped: a line of the log for each request. */
 export interface Product {
   url: string;
@@ -30,7 +32,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** @param options.env settings beside those of a server without browsers or limits; @param options.flags of Node */
+/** @param options.env settings beside those of a server without browsers or limits; @param options.flags of Node, beyond those of `npm start` */
 export async function startProduct(options: { env?: Record<string, string>; flags?: string[] } = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'));
   await mkdir(join(folder, 'database'), { mode: 0o700 });
@@ -46,7 +48,10 @@ export async function startProduct(options: { env?: Record<string, string>; flag
     RATE_LIMIT_PER_MINUTE: '10000000',
     ...options.env,
   };
-  const child = launch(fileURLToPath(new URL('../src/main.ts', import.meta.url)), ['all'], env, log, options.flags);
+  const child = launch(join(ROOT, 'src/main.ts'), ['all'], env, log, [
+    ...(await flagsOfStart()),
+    ...(options.flags ?? []),
+  ]);
   const url = await printed(child, log, /answers at (http\S+)/);
   await fetch(`${url}/health`);
   const startedMs = performance.now() - began;
@@ -71,6 +76,12 @@ export async function startProduct(options: { env?: Record<string, string>; flag
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Node's own flags, as `npm start` gives them. */
+async function flagsOfStart(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
 /** Starts a program of ours that prints into a file: what it prints costs the bench nothing. */

@@ -16,8 +16,8 @@ import { seedStage } from './stage.ts';
 
 const { values: flags } = parseArgs({
   options: {
-    requests: { type: 'string', default: '4000' },
-    rounds: { type: 'string', default: '7' },
+    requests: { type: 'string', default: '500' },
+    rounds: { type: 'string', default: '15' },
     only: { type: 'string', default: '' },
     profile: { type: 'string' },
   },
@@ -25,7 +25,7 @@ const { values: flags } = parseArgs({
 const [requests, rounds] = [Number(flags.requests), Number(flags.rounds)];
 const CONNECTIONS = 16;
 /** Requests of each kind before those that count: what is often run has been compiled by then. */
-const WARM_UP = 3_000;
+const WARM_UP = 2_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-bare-'));
 const product = await startProduct({
@@ -83,35 +83,32 @@ try {
     if (!name.includes(flags.only)) return;
     const sides = { ours: { url: product.url, pid: product.pid }, peer: { url: bareUrl, pid: bare.pid ?? 0 } };
     for (const { url } of Object.values(sides)) await drive(url, load, { connections: CONNECTIONS, requests: WARM_UP });
-    const rates: Record<'ours' | 'peer', number[]> = { ours: [], peer: [] };
-    const cpu = { ours: 0, peer: 0 };
-    const ratios: number[] = [];
+    const rates = { ours: [] as number[], peer: [] as number[] };
+    const costs = { ours: [] as number[], peer: [] as number[] };
     for (let round = 0; round < rounds; round++) {
       for (const side of round % 2 === 0 ? (['ours', 'peer'] as const) : (['peer', 'ours'] as const)) {
         const { url, pid } = sides[side];
         const before = await usageOf(pid);
         rates[side].push(await drive(url, load, { connections: CONNECTIONS, requests }));
         const after = await usageOf(pid);
-        cpu[side] += (after?.cpuSeconds ?? 0) - (before?.cpuSeconds ?? 0);
+        costs[side].push((((after?.cpuSeconds ?? 0) - (before?.cpuSeconds ?? 0)) * 1e6) / requests);
       }
-      ratios.push((rates.ours.at(-1) ?? 0) / (rates.peer.at(-1) ?? 1));
     }
-    const peer = percentile(rates.peer, 0.5);
     const about = `${CONNECTIONS} connections, ${rounds} rounds of ${requests} requests`;
-    tell({ name, load: about, ours: percentile(ratios, 0.5) * peer, peer, unit: 'requests/s', wanted: { least } });
-    tell({
-      name: `${name}: processor time of the process`,
-      load: about,
-      ours: (cpu.ours * 1e6) / (rounds * requests),
-      peer: (cpu.peer * 1e6) / (rounds * requests),
-      unit: 'µs/request',
-      wanted: null,
-    });
+    tell({ name, load: about, ...median(rates), unit: 'requests/s', wanted: { least } });
+    tell({ name: `${name}: processor time`, load: about, ...median(costs), unit: 'µs/request', wanted: null });
   }
 } finally {
   await end(bare);
   await product.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** The peer's median, and ours by the median of the ratios of each round. */
+function median({ ours, peer }: { ours: number[]; peer: number[] }): { ours: number; peer: number } {
+  const middle = percentile(peer, 0.5);
+  const ratios = ours.map((value, round) => value / (peer[round] ?? Number.NaN));
+  return { ours: middle * percentile(ratios, 0.5), peer: middle };
 }
 
 function checked(isRight: (data: unknown) => boolean): Load['check'] {
