@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
@@ -61,6 +60,7 @@ import { installOpenApi } from './platform/http/openapi.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { installReference } from './platform/http/reference.ts';
 import { logRefusal, logRequests } from './platform/http/request-log.ts';
+import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
 
@@ -87,11 +87,11 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   installErrorWriter(app, deps.log);
   logRequests(app, deps.log);
   closeWhenDraining(app);
+  sendSecurityHeaders(app);
   upgrades.watch(app);
   guardEdge(app, spendAnonymous);
   refuseBrokenPaths(app);
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   const document = await installOpenApi(app, deps.publicUrl, {
     tags: API_TAGS,
     schemas: API_SCHEMAS,

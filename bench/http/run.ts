@@ -1,6 +1,6 @@
 /**
  * Requests of the product beside a bare Fastify route that sends the same statements: `README.md` says what is measured.
- * `node bench/http/run.ts [--requests N] [--rounds N] [--only NAME] [--profile DIRECTORY]`
+ * `node bench/http/run.ts [--requests N] [--rounds N] [--warm-up N] [--only NAME] [--profile DIRECTORY]`
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,6 +18,7 @@ const { values: flags } = parseArgs({
   options: {
     requests: { type: 'string', default: '500' },
     rounds: { type: 'string', default: '15' },
+    'warm-up': { type: 'string', default: '2000' },
     only: { type: 'string', default: '' },
     profile: { type: 'string' },
   },
@@ -25,7 +26,7 @@ const { values: flags } = parseArgs({
 const [requests, rounds] = [Number(flags.requests), Number(flags.rounds)];
 const CONNECTIONS = 16;
 /** Requests of each kind before those that count: what is often run has been compiled by then. */
-const WARM_UP = 2_000;
+const WARM_UP = Number(flags['warm-up']);
 
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-bare-'));
 const product = await startProduct({

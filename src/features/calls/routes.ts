@@ -38,9 +38,14 @@ export function callRoutes(app: App, deps: Deps): void {
       const { limit: _limit, cursor: _cursor, ...filters } = query;
       const binding = ['listCalls', filters];
       const page = paginator.read(caller, binding, query);
-      const location = await findReachableLocation(deps, caller, query.location_id);
       const since = query.since === undefined ? null : parseInstant(query.since);
-      const rows = await listCalls(deps.db, caller.tenantId, location.id, { ...query, since }, page);
+      // One round trip: the calls are read before it is known that the key reaches their location, and shown after.
+      const [, rows] = await deps.db.readTogether(caller.tenantId, (db) =>
+        Promise.all([
+          findReachableLocation({ db }, caller, query.location_id),
+          listCalls(db, caller.tenantId, query.location_id, { ...query, since }, page),
+        ]),
+      );
       return {
         ...paginator.page(caller, binding, page, rows, (row) => presentCall(deps.cipher, row)),
         request_id: request.id,
