@@ -7,6 +7,7 @@ import type { BrowserChoice } from './adapters/browsers/prepare-browser.ts';
 import { openCarrier } from './adapters/carriers/open-carrier.ts';
 import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import { createConnectors } from './adapters/connectors/open-connector.ts';
+import { openIdentityProvider } from './adapters/identity-provider/identity-provider.ts';
 import { createRelayRunner } from './adapters/relay-runner/runner-process.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -154,6 +155,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       offlineBrain: models.dialog === null ? brain : openBrain(null),
       allowance: openModelAllowance({ db, jobs, log }),
       sandbox,
+      identityProvider: config.identityProvider && openIdentityProvider(config.identityProvider, egress),
       artifacts,
       egress,
       runner,
