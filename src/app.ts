@@ -40,6 +40,7 @@ import { serviceRoutes } from './features/services/routes.ts';
 import { testCallRoutes } from './features/test-calls/routes.ts';
 import { agentRoutes } from './features/voice-agents/routes.ts';
 import { webhookDeliveryRoutes } from './features/webhooks/delivery-routes.ts';
+import { webhookEventRoutes } from './features/webhooks/event-routes.ts';
 import { webhookEndpointRoutes } from './features/webhooks/routes.ts';
 import { workspaceRoutes } from './features/workspaces/routes.ts';
 import { workspaceSettingsRoutes } from './features/workspaces/settings-routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     recipeRoutes(partner, deps);
     webhookEndpointRoutes(partner, deps);
     webhookDeliveryRoutes(partner, deps);
+    webhookEventRoutes(partner, deps);
     apiKeyRoutes(partner, deps);
     auditLogRoutes(partner, deps);
   });

@@ -327,6 +327,17 @@ export class Frontdesk {
     };
   }
 
+  get webhookEvents() {
+    const api = this.#transport;
+    return {
+      /** Events as they happen, without an address of your own; with `headers: {'last-event-id': id}` from there on. */
+      stream: (query: Query<'streamWebhookEvents'> = {}, options?: RequestOptions) =>
+        api.events('streamWebhookEvents', { query }, options),
+      /** Makes an event of a type, to try a receiver. */
+      trigger: (body: Body<'triggerWebhookEvent'>) => api.send('triggerWebhookEvent', { body }),
+    };
+  }
+
   get keys() {
     const api = this.#transport;
     return {

@@ -36,6 +36,11 @@ test('help names every command, and says of each what it does and takes', async 
     'tenants',
     'call',
     'relay',
+    'credentials',
+    'listen',
+    'trigger',
+    'logs',
+    'completion',
   ];
   for (const command of commands) assert.match(out, new RegExp(`^  ${command} `, 'm'));
   const taking: [string[], RegExp][] = [
