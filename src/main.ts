@@ -52,6 +52,14 @@ program
   .option('--json', 'print JSON')
   .action((options: Json) => migrateCommand(config(), options));
 program
+  .command('upgrade')
+  .description(
+    'say what a start of this version would do to the database, and whether processes of the one before may go on',
+  )
+  .requiredOption('--check', 'look, and change nothing')
+  .option('--json', 'print JSON')
+  .action(async (options: Json) => (await import('./commands/upgrade.ts')).upgradeCommand(config(), options));
+program
   .command('doctor')
   .description('look at everything Frontdesk needs and say what to mend')
   .option('--json', 'print one object a line')

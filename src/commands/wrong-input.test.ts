@@ -29,6 +29,7 @@ test('help names every command, and says of each what it does and takes', async 
     'serve',
     'worker',
     'migrate',
+    'upgrade',
     'doctor',
     'backup',
     'restore',
