@@ -62,6 +62,7 @@ import { installOpenApi } from './platform/http/openapi.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { installReference } from './platform/http/reference.ts';
 import { logRefusal, logRequests } from './platform/http/request-log.ts';
+import { traceRequests } from './platform/http/request-spans.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
 
@@ -86,6 +87,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   installErrorWriter(app, deps.log);
+  traceRequests(app, deps.tracing);
   logRequests(app, deps.log);
   closeWhenDraining(app);
   upgrades.watch(app);
