@@ -64,7 +64,7 @@ export function webhookEventRoutes(app: App, deps: Deps): void {
       const seen = String(request.headers['last-event-id'] ?? '');
       const hearing = {
         tenantId: caller.tenantId,
-        keyId: caller.keyId,
+        grantId: caller.grantId,
         reach: reachOf(caller),
         after: seen === '' ? null : seen,
         seconds: query.seconds ?? LONGEST_SECONDS,

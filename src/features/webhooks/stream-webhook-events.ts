@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Deps } from '../../deps.ts';
-import { isKeyLive } from '../api-keys/is-key-live.ts';
+import { isGrantLive } from '../sessions/is-grant-live.ts';
 import { EventBacklog } from './event-backlog.ts';
 import { type EventFeed, LATE_SECONDS } from './event-feed.ts';
 import { type EventRow, listEventsSince } from './event-store.ts';
@@ -16,7 +16,7 @@ const MAX_CAUGHT_UP = 1_000;
 
 export interface Hearing {
   tenantId: string;
-  keyId: string;
+  grantId: string;
   reach: Reach;
   /** `Last-Event-ID`; null: only what happens from now on. */
   after: string | null;
@@ -25,7 +25,7 @@ export interface Hearing {
 
 /**
  * Writes events as server-sent events, each as a webhook would post it with the `webhook-id` as its id, until the time is up, the listener
- * hangs up, or its key is revoked. Within one stream no event is told twice; who comes back may be told some again.
+ * hangs up, or its key or session ends. Within one stream no event is told twice; who comes back may be told some again.
  * @param open sends the head: not before what happens from then on is heard. Null where only the head was asked for
  */
 export async function streamWebhookEvents(
@@ -58,7 +58,7 @@ export async function streamWebhookEvents(
 async function tell(
   deps: Pick<Deps, 'db' | 'clock'>,
   response: ServerResponse,
-  { keyId, reach, seconds }: Hearing,
+  { grantId, reach, seconds }: Hearing,
   missed: EventRow[],
   backlog: EventBacklog,
   gone: AbortSignal,
@@ -72,7 +72,7 @@ async function tell(
     const events = [...due, ...backlog.take()].filter((event) => isWithin(reach, event.workspace_id));
     due = [];
     const isSilent = Date.now() - wroteAt >= KEEP_ALIVE_MS;
-    if ((isSilent || events.length > 0) && !(await isKeyLive(deps, keyId))) return;
+    if ((isSilent || events.length > 0) && !(await isGrantLive(deps, grantId))) return;
     for (const event of events) {
       if (told.has(event.id)) continue;
       told.add(event.id);
