@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { frontdesk, startCommand } from '../../test/command.ts';
 import { startTestServer, until } from '../../test/harness.ts';
 import { startReceiver } from '../../test/webhook-receiver.ts';
+import { logsCommand } from './logs.ts';
 
 const receiver = await startReceiver();
 const server = await startTestServer({ EGRESS_ALLOW: receiver.host, RELAY_CHROMIUM: '/nowhere' });
@@ -32,7 +33,7 @@ test('runs, calls and deliveries are listed in the order of their beginning, and
   await printed(new RegExp(` run +failed +${run} +Portal, read`));
   await printed(new RegExp(` delivery +delivered +${delivery} +webhook\\.test, 204`));
   await following.interrupt();
-  const { code, out } = await frontdesk(['logs', '--json', '--limit', '3'], env);
+  const { code, out } = await frontdesk(['logs', '--json', '--only', 'calls,runs', '--limit', '2'], env);
   assert.equal(code, 0);
   const entries = out
     .trim()
@@ -43,11 +44,8 @@ test('runs, calls and deliveries are listed in the order of their beginning, and
     [
       ['call', call.id],
       ['run', run],
-      ['delivery', delivery],
     ],
   );
-  const only = await frontdesk(['logs', '--only', 'runs', '--json'], env);
-  assert.deepEqual(JSON.parse(only.out).id, run);
 });
 
 test('an unknown kind, or a number that is none, is refused', async () => {
@@ -56,7 +54,9 @@ test('an unknown kind, or a number that is none, is refused', async () => {
     ['--limit', 'many'],
     ['--limit', '101'],
   ]) {
-    const { code, out } = await frontdesk(['logs', ...args], env);
-    assert.deepEqual([code, out], [1, '']);
+    const command = logsCommand()
+      .exitOverride()
+      .configureOutput({ writeErr: () => {} });
+    await assert.rejects(command.parseAsync(args, { from: 'user' }), { name: 'CommanderError' });
   }
 });
