@@ -479,6 +479,13 @@ export const ANSWER_EXAMPLES: Record<string, Record<number, unknown>> = {
       updated_at: MADE,
     },
   },
+  triggerWebhookEvent: {
+    200: {
+      id: id('evt'),
+      type: 'call.completed',
+      data: { id: id('call'), location_id: id('loc'), status: 'completed' },
+    },
+  },
   getWebhookDelivery: {
     200: {
       ...delivery,

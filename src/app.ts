@@ -51,6 +51,7 @@ import { userAccessRoutes } from './features/users/access-routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { agentRoutes } from './features/voice-agents/routes.ts';
 import { webhookDeliveryRoutes } from './features/webhooks/delivery-routes.ts';
+import { webhookEventRoutes } from './features/webhooks/event-routes.ts';
 import { webhookEndpointRoutes } from './features/webhooks/routes.ts';
 import { workspaceRoutes } from './features/workspaces/routes.ts';
 import { workspaceSettingsRoutes } from './features/workspaces/settings-routes.ts';
@@ -72,6 +73,7 @@ import { installOpenApi } from './platform/http/openapi.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { installReference } from './platform/http/reference.ts';
 import { logRefusal, logRequests } from './platform/http/request-log.ts';
+import { traceRequests } from './platform/http/request-spans.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
 
@@ -96,6 +98,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   installErrorWriter(app, deps.log);
+  traceRequests(app, deps.tracing);
   logRequests(app, deps.log);
   closeWhenDraining(app);
   upgrades.watch(app);
@@ -167,6 +170,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     recipeRoutes(partner, deps);
     webhookEndpointRoutes(partner, deps);
     webhookDeliveryRoutes(partner, deps);
+    webhookEventRoutes(partner, deps);
     apiKeyRoutes(partner, deps);
     userRoutes(partner, deps);
     userAccessRoutes(partner, deps);

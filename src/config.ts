@@ -52,7 +52,11 @@ export interface Config {
   readonly anonymousLimitPerMinute: number;
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** How long `/readyz` is 503 before a process that stops takes no more requests. */
+  readonly drainNoticeMs: number;
   readonly logLevel: string;
+  /** Base of an OpenTelemetry collector that takes OTLP over HTTP; no trailing slash. Null: nothing is traced. */
+  readonly otlpEndpoint: string | null;
   /** Null: no metrics port. */
   readonly metricsPort: number | null;
 }
@@ -162,7 +166,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitPerMinute,
     anonymousLimitPerMinute: whole('ANONYMOUS_LIMIT_PER_MINUTE', rateLimitPerMinute, 1, 10_000_000),
     trustedProxies: readTrustedProxies(text('TRUSTED_PROXIES'), (sentence) => faults.push(sentence)),
+    drainNoticeMs: whole('DRAIN_NOTICE_SECONDS', 0, 0, 300) * 1000,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    otlpEndpoint: webUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),
     metricsPort,
   };
   if (faults.length > 0) throw new StartupError(`The configuration is wrong: ${faults.join('; ')}.`);

@@ -17,6 +17,7 @@ import type { DiskWatch } from './platform/disk-watch.ts';
 import type { Egress } from './platform/egress/safe-fetch.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
+import type { Tracing } from './platform/tracing.ts';
 
 /** Whether calls and runs of a tenant may ask language models: within its daily budget, and where the workspace has not turned them off. */
 export interface ModelAllowance {
@@ -26,6 +27,13 @@ export interface ModelAllowance {
   count(tenantId: string, use: ModelUse): void;
   /** The tenant's limits have changed. */
   forget(tenantId: string): void;
+}
+
+/** What is counted for Prometheus. */
+export interface Figures {
+  /** A call speaks with the agent. @returns to be called when it no longer does */
+  callBegan(): () => void;
+  runEnded(status: string, errorCode: string | null): void;
 }
 
 /** Everything a feature works with, built once in start.ts and handed down. */
@@ -57,8 +65,13 @@ export interface Deps {
   /** What happens in relay runs, in whichever process. */
   runNews: News;
   disk: DiskWatch;
+  /** Aborted when the process is about to stop: balancers are told, and requests that still come are answered. */
+  leaving: AbortSignal;
   clock: Clock;
   log: Log;
+  figures: Figures;
+  /** Spans of requests, jobs, runs and models; none without a collector. */
+  tracing: Tracing;
   /** What carriers sign and partners see; no trailing slash. Known once the server listens. */
   publicUrl(): string;
 }

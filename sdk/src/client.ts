@@ -329,6 +329,17 @@ export class Frontdesk {
     };
   }
 
+  get webhookEvents() {
+    const api = this.#transport;
+    return {
+      /** Events as they happen, without an address of your own; with `headers: {'last-event-id': id}` from there on. */
+      stream: (query: Query<'streamWebhookEvents'> = {}, options?: RequestOptions) =>
+        api.events('streamWebhookEvents', { query }, options),
+      /** Makes an event of a type, to try a receiver. */
+      trigger: (body: Body<'triggerWebhookEvent'>) => api.send('triggerWebhookEvent', { body }),
+    };
+  }
+
   /** The people who sign in to the console. */
   get users() {
     const api = this.#transport;

@@ -1737,12 +1737,75 @@ export interface Operations {
     data: never;
     isPage: false;
   };
+  /** Hear events as server-sent events, without an address of your own */
+  streamWebhookEvents: {
+    path: Record<string, never>;
+    query: { seconds?: number };
+    body: undefined;
+    data: never;
+    isPage: false;
+  };
   /** Send a `webhook.test` event; its delivery tells how it went */
   testWebhookEndpoint: {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
     data: WebhookDelivery;
+    isPage: false;
+  };
+  /** Make an event of a type, to try a receiver */
+  triggerWebhookEvent: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      endpoint_id?: string;
+      type:
+        | 'workspace.updated'
+        | 'location.updated'
+        | 'agent.ready'
+        | 'agent.failed'
+        | 'agent.removed'
+        | 'number.provisioned'
+        | 'number.released'
+        | 'call.started'
+        | 'call.completed'
+        | 'call.analyzed'
+        | 'message.created'
+        | 'message.updated'
+        | 'appointment.booked'
+        | 'appointment.canceled'
+        | 'credential.verified'
+        | 'execution.completed'
+        | 'execution.failed'
+        | 'execution.paused'
+        | 'budget.exhausted'
+        | 'webhook.test';
+    };
+    data: {
+      data: Record<string, unknown>;
+      id: string;
+      type:
+        | 'workspace.updated'
+        | 'location.updated'
+        | 'agent.ready'
+        | 'agent.failed'
+        | 'agent.removed'
+        | 'number.provisioned'
+        | 'number.released'
+        | 'call.started'
+        | 'call.completed'
+        | 'call.analyzed'
+        | 'message.created'
+        | 'message.updated'
+        | 'appointment.booked'
+        | 'appointment.canceled'
+        | 'credential.verified'
+        | 'execution.completed'
+        | 'execution.failed'
+        | 'execution.paused'
+        | 'budget.exhausted'
+        | 'webhook.test';
+    };
     isPage: false;
   };
   /** Change what the agent says and how */
@@ -2201,7 +2264,9 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   startTestCall: { method: 'POST', path: '/v1/voice/test_calls' },
   streamRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}/events' },
   streamTestCall: { method: 'GET', path: '/v1/voice/test_calls/{sid}/events' },
+  streamWebhookEvents: { method: 'GET', path: '/v1/webhook_events/stream' },
   testWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints/{id}/test' },
+  triggerWebhookEvent: { method: 'POST', path: '/v1/webhook_events/test' },
   updateAgent: { method: 'PATCH', path: '/v1/voice/agent' },
   updateAnimal: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   updateLocation: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },

@@ -186,6 +186,11 @@ export const ROWS: Record<string, Row> = {
   getWebhookDelivery: { own: 200 },
   replayWebhookDelivery: { own: 200 },
   deleteWebhookEndpoint: { own: 200 },
+  streamWebhookEvents: { own: 200, query: () => ({ seconds: '0' }), untargeted: true },
+  triggerWebhookEvent: {
+    own: 200,
+    body: (ids) => ({ type: 'webhook.test', endpoint_id: ids.endpoint }),
+  },
 
   listAuditLog: { own: 200, tenantOnly: true, untargeted: true },
   verifyAuditLog: { own: 200, tenantOnly: true, untargeted: true },

@@ -33,7 +33,11 @@ export function relaySocket(app: App, deps: Deps, spendAnonymous: SpendAnonymous
       },
     },
     (socket) => {
-      const relay = new RelaySocket(deps, socket, () => open.delete(relay));
+      const ended = deps.figures.callBegan();
+      const relay = new RelaySocket(deps, socket, () => {
+        open.delete(relay);
+        ended();
+      });
       open.add(relay);
     },
   );
