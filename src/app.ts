@@ -5,9 +5,13 @@ import Fastify from 'fastify';
 import { ANSWER_EXAMPLES, SHAPE_EXAMPLES } from './api-examples.ts';
 import { API_SCHEMAS, API_TAGS, API_WEBHOOKS } from './api-reference.ts';
 import type { Deps } from './deps.ts';
+import { linkRoutes } from './features/account/link-routes.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { secondFactorRoutes } from './features/account/second-factor-routes.ts';
+import { requirePerson } from './features/account/signed-in.ts';
 import { animalRoutes } from './features/animals/routes.ts';
-import { createAuthenticator } from './features/api-keys/authenticate.ts';
-import { requireKey } from './features/api-keys/authorise.ts';
+import { createKeyAuthenticator } from './features/api-keys/authenticate.ts';
+import { requireCaller } from './features/api-keys/authorise.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { appointmentAnimalRoutes } from './features/appointments/animal-routes.ts';
 import { availabilityRoutes } from './features/appointments/availability-routes.ts';
@@ -22,6 +26,7 @@ import { relaySocket } from './features/calls/session/relay-socket.ts';
 import { connectorRoutes } from './features/connectors/routes.ts';
 import { consoleRoutes } from './features/console/routes.ts';
 import { documentationRoutes } from './features/documentation/routes.ts';
+import { invitationRoutes } from './features/invitations/routes.ts';
 import { closureRoutes } from './features/locations/closure-routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
@@ -37,7 +42,12 @@ import { attachToExecution } from './features/relay-executions/execute.ts';
 import { executionRoutes } from './features/relay-executions/routes.ts';
 import { recipeRoutes } from './features/relay-recipes/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
+import { createSessionAuthenticator } from './features/sessions/authenticate-session.ts';
+import { answerOwnPages } from './features/sessions/own-pages.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
 import { testCallRoutes } from './features/test-calls/routes.ts';
+import { userAccessRoutes } from './features/users/access-routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import { agentRoutes } from './features/voice-agents/routes.ts';
 import { webhookDeliveryRoutes } from './features/webhooks/delivery-routes.ts';
 import { webhookEndpointRoutes } from './features/webhooks/routes.ts';
@@ -110,10 +120,12 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   });
   app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
 
+  const sessions = createSessionAuthenticator(deps);
+  const authenticateKey = createKeyAuthenticator(deps);
   await app.register(async (partner) => {
-    requireKey(
+    requireCaller(
       partner,
-      createAuthenticator(deps),
+      (request) => (sessions.isWanted(request) ? sessions.authenticate(request) : authenticateKey(request)),
       createRateLimits(deps, deps.config.rateLimitPerMinute),
       spendAnonymous,
     );
@@ -155,6 +167,9 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     webhookEndpointRoutes(partner, deps);
     webhookDeliveryRoutes(partner, deps);
     apiKeyRoutes(partner, deps);
+    userRoutes(partner, deps);
+    userAccessRoutes(partner, deps);
+    invitationRoutes(partner, deps);
     auditLogRoutes(partner, deps);
   });
 
@@ -165,6 +180,17 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     relaySocket(scope, deps, spendAnonymous);
   });
   await app.register(async (scope) => consoleRoutes(scope, deps));
+  await app.register(async (own) => {
+    answerOwnPages(own);
+    refuseWritesOnLowDisk(own, deps.disk);
+    sessionRoutes(own, deps, sessions);
+    linkRoutes(own, deps);
+    await own.register(async (account) => {
+      requirePerson(account, sessions);
+      accountRoutes(account, deps);
+      secondFactorRoutes(account, deps);
+    });
+  });
 
   installHealth(app, deps);
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => document().send(request, reply));

@@ -3,8 +3,10 @@ import { type OperationId, type Operations, ROUTES } from './operations.ts';
 import { eventsOf, type ServerEvent } from './server-events.ts';
 
 export interface ClientOptions {
-  /** `sk_live_…` */
-  apiKey: string;
+  /** `sk_live_…`; null in a page of the server itself, where its cookie says who is signed in. */
+  apiKey: string | null;
+  /** Sent with every request. */
+  headers?: Record<string, string>;
   /** Default `http://localhost:8080`. */
   baseUrl?: string;
   /** Times a request is repeated after a lost connection, 429, 500 or 503; default 3. Writes carry one Idempotency-Key over all of them. */
@@ -61,7 +63,8 @@ export function createTransport(options: ClientOptions): Transport {
       return await fetch(url, {
         method,
         headers: {
-          authorization: `Bearer ${apiKey}`,
+          ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
+          ...options.headers,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...sending.headers,
         },

@@ -155,6 +155,23 @@ export const ROWS: Record<string, Row> = {
   getKey: { own: 200, tenantOnly: true },
   deleteKey: { own: 200, tenantOnly: true },
 
+  listUsers: { own: 200, tenantOnly: true, untargeted: true },
+  getUser: { own: 200, tenantOnly: true },
+  // Every role may do more than a key with one permission, which is said only of what is one's own.
+  updateUser: { own: 403, body: () => ({ name: 'x' }), tenantOnly: true },
+  resetUserPassword: { own: 403, tenantOnly: true },
+  removeUserSecondFactor: { own: 403, tenantOnly: true },
+  endUserSessions: { own: 403, tenantOnly: true },
+  deleteUser: { own: 403, tenantOnly: true },
+  createInvitation: {
+    own: 403,
+    body: (ids) => ({ email: 'new@example.com', role: 'staff', scope: 'WORKSPACE', workspace_ids: [ids.workspace] }),
+    tenantOnly: true,
+  },
+  listInvitations: { own: 200, tenantOnly: true, untargeted: true },
+  getInvitation: { own: 200, tenantOnly: true },
+  deleteInvitation: { own: 403, tenantOnly: true },
+
   createWebhookEndpoint: {
     own: 201,
     body: () => ({ url: 'https://192.0.2.1', events: RARE_EVENTS }),
@@ -184,6 +201,8 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   animals: 'animal',
   appointments: 'appointment',
   keys: 'key',
+  users: 'user',
+  invitations: 'invitation',
   webhook_endpoints: 'endpoint',
   deliveries: 'delivery',
   credentials: 'credential',

@@ -21,7 +21,12 @@ export type Finder =
   | 'all_tenants'
   | 'open_runs'
   | 'overdue_deliveries'
-  | 'sealed_to';
+  | 'sealed_to'
+  | 'user_email'
+  | 'password_reset'
+  | 'session'
+  | 'invitation'
+  | 'invitation_email';
 
 /** Reads of one tenant's rows; whether each has a transaction of its own is up to whoever hands it out. */
 export type Reader = Pick<Database, 'read' | 'reads'>;
