@@ -9,6 +9,7 @@ import type { BrowserChoice } from './adapters/browsers/prepare-browser.ts';
 import { openCarrier } from './adapters/carriers/open-carrier.ts';
 import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import { createConnectors } from './adapters/connectors/open-connector.ts';
+import { openIdentityProvider } from './adapters/identity-provider/identity-provider.ts';
 import { createRelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Telemetry } from './adapters/telemetry/open-telemetry.ts';
 import { buildApp } from './app.ts';
@@ -172,6 +173,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       offlineBrain: models.dialog === null ? brain : openBrain(null),
       allowance: openModelAllowance({ db, jobs, log }),
       sandbox,
+      identityProvider: config.identityProvider && openIdentityProvider(config.identityProvider, egress),
       artifacts,
       egress,
       runner,
