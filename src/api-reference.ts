@@ -12,6 +12,7 @@ import { AuditEntry } from './features/audit-log/schema.ts';
 import { CallStatistics } from './features/call-statistics/schema.ts';
 import { CallDetail, CallSummary, PlaceCall } from './features/calls/schema.ts';
 import { Connector } from './features/connectors/schema.ts';
+import { CreatedInvitation, CreateInvitation, Invitation } from './features/invitations/schema.ts';
 import {
   Closure,
   CreateLocation,
@@ -43,6 +44,7 @@ import {
 } from './features/relay-executions/schema.ts';
 import { RelayRecipe } from './features/relay-recipes/schema.ts';
 import { CreateService, NativeService } from './features/services/schema.ts';
+import { PasswordReset, UpdateUser, User } from './features/users/schema.ts';
 import { Agent, AgentDetail, SetupAgent, SetupAnswer } from './features/voice-agents/schema.ts';
 import { EVENT_DATA, EVENT_SUMMARIES } from './features/webhooks/event-data.ts';
 import { EVENT_TYPES } from './features/webhooks/event-types.ts';
@@ -74,6 +76,7 @@ export const API_TAGS = [
   { name: 'Usage', description: 'What language models are asked, and the daily budget for it.' },
   { name: 'Webhooks', description: 'Events sent to your address, signed by the Standard Webhooks specification.' },
   { name: 'Keys', description: 'API keys with their scope and permissions.' },
+  { name: 'People', description: 'Who signs in to the console, in which role, and who is invited.' },
   { name: 'Audit log', description: 'Who changed what.' },
 ];
 
@@ -137,6 +140,12 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   ApiKey,
   CreateApiKey,
   CreatedApiKey,
+  User,
+  UpdateUser,
+  PasswordReset,
+  Invitation,
+  CreateInvitation,
+  CreatedInvitation,
   AuditEntry,
   Deleted,
   Pagination,
