@@ -27,8 +27,11 @@ const UNIQUE_OVER_ALL = [
   'api_keys_by_id',
   'calls_by_carrier_id',
   'calls_by_session',
+  'invitations_by_id',
   'phone_numbers_held',
+  'sessions_by_id',
   'tenants_name_key',
+  'users_by_id',
 ];
 
 const OURS = sql`'public'::regnamespace`;
