@@ -19,11 +19,12 @@ export async function productionSizeMiB(root: string): Promise<number> {
   for (const [path, { dev, devOptional }] of Object.entries(packages)) {
     if (path === '' || dev || devOptional || BROWSERS.has(path)) continue;
     // What is for other systems is not there.
-    for await (const entry of glob(`${join(root, path)}/**/*`, {
+    const files = glob('**/*', {
+      cwd: join(root, path),
       exclude: (entry) => entry.name === 'node_modules',
       withFileTypes: true,
-    }))
-      if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
+    });
+    for await (const entry of files) if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
   }
   return bytes / 1_048_576;
 }
