@@ -9,7 +9,7 @@ import {
   NameAnimal,
 } from './features/appointments/schema.ts';
 import { AuditEntry } from './features/audit-log/schema.ts';
-import { CallStatistics } from './features/call-statistics/schema.ts';
+import { BucketedCallStatistics, CallStatistics } from './features/call-statistics/schema.ts';
 import { CallDetail, CallSummary, PlaceCall } from './features/calls/schema.ts';
 import { Connector } from './features/connectors/schema.ts';
 import {
@@ -38,10 +38,13 @@ import {
   ExecuteBody,
   ExecutionDetail,
   ExecutionItem,
+  ExecutionRequest,
   RunResult,
   Screenshots,
 } from './features/relay-executions/schema.ts';
 import { RelayRecipe } from './features/relay-recipes/schema.ts';
+import { RelayStatistics } from './features/relay-statistics/schema.ts';
+import { LoggedRequest } from './features/request-log/schema.ts';
 import { CreateService, NativeService } from './features/services/schema.ts';
 import { Agent, AgentDetail, SetupAgent, SetupAnswer } from './features/voice-agents/schema.ts';
 import { EVENT_DATA, EVENT_SUMMARIES } from './features/webhooks/event-data.ts';
@@ -75,6 +78,7 @@ export const API_TAGS = [
   { name: 'Webhooks', description: 'Events sent to your address, signed by the Standard Webhooks specification.' },
   { name: 'Keys', description: 'API keys with their scope and permissions.' },
   { name: 'Audit log', description: 'Who changed what.' },
+  { name: 'Request log', description: 'Requests of the last days.' },
 ];
 
 /** Shapes that the description names once and refers to; wherever an operation uses one, it is found by its value. */
@@ -116,6 +120,7 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   CallSummary,
   CallDetail,
   CallStatistics,
+  BucketedCallStatistics,
   ModelUsage,
   TenantUsage,
   ModelBudget,
@@ -128,7 +133,9 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   ExecuteAction: ExecuteBody,
   ExecutionItem,
   ExecutionDetail,
+  ExecutionRequest,
   Screenshots,
+  RelayStatistics,
   RelayRecipe,
   WebhookEndpoint,
   WebhookEndpointWithSecret,
@@ -138,6 +145,7 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   CreateApiKey,
   CreatedApiKey,
   AuditEntry,
+  LoggedRequest,
   Deleted,
   Pagination,
 };

@@ -9,6 +9,7 @@ import {
   IconHome,
   IconKey,
   IconListCheck,
+  IconListDetails,
   IconMessage,
   IconMicrophone,
   IconPassword,
@@ -56,6 +57,7 @@ const GROUPS: { title: string; pages: { to: LinkProps['to']; label: string; icon
     pages: [
       { to: '/developers/keys', label: 'API keys', icon: IconPassword },
       { to: '/developers/webhooks', label: 'Webhooks', icon: IconWebhook },
+      { to: '/developers/request-log', label: 'Request log', icon: IconListDetails },
       { to: '/developers/audit-log', label: 'Audit log', icon: IconShieldCheck },
       { to: '/settings', label: 'Settings', icon: IconSettings },
     ],
