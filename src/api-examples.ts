@@ -172,6 +172,27 @@ const delivery = {
   updated_at: '2026-11-20T09:30:00.310Z',
 };
 
+const standing = { role: 'staff', scope: 'WORKSPACE', workspace_ids: [id('ws')] };
+const user = {
+  id: id('usr'),
+  email: 'pat@example.com',
+  name: 'Pat Example',
+  ...standing,
+  has_password: true,
+  has_second_factor: false,
+  last_signed_in_at: CHANGED,
+  created_at: MADE,
+  updated_at: MADE,
+};
+const invitation = {
+  id: id('inv'),
+  email: 'pat@example.com',
+  ...standing,
+  invited_by: id('key'),
+  expires_at: '2026-11-27T09:30:00.000Z',
+  created_at: MADE,
+};
+
 const key = {
   id: id('key'),
   name: 'Front office',
@@ -415,6 +436,19 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
   WebhookEndpoint: endpoint,
   WebhookEndpointWithSecret: { ...endpoint, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' },
   WebhookDelivery: delivery,
+  User: user,
+  UpdateUser: { role: 'manager' },
+  PasswordReset: {
+    id: id('usr'),
+    link: `https://frontdesk.example.com/console/reset-password#${id('usr')}.secret`,
+    expires_at: CHANGED,
+  },
+  Invitation: invitation,
+  CreateInvitation: { email: invitation.email, ...standing },
+  CreatedInvitation: {
+    ...invitation,
+    link: `https://frontdesk.example.com/console/invitation#${id('inv')}.secret`,
+  },
   ApiKey: key,
   CreateApiKey: {
     name: key.name,
@@ -429,13 +463,13 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     key: `sk_live_${SUFFIX}_${'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefg'}1Ab2Cd`,
   },
   LoggedRequest: {
-    id: id('req'),
+    request_id: id('req'),
     at: MADE,
     method: 'GET',
     route: '/v1/voice/calls/:id',
     status: 200,
     duration_ms: 4.2,
-    key_id: id('key'),
+    actor_id: id('key'),
   },
   AuditEntry: {
     id: id('aud'),
@@ -496,6 +530,13 @@ export const ANSWER_EXAMPLES: Record<string, Record<number, unknown>> = {
       updated_at: MADE,
     },
   },
+  triggerWebhookEvent: {
+    200: {
+      id: id('evt'),
+      type: 'call.completed',
+      data: { id: id('call'), location_id: id('loc'), status: 'completed' },
+    },
+  },
   getWebhookDelivery: {
     200: {
       ...delivery,
@@ -508,6 +549,10 @@ export const ANSWER_EXAMPLES: Record<string, Record<number, unknown>> = {
   },
   replayWebhookDelivery: { 200: { ...delivery, status: 'pending', attempts: 0, next_attempt_at: CHANGED } },
   deleteKey: gone('key'),
+  deleteUser: gone('usr'),
+  removeUserSecondFactor: gone('usr'),
+  endUserSessions: gone('usr'),
+  deleteInvitation: gone('inv'),
   deleteRelayCredential: gone('cred'),
   deleteRelayRecipe: gone('rcp'),
   removeAgent: gone('agent'),

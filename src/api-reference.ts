@@ -12,6 +12,7 @@ import { AuditEntry } from './features/audit-log/schema.ts';
 import { BucketedCallStatistics, CallStatistics } from './features/call-statistics/schema.ts';
 import { CallDetail, CallSummary, PlaceCall } from './features/calls/schema.ts';
 import { Connector } from './features/connectors/schema.ts';
+import { CreatedInvitation, CreateInvitation, Invitation } from './features/invitations/schema.ts';
 import {
   Closure,
   CreateLocation,
@@ -46,6 +47,7 @@ import { RelayRecipe } from './features/relay-recipes/schema.ts';
 import { RelayStatistics } from './features/relay-statistics/schema.ts';
 import { LoggedRequest } from './features/request-log/schema.ts';
 import { CreateService, NativeService } from './features/services/schema.ts';
+import { PasswordReset, UpdateUser, User } from './features/users/schema.ts';
 import { Agent, AgentDetail, SetupAgent, SetupAnswer } from './features/voice-agents/schema.ts';
 import { EVENT_DATA, EVENT_SUMMARIES } from './features/webhooks/event-data.ts';
 import { EVENT_TYPES } from './features/webhooks/event-types.ts';
@@ -77,6 +79,7 @@ export const API_TAGS = [
   { name: 'Usage', description: 'What language models are asked, and the daily budget for it.' },
   { name: 'Webhooks', description: 'Events sent to your address, signed by the Standard Webhooks specification.' },
   { name: 'Keys', description: 'API keys with their scope and permissions.' },
+  { name: 'People', description: 'Who signs in to the console, in which role, and who is invited.' },
   { name: 'Audit log', description: 'Who changed what.' },
   { name: 'Request log', description: 'Requests of the last days.' },
 ];
@@ -144,6 +147,12 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   ApiKey,
   CreateApiKey,
   CreatedApiKey,
+  User,
+  UpdateUser,
+  PasswordReset,
+  Invitation,
+  CreateInvitation,
+  CreatedInvitation,
   AuditEntry,
   LoggedRequest,
   Deleted,

@@ -5,9 +5,14 @@ import Fastify from 'fastify';
 import { ANSWER_EXAMPLES, SHAPE_EXAMPLES } from './api-examples.ts';
 import { API_SCHEMAS, API_TAGS, API_WEBHOOKS } from './api-reference.ts';
 import type { Deps } from './deps.ts';
+import { identityRoutes } from './features/account/identity-routes.ts';
+import { linkRoutes } from './features/account/link-routes.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { secondFactorRoutes } from './features/account/second-factor-routes.ts';
+import { requirePerson } from './features/account/signed-in.ts';
 import { animalRoutes } from './features/animals/routes.ts';
-import { createAuthenticator } from './features/api-keys/authenticate.ts';
-import { requireKey } from './features/api-keys/authorise.ts';
+import { createKeyAuthenticator } from './features/api-keys/authenticate.ts';
+import { requireCaller } from './features/api-keys/authorise.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { appointmentAnimalRoutes } from './features/appointments/animal-routes.ts';
 import { availabilityRoutes } from './features/appointments/availability-routes.ts';
@@ -23,6 +28,7 @@ import { relaySocket } from './features/calls/session/relay-socket.ts';
 import { connectorRoutes } from './features/connectors/routes.ts';
 import { consoleRoutes } from './features/console/routes.ts';
 import { documentationRoutes } from './features/documentation/routes.ts';
+import { invitationRoutes } from './features/invitations/routes.ts';
 import { closureRoutes } from './features/locations/closure-routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
@@ -42,9 +48,15 @@ import { relayStatisticsRoutes } from './features/relay-statistics/routes.ts';
 import { recordRequests } from './features/request-log/record-requests.ts';
 import { requestLogRoutes } from './features/request-log/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
+import { createSessionAuthenticator } from './features/sessions/authenticate-session.ts';
+import { answerOwnPages } from './features/sessions/own-pages.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
 import { testCallRoutes } from './features/test-calls/routes.ts';
+import { userAccessRoutes } from './features/users/access-routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import { agentRoutes } from './features/voice-agents/routes.ts';
 import { webhookDeliveryRoutes } from './features/webhooks/delivery-routes.ts';
+import { webhookEventRoutes } from './features/webhooks/event-routes.ts';
 import { webhookEndpointRoutes } from './features/webhooks/routes.ts';
 import { workspaceRoutes } from './features/workspaces/routes.ts';
 import { workspaceSettingsRoutes } from './features/workspaces/settings-routes.ts';
@@ -66,6 +78,7 @@ import { installOpenApi } from './platform/http/openapi.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { installReference } from './platform/http/reference.ts';
 import { logRefusal, logRequests } from './platform/http/request-log.ts';
+import { traceRequests } from './platform/http/request-spans.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
 
@@ -90,6 +103,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   installErrorWriter(app, deps.log);
+  traceRequests(app, deps.tracing);
   logRequests(app, deps.log);
   closeWhenDraining(app);
   upgrades.watch(app);
@@ -115,11 +129,13 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   });
   app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
 
+  const sessions = createSessionAuthenticator(deps);
+  const authenticateKey = createKeyAuthenticator(deps);
   await app.register(async (partner) => {
     recordRequests(partner, given);
-    requireKey(
+    requireCaller(
       partner,
-      createAuthenticator(deps),
+      (request) => (sessions.isWanted(request) ? sessions.authenticate(request) : authenticateKey(request)),
       createRateLimits(deps, deps.config.rateLimitPerMinute),
       spendAnonymous,
     );
@@ -163,7 +179,11 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     recipeRoutes(partner, deps);
     webhookEndpointRoutes(partner, deps);
     webhookDeliveryRoutes(partner, deps);
+    webhookEventRoutes(partner, deps);
     apiKeyRoutes(partner, deps);
+    userRoutes(partner, deps);
+    userAccessRoutes(partner, deps);
+    invitationRoutes(partner, deps);
     auditLogRoutes(partner, deps);
     requestLogRoutes(partner, deps);
   });
@@ -175,6 +195,18 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     relaySocket(scope, deps, spendAnonymous);
   });
   await app.register(async (scope) => consoleRoutes(scope, deps));
+  await app.register(async (scope) => identityRoutes(scope, deps));
+  await app.register(async (own) => {
+    answerOwnPages(own);
+    refuseWritesOnLowDisk(own, deps.disk);
+    sessionRoutes(own, deps, sessions);
+    linkRoutes(own, deps);
+    await own.register(async (account) => {
+      requirePerson(account, sessions);
+      accountRoutes(account, deps);
+      secondFactorRoutes(account, deps);
+    });
+  });
 
   installHealth(app, deps);
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => document().send(request, reply));

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import type { ArtifactPlace } from './adapters/artifacts/types.ts';
 import { readArtifactPlace } from './artifact-place.ts';
+import { type IdentityProviderSettings, readIdentityProvider } from './identity-provider-settings.ts';
 import { type ModelSettings, readModelSettings } from './model-settings.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
 import { parseAllowList } from './platform/egress/allow-list.ts';
@@ -34,6 +35,8 @@ export interface Config {
     readonly spares: number;
     readonly runsPerHour: number;
   };
+  /** Where people sign in besides by password, over OpenID Connect. Null: nowhere. */
+  readonly identityProvider: IdentityProviderSettings | null;
   readonly artifacts: ArtifactPlace;
   readonly retentionDays: number;
   /** Whether the carrier records calls with the agent; callers are told at the opening. */
@@ -49,7 +52,11 @@ export interface Config {
   readonly anonymousLimitPerMinute: number;
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** How long `/readyz` is 503 before a process that stops takes no more requests. */
+  readonly drainNoticeMs: number;
   readonly logLevel: string;
+  /** Base of an OpenTelemetry collector that takes OTLP over HTTP; no trailing slash. Null: nothing is traced. */
+  readonly otlpEndpoint: string | null;
   /** Null: no metrics port. */
   readonly metricsPort: number | null;
 }
@@ -149,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       spares: whole('RELAY_SPARES', 1, 0, 16),
       runsPerHour: whole('RELAY_RUNS_PER_HOUR', 60, 1, 1_000_000),
     },
+    identityProvider: readIdentityProvider({ text, url: webUrl, fault }),
     artifacts: readArtifactPlace({ text, url: webUrl, fault }, join(dataDir, 'artifacts')),
     callCountries: countries('CALL_COUNTRIES'),
     outboundCallsPerHour: whole('OUTBOUND_CALLS_PER_HOUR', 60, 1, 1_000_000),
@@ -158,7 +166,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitPerMinute,
     anonymousLimitPerMinute: whole('ANONYMOUS_LIMIT_PER_MINUTE', rateLimitPerMinute, 1, 10_000_000),
     trustedProxies: readTrustedProxies(text('TRUSTED_PROXIES'), (sentence) => faults.push(sentence)),
+    drainNoticeMs: whole('DRAIN_NOTICE_SECONDS', 0, 0, 300) * 1000,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    otlpEndpoint: webUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),
     metricsPort,
   };
   if (faults.length > 0) throw new StartupError(`The configuration is wrong: ${faults.join('; ')}.`);

@@ -50,6 +50,7 @@ async function makeObjects(): Promise<Record<Identity, string | null>> {
   await make('/v1/relay/credentials', { ...login, workspace_id: workspace });
   await make('/v1/webhook_endpoints', { url: 'http://127.0.0.1:9/' });
   await make('/v1/keys', { scope: 'TENANT', permissions: ['workspaces:read'] });
+  await make('/v1/invitations', { email: 'pat@example.com', role: 'staff' });
   const limited = await server.client({ tenantId: full.tenantId, permissions: ['workspaces:read'] });
   const bound = await server.client({ tenantId: full.tenantId, workspaceIds: [workspace] });
   const foreign = await server.client();

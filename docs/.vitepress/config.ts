@@ -39,6 +39,7 @@ export default defineConfig({
           page('Requests and limits', '/requests'),
           page('Errors', '/errors'),
           page('Webhooks', '/webhooks'),
+          page('The command line', '/cli'),
         ],
       },
       {

@@ -6,6 +6,8 @@ type Body<Id extends keyof Operations> = Operations[Id]['body'];
 type Query<Id extends keyof Operations> = Operations[Id]['query'];
 /** A query without what paging does by itself. */
 type Filter<Id extends keyof Operations> = Omit<Query<Id>, 'cursor'>;
+export type User = Operations['listUsers']['data'];
+export type Invitation = Operations['listInvitations']['data'];
 export type Workspace = Operations['getWorkspace']['data'];
 export type Location = Operations['getLocation']['data'];
 export type Call = Operations['listCalls']['data'];
@@ -334,6 +336,43 @@ export class Frontdesk {
       /** With what is posted. */
       delivery: (id: string) => api.send('getWebhookDelivery', { path: { id } }),
       replayDelivery: (id: string) => api.send('replayWebhookDelivery', { path: { id } }),
+    };
+  }
+
+  get webhookEvents() {
+    const api = this.#transport;
+    return {
+      /** Events as they happen, without an address of your own; with `headers: {'last-event-id': id}` from there on. */
+      stream: (query: Query<'streamWebhookEvents'> = {}, options?: RequestOptions) =>
+        api.events('streamWebhookEvents', { query }, options),
+      /** Makes an event of a type, to try a receiver. */
+      trigger: (body: Body<'triggerWebhookEvent'>) => api.send('triggerWebhookEvent', { body }),
+    };
+  }
+
+  /** The people who sign in to the console. */
+  get users() {
+    const api = this.#transport;
+    return {
+      list: (query: Filter<'listUsers'> = {}) => api.pages('listUsers', { query }),
+      get: (id: string) => api.send('getUser', { path: { id } }),
+      update: (id: string, body: Body<'updateUser'>) => api.send('updateUser', { path: { id }, body }),
+      delete: (id: string) => api.send('deleteUser', { path: { id } }),
+      /** A link with which the person sets a new password; told once. */
+      resetPassword: (id: string) => api.send('resetUserPassword', { path: { id } }),
+      removeSecondFactor: (id: string) => api.send('removeUserSecondFactor', { path: { id } }),
+      signOutEverywhere: (id: string) => api.send('endUserSessions', { path: { id } }),
+    };
+  }
+
+  get invitations() {
+    const api = this.#transport;
+    return {
+      /** With the link that accepts it; told once. */
+      create: (body: Body<'createInvitation'>) => api.send('createInvitation', { body }),
+      list: (query: Filter<'listInvitations'> = {}) => api.pages('listInvitations', { query }),
+      get: (id: string) => api.send('getInvitation', { path: { id } }),
+      delete: (id: string) => api.send('deleteInvitation', { path: { id } }),
     };
   }
 

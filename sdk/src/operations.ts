@@ -103,6 +103,8 @@ export type ApiKey = {
     | 'webhooks:write'
     | 'keys:read'
     | 'keys:write'
+    | 'users:read'
+    | 'users:write'
     | 'audit:read'
     | 'usage:read'
     | 'usage:write'
@@ -287,6 +289,8 @@ export type CreateApiKey = {
     | 'webhooks:write'
     | 'keys:read'
     | 'keys:write'
+    | 'users:read'
+    | 'users:write'
     | 'audit:read'
     | 'usage:read'
     | 'usage:write'
@@ -303,6 +307,12 @@ export type CreateCredential = {
   totp_secret?: string;
   username: string;
   workspace_id?: string;
+};
+export type CreateInvitation = {
+  email: string;
+  role: 'owner' | 'manager' | 'staff' | 'developer';
+  scope?: 'TENANT' | 'WORKSPACE';
+  workspace_ids?: Array<string>;
 };
 export type CreateLocation = {
   activated?: boolean;
@@ -418,10 +428,23 @@ export type CreatedApiKey = {
     | 'webhooks:write'
     | 'keys:read'
     | 'keys:write'
+    | 'users:read'
+    | 'users:write'
     | 'audit:read'
     | 'usage:read'
     | 'usage:write'
   >;
+  scope: 'TENANT' | 'WORKSPACE';
+  workspace_ids: Array<string>;
+};
+export type CreatedInvitation = {
+  created_at: string;
+  email: string;
+  expires_at: string;
+  id: string;
+  invited_by: string;
+  link: string | null;
+  role: 'owner' | 'manager' | 'staff' | 'developer';
   scope: 'TENANT' | 'WORKSPACE';
   workspace_ids: Array<string>;
 };
@@ -480,6 +503,16 @@ export type ExecutionRequest = {
   schema: Record<string, unknown> | null;
   tier: 'read' | 'create' | 'update' | 'delete';
 };
+export type Invitation = {
+  created_at: string;
+  email: string;
+  expires_at: string;
+  id: string;
+  invited_by: string;
+  role: 'owner' | 'manager' | 'staff' | 'developer';
+  scope: 'TENANT' | 'WORKSPACE';
+  workspace_ids: Array<string>;
+};
 export type Location = {
   activated: boolean;
   address: string | null;
@@ -520,11 +553,11 @@ export type LocationWithTelco = {
   workspace_id: string;
 };
 export type LoggedRequest = {
+  actor_id: string;
   at: string;
   duration_ms: number;
-  id: string;
-  key_id: string;
   method: string;
+  request_id: string;
   route: string | null;
   status: number | null;
 };
@@ -589,6 +622,7 @@ export type OperatingHour = {
   is_active: boolean;
   start_time: string;
 };
+export type PasswordReset = { expires_at: string; id: string; link: string | null };
 export type Patient = {
   created_at: string;
   date_of_birth: string | null;
@@ -719,6 +753,12 @@ export type TenantUsage = {
   since: string;
   until: string;
 };
+export type UpdateUser = {
+  name?: string;
+  role?: 'owner' | 'manager' | 'staff' | 'developer';
+  scope?: 'TENANT' | 'WORKSPACE';
+  workspace_ids?: Array<string>;
+};
 export type UpdateWorkspace = {
   activated?: boolean;
   business_category?:
@@ -749,6 +789,19 @@ export type UpdateWorkspace = {
     | 'VETERINARY'
     | 'OTHER';
   name?: string;
+};
+export type User = {
+  created_at: string;
+  email: string;
+  has_password: boolean;
+  has_second_factor: boolean;
+  id: string;
+  last_signed_in_at: string | null;
+  name: string;
+  role: 'owner' | 'manager' | 'staff' | 'developer';
+  scope: 'TENANT' | 'WORKSPACE';
+  updated_at: string;
+  workspace_ids: Array<string>;
 };
 export type Verification = { verified: boolean };
 export type WebhookDelivery = {
@@ -898,6 +951,14 @@ export interface Operations {
     data: Appointment;
     isPage: false;
   };
+  /** Invite somebody to sign in to the console */
+  createInvitation: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: CreateInvitation;
+    data: CreatedInvitation;
+    isPage: false;
+  };
   /** Create a key whose permissions are among those of the key that asks */
   createKey: {
     path: Record<string, never>;
@@ -970,6 +1031,14 @@ export interface Operations {
     data: Deleted;
     isPage: false;
   };
+  /** Take an invitation back */
+  deleteInvitation: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
+    isPage: false;
+  };
   /** Revoke a key, effective on every node within a second */
   deleteKey: {
     path: { id: string };
@@ -1018,6 +1087,14 @@ export interface Operations {
     data: Deleted;
     isPage: false;
   };
+  /** Remove a person, effective on every node within a second */
+  deleteUser: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
+    isPage: false;
+  };
   /** Delete an endpoint with its deliveries */
   deleteWebhookEndpoint: {
     path: { id: string };
@@ -1032,6 +1109,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: CallDetail;
+    isPage: false;
+  };
+  /** Sign a person out everywhere */
+  endUserSessions: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
     isPage: false;
   };
   /** Do what an instruction says in a portal */
@@ -1135,6 +1220,14 @@ export interface Operations {
     query: { location_id: string };
     body: undefined;
     data: EmergencyRegistration;
+    isPage: false;
+  };
+  /** Get an invitation that nobody has accepted */
+  getInvitation: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Invitation;
     isPage: false;
   };
   /** Get a key that is not revoked */
@@ -1289,6 +1382,14 @@ export interface Operations {
     data: TenantUsage;
     isPage: false;
   };
+  /** Get a person */
+  getUser: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: User;
+    isPage: false;
+  };
   /** Get a delivery with what is posted */
   getWebhookDelivery: {
     path: { id: string };
@@ -1437,6 +1538,14 @@ export interface Operations {
     data: Array<Closure>;
     isPage: false;
   };
+  /** List the invitations that nobody has accepted, newest first */
+  listInvitations: {
+    path: Record<string, never>;
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: Invitation;
+    isPage: true;
+  };
   /** List the keys that are not revoked, newest first */
   listKeys: {
     path: Record<string, never>;
@@ -1532,7 +1641,7 @@ export interface Operations {
       cursor?: string;
       method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
       status_class?: '2xx' | '3xx' | '4xx' | '5xx';
-      key_id?: string;
+      actor_id?: string;
       since?: string;
     };
     body: undefined;
@@ -1548,6 +1657,14 @@ export interface Operations {
       NativeService | { bookable_online: boolean; ehr_id: number | null; id: string; minutes: number; name: string }
     >;
     isPage: false;
+  };
+  /** List the people who can sign in, newest first */
+  listUsers: {
+    path: Record<string, never>;
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: User;
+    isPage: true;
   };
   /** List the deliveries of an endpoint, newest first */
   listWebhookDeliveries: {
@@ -1637,6 +1754,14 @@ export interface Operations {
     data: Deleted;
     isPage: false;
   };
+  /** Remove the second factor of a person who has lost it */
+  removeUserSecondFactor: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
+    isPage: false;
+  };
   /** Replace all closed days of a location */
   replaceClosures: {
     path: { workspaceId: string; locationId: string };
@@ -1659,6 +1784,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: WebhookDelivery;
+    isPage: false;
+  };
+  /** Make a link with which a person sets a new password */
+  resetUserPassword: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: PasswordReset;
     isPage: false;
   };
   /** Make a new signing secret; for 24 hours the one before it signs too */
@@ -1725,12 +1858,75 @@ export interface Operations {
     data: never;
     isPage: false;
   };
+  /** Hear events as server-sent events, without an address of your own */
+  streamWebhookEvents: {
+    path: Record<string, never>;
+    query: { seconds?: number };
+    body: undefined;
+    data: never;
+    isPage: false;
+  };
   /** Send a `webhook.test` event; its delivery tells how it went */
   testWebhookEndpoint: {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
     data: WebhookDelivery;
+    isPage: false;
+  };
+  /** Make an event of a type, to try a receiver */
+  triggerWebhookEvent: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      endpoint_id?: string;
+      type:
+        | 'workspace.updated'
+        | 'location.updated'
+        | 'agent.ready'
+        | 'agent.failed'
+        | 'agent.removed'
+        | 'number.provisioned'
+        | 'number.released'
+        | 'call.started'
+        | 'call.completed'
+        | 'call.analyzed'
+        | 'message.created'
+        | 'message.updated'
+        | 'appointment.booked'
+        | 'appointment.canceled'
+        | 'credential.verified'
+        | 'execution.completed'
+        | 'execution.failed'
+        | 'execution.paused'
+        | 'budget.exhausted'
+        | 'webhook.test';
+    };
+    data: {
+      data: Record<string, unknown>;
+      id: string;
+      type:
+        | 'workspace.updated'
+        | 'location.updated'
+        | 'agent.ready'
+        | 'agent.failed'
+        | 'agent.removed'
+        | 'number.provisioned'
+        | 'number.released'
+        | 'call.started'
+        | 'call.completed'
+        | 'call.analyzed'
+        | 'message.created'
+        | 'message.updated'
+        | 'appointment.booked'
+        | 'appointment.canceled'
+        | 'credential.verified'
+        | 'execution.completed'
+        | 'execution.failed'
+        | 'execution.paused'
+        | 'budget.exhausted'
+        | 'webhook.test';
+    };
     isPage: false;
   };
   /** Change what the agent says and how */
@@ -1855,6 +2051,14 @@ export interface Operations {
       voice_routing_mode?: 'agent' | 'forward_first' | 'after_hours' | 'forward_only';
     };
     data: TelcoConfig;
+    isPage: false;
+  };
+  /** Change a person’s name, role or workspaces */
+  updateUser: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: UpdateUser;
+    data: User;
     isPage: false;
   };
   /** Change address or events, disable or enable an endpoint */
@@ -2068,6 +2272,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   cancelRelayExecution: { method: 'POST', path: '/v1/relay/executions/{id}/cancel' },
   createAnimal: { method: 'POST', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals' },
   createAppointment: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments' },
+  createInvitation: { method: 'POST', path: '/v1/invitations' },
   createKey: { method: 'POST', path: '/v1/keys' },
   createLocation: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations' },
   createPatient: { method: 'POST', path: '/v1/workspaces/{workspaceId}/patients' },
@@ -2077,6 +2282,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   createWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints' },
   createWorkspace: { method: 'POST', path: '/v1/workspaces' },
   deleteAnimal: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
+  deleteInvitation: { method: 'DELETE', path: '/v1/invitations/{id}' },
   deleteKey: { method: 'DELETE', path: '/v1/keys/{id}' },
   deletePatient: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   deleteProvider: {
@@ -2086,8 +2292,10 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   deleteRelayCredential: { method: 'DELETE', path: '/v1/relay/credentials/{id}' },
   deleteRelayRecipe: { method: 'DELETE', path: '/v1/relay/recipes/{id}' },
   deleteService: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
+  deleteUser: { method: 'DELETE', path: '/v1/users/{id}' },
   deleteWebhookEndpoint: { method: 'DELETE', path: '/v1/webhook_endpoints/{id}' },
   endCall: { method: 'POST', path: '/v1/voice/calls/{id}/end' },
+  endUserSessions: { method: 'DELETE', path: '/v1/users/{id}/sessions' },
   executeRelayAction: { method: 'POST', path: '/v1/relay/execute' },
   getAgent: { method: 'GET', path: '/v1/voice/agent' },
   getAnimal: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
@@ -2106,6 +2314,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getCallUsage: { method: 'GET', path: '/v1/voice/calls/{id}/usage' },
   getConnector: { method: 'GET', path: '/v1/workspaces/{workspaceId}/connector' },
   getEmergencyAddress: { method: 'GET', path: '/v1/voice/phone/emergency_address' },
+  getInvitation: { method: 'GET', path: '/v1/invitations/{id}' },
   getKey: { method: 'GET', path: '/v1/keys/{id}' },
   getLocation: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
   getLocationSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
@@ -2124,6 +2333,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getRelayStatistics: { method: 'GET', path: '/v1/relay/executions/statistics' },
   getService: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
   getUsage: { method: 'GET', path: '/v1/usage' },
+  getUser: { method: 'GET', path: '/v1/users/{id}' },
   getWebhookDelivery: { method: 'GET', path: '/v1/webhook_endpoints/deliveries/{id}' },
   getWebhookEndpoint: { method: 'GET', path: '/v1/webhook_endpoints/{id}' },
   getWorkspace: { method: 'GET', path: '/v1/workspaces/{workspaceId}' },
@@ -2136,6 +2346,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   listAvailability: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/availability' },
   listCalls: { method: 'GET', path: '/v1/voice/calls' },
   listClosures: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/closures' },
+  listInvitations: { method: 'GET', path: '/v1/invitations' },
   listKeys: { method: 'GET', path: '/v1/keys' },
   listLocations: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations' },
   listMessages: { method: 'GET', path: '/v1/voice/messages' },
@@ -2147,6 +2358,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   listRelayRecipes: { method: 'GET', path: '/v1/relay/recipes' },
   listRequests: { method: 'GET', path: '/v1/request_log' },
   listServices: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services' },
+  listUsers: { method: 'GET', path: '/v1/users' },
   listWebhookDeliveries: { method: 'GET', path: '/v1/webhook_endpoints/{id}/deliveries' },
   listWebhookEndpoints: { method: 'GET', path: '/v1/webhook_endpoints' },
   listWorkspaces: { method: 'GET', path: '/v1/workspaces' },
@@ -2161,9 +2373,11 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   putModelBudget: { method: 'PUT', path: '/v1/usage/budget' },
   releaseNumber: { method: 'DELETE', path: '/v1/voice/phone' },
   removeAgent: { method: 'DELETE', path: '/v1/voice/agent' },
+  removeUserSecondFactor: { method: 'DELETE', path: '/v1/users/{id}/second_factor' },
   replaceClosures: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/closures' },
   replaceOperatingHours: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
   replayWebhookDelivery: { method: 'POST', path: '/v1/webhook_endpoints/deliveries/{id}/replay' },
+  resetUserPassword: { method: 'POST', path: '/v1/users/{id}/password_reset' },
   rotateWebhookSecret: { method: 'POST', path: '/v1/webhook_endpoints/{id}/rotate_secret' },
   sayInTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/say' },
   searchNumbers: { method: 'GET', path: '/v1/voice/phone/available' },
@@ -2175,7 +2389,9 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   startTestCall: { method: 'POST', path: '/v1/voice/test_calls' },
   streamRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}/events' },
   streamTestCall: { method: 'GET', path: '/v1/voice/test_calls/{sid}/events' },
+  streamWebhookEvents: { method: 'GET', path: '/v1/webhook_events/stream' },
   testWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints/{id}/test' },
+  triggerWebhookEvent: { method: 'POST', path: '/v1/webhook_events/test' },
   updateAgent: { method: 'PATCH', path: '/v1/voice/agent' },
   updateAnimal: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   updateLocation: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
@@ -2188,6 +2404,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   },
   updateService: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
   updateTelco: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/telco' },
+  updateUser: { method: 'PATCH', path: '/v1/users/{id}' },
   updateWebhookEndpoint: { method: 'PATCH', path: '/v1/webhook_endpoints/{id}' },
   updateWorkspace: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}' },
   updateWorkspaceSettings: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/settings' },

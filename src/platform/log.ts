@@ -5,11 +5,20 @@ export type Log = Logger;
 /**
  * Logs are an allow-list of fields (ids, codes, durations). Errors are cut to name, code and message, for stacks and causes
  * carry values; bodies and query strings never come here.
+ * @param traceId of what is under way, null where nothing is traced
  */
-export function createLog(level: string, destination?: { write(line: string): void }): Log {
+export function createLog(
+  level: string,
+  destination?: { write(line: string): void },
+  traceId: () => string | null = () => null,
+): Log {
   const options = {
     level,
     base: null,
+    mixin: () => {
+      const id = traceId();
+      return id === null ? {} : { traceId: id };
+    },
     serializers: {
       err: (error: unknown) => {
         if (!isErrorLike(error)) return { message: typeof error };

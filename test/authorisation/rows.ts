@@ -158,6 +158,23 @@ export const ROWS: Record<string, Row> = {
   getKey: { own: 200, tenantOnly: true },
   deleteKey: { own: 200, tenantOnly: true },
 
+  listUsers: { own: 200, tenantOnly: true, untargeted: true },
+  getUser: { own: 200, tenantOnly: true },
+  // Every role may do more than a key with one permission, which is said only of what is one's own.
+  updateUser: { own: 403, body: () => ({ name: 'x' }), tenantOnly: true },
+  resetUserPassword: { own: 403, tenantOnly: true },
+  removeUserSecondFactor: { own: 403, tenantOnly: true },
+  endUserSessions: { own: 403, tenantOnly: true },
+  deleteUser: { own: 403, tenantOnly: true },
+  createInvitation: {
+    own: 403,
+    body: (ids) => ({ email: 'new@example.com', role: 'staff', scope: 'WORKSPACE', workspace_ids: [ids.workspace] }),
+    tenantOnly: true,
+  },
+  listInvitations: { own: 200, tenantOnly: true, untargeted: true },
+  getInvitation: { own: 200, tenantOnly: true },
+  deleteInvitation: { own: 403, tenantOnly: true },
+
   createWebhookEndpoint: {
     own: 201,
     body: () => ({ url: 'https://192.0.2.1', events: RARE_EVENTS }),
@@ -172,6 +189,11 @@ export const ROWS: Record<string, Row> = {
   getWebhookDelivery: { own: 200 },
   replayWebhookDelivery: { own: 200 },
   deleteWebhookEndpoint: { own: 200 },
+  streamWebhookEvents: { own: 200, query: () => ({ seconds: '0' }), untargeted: true },
+  triggerWebhookEvent: {
+    own: 200,
+    body: (ids) => ({ type: 'webhook.test', endpoint_id: ids.endpoint }),
+  },
 
   listAuditLog: { own: 200, tenantOnly: true, untargeted: true },
   listRequests: { own: 200, tenantOnly: true, untargeted: true },
@@ -188,6 +210,8 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   animals: 'animal',
   appointments: 'appointment',
   keys: 'key',
+  users: 'user',
+  invitations: 'invitation',
   webhook_endpoints: 'endpoint',
   deliveries: 'delivery',
   credentials: 'credential',

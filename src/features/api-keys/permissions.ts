@@ -19,6 +19,8 @@ export const PERMISSIONS = [
   'webhooks:write',
   'keys:read',
   'keys:write',
+  'users:read',
+  'users:write',
   'audit:read',
   'usage:read',
   'usage:write',

@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { RecordedEvent } from '../webhooks/event-data.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 
-/** Who makes a change: a key, a call, a run, or the system itself. */
+/** Who makes a change: a key, a person, a call, a run, or the system itself. */
 export interface Actor {
   tenantId: string;
   actor: string;
@@ -21,7 +21,7 @@ export interface Change {
 }
 
 export function actorOf(request: FastifyRequest): Actor {
-  return { tenantId: request.caller.tenantId, actor: request.caller.keyId, requestId: request.id };
+  return { tenantId: request.caller.tenantId, actor: request.caller.actorId, requestId: request.id };
 }
 
 export function systemActor(tenantId: string): Actor {

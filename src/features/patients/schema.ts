@@ -52,7 +52,9 @@ export const UpdatePatient = Patch({
 export const PatientsQuery = Strict({
   ...PageQuery,
   query: Type.Optional(
-    Line(200, {
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
       examples: ['Roe 0142'],
       description:
         'Beginnings of names, the last digits of a number (three or more), a day of birth; all of it has to fit',

@@ -12,7 +12,7 @@ const MOST_WAITING = 5000;
 const TRIM_AFTER = 1000;
 
 /**
- * Keeps a line of every request of a key, written in batches every two seconds: no request waits for it. Routes without their values,
+ * Keeps a line of every request of a key or of somebody signed in, written in batches every two seconds: no request waits for it. Routes without their values,
  * statuses and times; no query, header or body.
  */
 export function recordRequests(app: App, deps: Pick<Deps, 'db' | 'clock' | 'log'>): void {
@@ -45,17 +45,17 @@ export function recordRequests(app: App, deps: Pick<Deps, 'db' | 'clock' | 'log'
     const began = performance.now();
     const at = deps.clock.now();
     reply.raw.once('close', () => {
-      // Of a request without a good key there is none, and it is nobody's.
+      // Of a request that nobody was let in with there is none, and it is nobody's.
       const caller: Caller | null = request.caller;
       if (!caller || count >= MOST_WAITING) return;
       const row: RequestRow = {
-        id: request.id,
+        request_id: request.id,
         at,
         method: request.method,
         route: routeOf(request),
         status: reply.raw.headersSent ? reply.raw.statusCode : null,
         duration_ms: Math.round((performance.now() - began) * 10) / 10,
-        key_id: caller.keyId,
+        actor_id: caller.actorId,
       };
       const rows = waiting.get(caller.tenantId);
       if (rows) rows.push(row);

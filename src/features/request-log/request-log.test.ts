@@ -9,12 +9,12 @@ const server = await startTestServer({}, { api: true, worker: false });
 const { db } = server.deps;
 
 interface Shown {
-  id: string;
+  request_id: string;
   method: string;
   route: string;
   status: number;
   duration_ms: number;
-  key_id: string;
+  actor_id: string;
 }
 
 test('requests are listed by route, status and key, without a value that was sent, to keys of the whole tenant alone', async () => {
@@ -22,23 +22,26 @@ test('requests are listed by route, status and key, without a value that was sen
   const made = await client.post('/v1/workspaces', { name: 'Secret Name' });
   const workspace = made.body.data.id;
   await client.get(`/v1/workspaces/${workspace}?x=secret`);
-  await client.get('/v1/workspaces/ws_absent');
+  const again = { 'x-request-id': 'import-17' };
+  await client.send('GET', '/v1/workspaces/ws_absent', undefined, again);
+  await client.send('GET', '/v1/workspaces/ws_absent', undefined, again);
   await client.get('/v1/nowhere');
   const stranger = await server.client();
   await stranger.get('/v1/workspaces');
   const rows = await until('the requests', async () => {
     const list: Shown[] = (await client.get('/v1/request_log')).body.data;
-    return list.length >= 4 && list;
+    return list.length >= 5 && list;
   });
   const shown = rows.filter(({ route }) => route !== '/v1/request_log');
   assert.deepEqual(shown.map(({ method, route, status }) => [method, route, status]).toReversed(), [
     ['POST', '/v1/workspaces', 201],
     ['GET', '/v1/workspaces/:workspaceId', 400],
     ['GET', '/v1/workspaces/:workspaceId', 404],
-    ...(shown.length > 3 ? [['GET', null, 404]] : []),
+    ['GET', '/v1/workspaces/:workspaceId', 404],
+    ...(shown.length > 4 ? [['GET', null, 404]] : []),
   ]);
-  assert.equal(shown.at(-1)?.id, made.body.request_id);
-  assert.ok(shown.every(({ key_id, duration_ms }) => key_id === client.keyId && duration_ms > 0));
+  assert.equal(shown.at(-1)?.request_id, made.body.request_id);
+  assert.ok(shown.every(({ actor_id, duration_ms }) => actor_id === client.keyId && duration_ms > 0));
   const kept = await server.rows<{ text: string }>(
     (sql) => sql`select request_log::text as text from request_log where tenant_id = ${client.tenantId}`,
   );
@@ -46,10 +49,10 @@ test('requests are listed by route, status and key, without a value that was sen
 
   const refused = (await client.get('/v1/request_log?status_class=4xx&method=GET')).body.data as Shown[];
   assert.ok(refused.length >= 2 && refused.every(({ status }) => status >= 400));
-  assert.deepEqual((await client.get('/v1/request_log?key_id=key_absent')).body.data, []);
+  assert.deepEqual((await client.get('/v1/request_log?actor_id=key_absent')).body.data, []);
   const first = (await client.get('/v1/request_log?limit=1')).body;
   const second = (await client.get(`/v1/request_log?limit=1&cursor=${first.pagination.next_cursor}`)).body;
-  assert.notEqual(first.data[0].id, second.data[0].id);
+  assert.notEqual(first.data[0].request_id, second.data[0].request_id);
   const limited = await server.client({ tenantId: client.tenantId, workspaceIds: [workspace] });
   assert.equal((await limited.get('/v1/request_log')).status, 403);
 });
@@ -60,7 +63,7 @@ test('old requests go, and more than a tenant may keep', async () => {
     db.transaction(
       tenantId,
       (sql) => sql`
-        insert into request_log (tenant_id, id, at, method, status, duration_ms, key_id)
+        insert into request_log (tenant_id, request_id, at, method, status, duration_ms, actor_id)
         select ${tenantId}::text, ${newId('req')} || n, now() - ${age}::text::interval - n * interval '1 ms', 'GET', 200, 1, 'key_x'
         from generate_series(1, ${count}::int) as n`,
     );
@@ -88,8 +91,8 @@ test('a request without a good key is refused as ever and kept for nobody', asyn
   const client = await server.client();
   const after = (await client.get('/v1/workspaces')).body.request_id;
   const ids = await until('the request that came after it', async () => {
-    const rows = await server.rows<{ id: string }>((sql) => sql`select id from request_log`);
-    const kept = rows.map(({ id }) => id);
+    const rows = await server.rows<{ request_id: string }>((sql) => sql`select request_id from request_log`);
+    const kept = rows.map(({ request_id }) => request_id);
     return kept.includes(after) && kept;
   });
   assert.ok(!ids.includes(answer.json().request_id));

@@ -16,7 +16,7 @@ export function requestLogRoutes(app: App, deps: Deps): void {
         id: 'listRequests',
         summary: 'List the requests of the last days, newest first',
         description:
-          'Requests that came with a good key, a few seconds after they were answered: route, status, time and key, never what was sent. Kept for seven days, about the newest 10 000.',
+          'Requests with a good key or of somebody signed in, a few seconds after they were answered: route, status, time and who, never what was sent. Kept for seven days, about the newest 10 000.',
         tag: 'Request log',
         permission: 'audit:read',
         tenantOnly: 'read the request log',
@@ -32,7 +32,7 @@ export function requestLogRoutes(app: App, deps: Deps): void {
       const filters = {
         method: asked.method,
         statusClass: asked.status_class === undefined ? undefined : Number(asked.status_class[0]),
-        keyId: asked.key_id,
+        actorId: asked.actor_id,
         since: asked.since,
       };
       const rows = await listRequests(deps.db, caller.tenantId, filters, page);
@@ -41,6 +41,6 @@ export function requestLogRoutes(app: App, deps: Deps): void {
   );
 }
 
-function present({ id, at, method, route, status, duration_ms, key_id }: RequestRow) {
-  return { id, at: at.toISOString(), method, route, status, duration_ms, key_id };
+function present({ request_id, at, method, route, status, duration_ms, actor_id }: RequestRow) {
+  return { request_id, at: at.toISOString(), method, route, status, duration_ms, actor_id };
 }

@@ -2,7 +2,10 @@ import { Type } from 'typebox';
 import { Id, Instant, Nullable, PageQuery, Strict, Words } from '../../platform/http/schema.ts';
 
 export const LoggedRequest = Strict({
-  id: Type.String({ description: 'The `request_id` of its answer', examples: ['req_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  request_id: Type.String({
+    description: 'As its answer told it: the `X-Request-Id` that was sent, or our own',
+    examples: ['req_01k81fj3rye2vb5c9t6h7wq4zd'],
+  }),
   at: Type.String(),
   method: Type.String({ examples: ['GET'] }),
   route: Nullable(
@@ -13,7 +16,7 @@ export const LoggedRequest = Strict({
   ),
   status: Nullable(Type.Integer({ description: 'Null where the caller went before the answer began' })),
   duration_ms: Type.Number({ description: 'From the head of the request to the last byte of its answer' }),
-  key_id: Type.String(),
+  actor_id: Type.String({ description: 'The key, or who was signed in' }),
 });
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -23,6 +26,6 @@ export const RequestLogQuery = Strict({
   ...PageQuery,
   method: Type.Optional(Words(METHODS)),
   status_class: Type.Optional(Words(CLASSES, { description: 'First digit of the status' })),
-  key_id: Type.Optional(Id()),
+  actor_id: Type.Optional(Id()),
   since: Type.Optional(Instant()),
 });

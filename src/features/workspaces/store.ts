@@ -71,3 +71,11 @@ export async function updateWorkspace(
     where tenant_id = ${tenantId} and id = ${id} returning *`;
   return row;
 }
+
+/** Ids among `ids` that are workspaces of the tenant. */
+export async function existingWorkspaces(sql: Sql, tenantId: string, ids: string[]): Promise<Set<string>> {
+  const rows = await sql<
+    { id: string }[]
+  >`select id from workspaces where tenant_id = ${tenantId} and id = any(${ids})`;
+  return new Set(rows.map((row) => row.id));
+}

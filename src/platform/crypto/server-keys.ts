@@ -10,6 +10,8 @@ export type KeyPurpose =
   | 'carrier'
   | 'live-events'
   | 'relay-recipe'
+  | 'password'
+  | 'sign-in'
   | 'fingerprint';
 
 export interface ServerKeys {

@@ -14,8 +14,17 @@ export interface ConnectionPool {
   use<T>(work: (sql: Statements) => Promise<T>): Promise<T>;
   /** Gives up every connection, and with it whatever uses one or waits for one. */
   abandon(reason: Error): void;
+  /** How many connections are lent and rest, how many wait for one, and how many there may be. */
+  counts(): PoolCounts;
   /** Lets what is under way end for at most five seconds. */
   close(): Promise<void>;
+}
+
+export interface PoolCounts {
+  lent: number;
+  resting: number;
+  waiting: number;
+  most: number;
 }
 
 interface Lendable {
@@ -119,6 +128,12 @@ export function openPool(
         lose(lendable, reason);
       }
     },
+    counts: () => ({
+      lent: all.size - resting.length,
+      resting: resting.length,
+      waiting: waiting.length,
+      most: size,
+    }),
     async close() {
       isClosed = true;
       for (const { reject } of waiting.splice(0)) reject(connectionError('CONNECTION_ENDED', 'The database is closed'));

@@ -8,7 +8,7 @@ const EFFORT = 4;
 
 /**
  * Sends larger answers compressed to clients that accept it. Register it after whatever reads or keeps answers. An answer says nothing
- * to a page of another origin, whatever its length: keys do not travel by themselves as cookies do.
+ * to a page of another origin, whatever its length: keys do not travel by themselves, and a cookie counts for pages of this server alone.
  */
 export function compressAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -30,7 +30,7 @@ export function Screen() {
   const filter = {
     ...(method && { method }),
     ...(answer && { status_class: answer }),
-    ...(key && { key_id: key }),
+    ...(key && { actor_id: key }),
     ...(since && { since: `${since}T00:00:00Z` }),
   } as Filter;
   const requests = usePages(['request-log', filter], () => api.requestLog.list({ ...filter, limit: 50 }));
@@ -39,7 +39,7 @@ export function Screen() {
   return (
     <Page
       title="Request log"
-      description="Requests of the last seven days with a good key, newest first, a few seconds after they were answered. What was sent is not kept."
+      description="Requests of the last seven days, newest first, a few seconds after they were answered. What was sent is not kept."
       actions={
         <Button variant="default" loading={requests.isRefetching} onClick={refresh}>
           Refresh
@@ -61,7 +61,7 @@ export function Screen() {
         />
         {names.size > 0 && (
           <ChoiceFilter
-            label="Key"
+            label="By"
             value={key}
             choices={[...names].map(([value, label]) => ({ value, label }))}
             onChange={(chosen) => setFilters({ key: chosen })}
@@ -87,7 +87,7 @@ export function Screen() {
         label="Requests"
         query={requests}
         columns={columnsWith(names)}
-        rowKey={(request) => request.id}
+        rowKey={({ request_id, at }) => `${request_id} ${at}`}
         empty={
           <Empty icon={IconListDetails} title={isFiltered ? 'No request is like that' : 'No request is kept yet'}>
             {isFiltered
@@ -100,7 +100,7 @@ export function Screen() {
   );
 }
 
-/** Names of the keys by their ids; none where the key may not list keys. */
+/** Names of the keys by their ids; none for who may not list keys. */
 function useKeyNames(): Map<string, string> {
   const api = useApi();
   const keys = useQuery({
@@ -125,8 +125,8 @@ function columnsWith(names: Map<string, string>): Column<LoggedRequest>[] {
     { header: 'Status', cell: ({ status }) => <Status status={status} /> },
     { header: 'Took', isNumber: true, cell: ({ duration_ms }) => `${duration_ms} ms` },
     { header: 'When', cell: ({ at }) => <Moment at={at} /> },
-    { header: 'Key', cell: ({ key_id }) => names.get(key_id) ?? <Small text={key_id} /> },
-    { header: 'Request id', cell: ({ id }) => <Small text={id} /> },
+    { header: 'By', cell: ({ actor_id }) => names.get(actor_id) ?? <Small text={actor_id} /> },
+    { header: 'Request id', cell: ({ request_id }) => <Small text={request_id} /> },
   ];
 }
 
