@@ -64,7 +64,11 @@ function factOf(asked: Asked, found: readonly Found[], whole: Ask): Fact | null 
 }
 
 /** A sentence, with the next one where that goes on with all that was asked: "If stairs are hard for you, we meet you downstairs." */
-function told({ statement: { sentence, next } }: Found, { turn, question: { topic, needs } }: Asked, whole: Ask): string {
+function told(
+  { statement: { sentence, next } }: Found,
+  { turn, question: { topic, needs } }: Asked,
+  whole: Ask,
+): string {
   if (next === undefined) return sentence;
   const naming = stateOf(next);
   const specific = needs.filter((need) => !need.isLight);
@@ -73,7 +77,8 @@ function told({ statement: { sentence, next } }: Found, { turn, question: { topi
   const { needs: said } = readQuestion(turn.practice, whole, turn.state.language);
   const others = said.filter((need) => !need.isLight && !isAtLarge(need) && !isNamed(need, stateOf(sentence)));
   // "There is no lot", and where to park instead.
-  const isInstead = needs.length > 0 && needs.every(isAtLarge) && naming.topics.has(topic) && stateOf(sentence).isDenying;
+  const isInstead =
+    needs.length > 0 && needs.every(isAtLarge) && naming.topics.has(topic) && stateOf(sentence).isDenying;
   const isMore = isAll || isInstead || others.some((need) => isNamed(need, naming));
   return isMore || refersBack(next) ? `${sentence} ${next}` : sentence;
 }

@@ -21,7 +21,8 @@ const AT_LARGE: ReadonlySet<string> = new Set(['cancellation_fee']);
 export function onSubject(practice: Practice, command: Ask, language: string): Ask | null {
   const subject = subjectOf(command);
   if (subject === null) return null;
-  const { needs } = readQuestion(practice, { ...command, subject: undefined }, language);
+  const { subject: _named, ...whole } = command;
+  const { needs } = readQuestion(practice, whole, language);
   const ofSubject = new Set(plainWords(subject));
   const { weightOf } = statedBy(practice);
   const unknown = weightOf('');

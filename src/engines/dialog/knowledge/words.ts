@@ -47,8 +47,7 @@ export function stem(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   const free = word.length > 6 ? word.replace(/(?<=[aei]r)(?:me|te|se|le|les|nos|l[oa]s?)$/, '') : word;
   const single = free.length > 4 ? free.replace(/(?:ies|es|s)$/, '') : free.replace(/s$/, '');
-  const plain =
-    single.length > 5 ? single.replace(/(?:acion|amos|emos|imos|ando|iendo|ing|ed|ado|ada)$/, '') : single;
+  const plain = single.length > 5 ? single.replace(/(?:acion|amos|emos|imos|ando|iendo|ing|ed|ado|ada)$/, '') : single;
   return plain.length > 4 ? plain.replace(/(?:an|en|ar|er|ir|[aeoy])$/, '').replace(/(.)\1$/, '$1') : plain;
 }
 
