@@ -7,8 +7,9 @@ test('an axis ends at a round count that no bar rises above', () => {
     [[], 2],
     [[0], 2],
     [[3, 1], 4],
-    [[7], 10],
-    [[41], 50],
+    [[5], 6],
+    [[7], 8],
+    [[41], 60],
     [[1001], 2000],
   ] as const)
     assert.equal(axisEnd(counts), end, counts.join());

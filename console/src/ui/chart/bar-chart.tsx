@@ -96,12 +96,7 @@ export function BarChart({ title, unit, series, bars }: BarChartProps) {
                   );
                 })}
                 {named.has(index) && (
-                  <text
-                    x={`${(index + 0.5) * slot}%`}
-                    y={TOP + HEIGHT + 16}
-                    className="chart-text"
-                    textAnchor={index === bars.length - 1 && bars.length > MOST_NAMES ? 'end' : 'middle'}
-                  >
+                  <text x={`${(index + 0.5) * slot}%`} y={TOP + HEIGHT + 16} className="chart-text" textAnchor="middle">
                     {label}
                   </text>
                 )}

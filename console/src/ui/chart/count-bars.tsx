@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { inWords } from '../words.ts';
 
 /** Counts by word, the most first. */
@@ -7,9 +7,7 @@ export function CountBars({ title, counts }: { title: string; counts: Record<str
   const most = Math.max(1, ...rows.map(([, count]) => count));
   return (
     <section className="number chart">
-      <Title order={3} size="h5" mb="sm">
-        {title}
-      </Title>
+      <h3 className="chart-title">{title}</h3>
       {rows.length === 0 && (
         <Text size="sm" c="dimmed">
           Nothing is counted in this time.

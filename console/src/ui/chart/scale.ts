@@ -1,8 +1,8 @@
-/** The first of 1, 2, 4, 5 times a power of ten that no count lies above: where an axis from 0 ends, a whole number. */
+/** The first of 1, 2, 4, 6, 8 times a power of ten that no count lies above: where an axis from 0 ends, its half a whole number, too. */
 export function axisEnd(counts: readonly number[]): number {
   const most = Math.max(1, ...counts);
   const power = 10 ** Math.floor(Math.log10(most));
-  const steps = [1, 2, 4, 5, 10].map((step) => step * power);
+  const steps = [1, 2, 4, 6, 8, 10].map((step) => step * power);
   return Math.max(2, steps.find((step) => step >= most) ?? most);
 }
 
