@@ -11,7 +11,8 @@ import { CALL_CATEGORIES } from '../../src/engines/dialog/tools.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { type Answer, run, send } from '../../test/acceptance/product.ts';
-import { percentile } from '../voice/figures.ts';
+import { tell } from '../figure.ts';
+import { percentile } from '../measure.ts';
 
 const { values: flags } = parseArgs({
   options: { calls: { type: 'string', default: '10000000' }, days: { type: 'string', default: '1000' } },
@@ -67,18 +68,48 @@ try {
   const stats = (await ask('GET', `/v1/voice/calls/stats?${ever}`)).body.data;
   if (String(stats.total) !== truth?.calls) throw new Error(`${stats.total} counted, ${truth?.calls} there`);
   const month = new URLSearchParams({ location_id: large });
-  await timed('statistics of 30 days', countMs, () => ask('GET', `/v1/voice/calls/stats?${month}`));
-  await timed('statistics of all time', countMs, () => ask('GET', `/v1/voice/calls/stats?${ever}`));
+  const load = `${calls} calls of one location, ${TIMES} requests one after the other`;
+  for (const [span, query] of [
+    ['30 days', month],
+    ['all time', ever],
+  ] as const) {
+    const name = `Call statistics of ${span}`;
+    const { p50 } = await timed(name, () => ask('GET', `/v1/voice/calls/stats?${query}`));
+    tell({
+      name: `${name}, beside counting`,
+      load: `${load}, median`,
+      ours: p50,
+      peer: countMs,
+      unit: 'ms',
+      wanted: { most: 1 / 500 },
+    });
+    tell({ name, load: `${load}, median`, ours: p50, peer: null, unit: 'ms', wanted: { most: 10 } });
+  }
   const buckets = (query: Record<string, string>) =>
     ask('GET', `/v1/voice/calls/statistics?${new URLSearchParams({ location_id: large, ...query })}`);
   const since = new Date(Date.now() - (days + 1) * 86_400_000).toISOString();
   const { total } = (await buckets({ bucket: 'month', since })).body.data;
   if (String(total.calls) !== truth?.calls) throw new Error(`${total.calls} counted by month, ${truth?.calls} there`);
-  await timed('30 days, day by day', countMs, () => buckets({ timezone: 'America/New_York' }));
-  await timed('24 hours, hour by hour', countMs, () => buckets({ bucket: 'hour' }));
-  await timed('12 months, month by month', countMs, () => buckets({ bucket: 'month' }));
-  await timed('newest calls of a large location', null, () => ask('GET', `/v1/voice/calls?location_id=${large}`));
-  await timed('newest calls of a small location', null, () => ask('GET', `/v1/voice/calls?location_id=${small}`));
+  for (const [span, query] of [
+    ['24 hours by hour', { bucket: 'hour' }],
+    ['30 days by day', { bucket: 'day', timezone: 'America/New_York' }],
+    ['12 months by month', { bucket: 'month' }],
+  ] as const) {
+    const name = `Call statistics of ${span}`;
+    const { p50 } = await timed(name, () => buckets(query));
+    tell({ name, load: `${load}, median`, ours: p50, peer: null, unit: 'ms', wanted: { most: 150 } });
+  }
+  const newest = (of: string) => timed('newest calls', () => ask('GET', `/v1/voice/calls?location_id=${of}`));
+  const [ofLarge, ofSmall] = [await newest(large), await newest(small)];
+  const beside = `${load}, beside ${Math.min(calls, 10_000)} calls`;
+  tell({
+    name: 'List Calls, p99',
+    load: beside,
+    ours: ofLarge.p99,
+    peer: ofSmall.p99,
+    unit: 'ms',
+    wanted: { most: 1.5 },
+  });
 } finally {
   await owner.end();
   await program.stop();
@@ -125,7 +156,8 @@ async function withoutIndexes(table: string, fill: () => Promise<void>): Promise
   for (const { definition } of indexes) await owner.unsafe(definition);
 }
 
-async function timed(name: string, peerMs: number | null, request: () => Promise<Answer>): Promise<void> {
+/** Milliseconds of requests one after the other. */
+async function timed(name: string, request: () => Promise<Answer>): Promise<{ p50: number; p99: number }> {
   const taken: number[] = [];
   await request();
   while (taken.length < TIMES) {
@@ -134,9 +166,7 @@ async function timed(name: string, peerMs: number | null, request: () => Promise
     if (status !== 200) throw new Error(`${name}: ${status}`);
     taken.push(performance.now() - since);
   }
-  const [p50, p99] = [percentile(taken, 0.5), percentile(taken, 0.99)];
-  const ratio = peerMs === null ? '' : `   ${(peerMs / p50).toFixed(0)} × faster than counting`;
-  line(name, `p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms${ratio}`);
+  return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) };
 }
 
 function line(name: string, value: string): void {
