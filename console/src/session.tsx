@@ -52,9 +52,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async signOut() {
         sessionStorage.clear();
         if (apiKey === null) await ask('DELETE', 'session').catch(() => {});
-        queries.clear();
+        // What is watched here stays in the cache: it would not be heard of again otherwise.
         queries.setQueryData(['person'], null);
         setApiKey(null);
+        queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'person' });
       },
     }),
     [apiKey, person.data, person.isError, queries],
