@@ -54,6 +54,7 @@ test('somebody is invited with a key, accepts, sets up a second factor, and sign
   const totp = URI.parse(`otpauth://totp/x?secret=${secret}`) as TOTP;
   await page.getByRole('textbox', { name: 'Code' }).fill(totp.generate());
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('It is set up').waitFor();
   const recovery = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   assert.equal(recovery.length, 10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
