@@ -8,7 +8,7 @@ import { type Found, findStated } from './find-stated.ts';
 import { findValue } from './find-value.ts';
 import { isNamed } from './named.ts';
 import { narrow } from './narrow.ts';
-import { onSubject } from './on-subject.ts';
+import { OF_DENIAL, type OnSubject, onSubject } from './on-subject.ts';
 import { isAtLarge, readQuestion } from './question.ts';
 import { stateOf } from './stated.ts';
 import { refersBack } from './words.ts';
@@ -42,15 +42,22 @@ function holdsSubject({ question, subject = '' }: Ask, whole: Ask): boolean {
   return holds(question) || !holds(whole.question);
 }
 
-/** Of the subject alone only what is on the caller's topic answers; of what is done or seen at all, only that this is not. */
-function factOnSubject(turn: Turn, subject: Ask, command: Ask): Fact | null {
-  const asked = readAsked(turn, subject);
-  const { topic, needs } = asked.question;
-  const found = findStated(turn.practice, asked.question, asked.who?.name ?? null);
-  const isAnswer = ({ statement: { sentence, topics } }: Found): boolean =>
-    topic === 'services' ? needs.some((need) => denies(sentence, need)) : topics.has(topic);
-  if (topic === 'services' && !found.some(isAnswer)) return null;
-  return factOf(asked, found.filter(isAnswer), command);
+/** Of the subject alone only what is on the caller's topic answers; of what is done, seen or had at all, only that this is not. */
+function factOnSubject(turn: Turn, { ask, isAlone, isAll }: OnSubject, command: Ask): Fact | null {
+  const { who } = readAsked(turn, command);
+  const asked = { ...readAsked(turn, ask), who };
+  const { question } = asked;
+  const isDenied = ({ statement: { sentence } }: Found): boolean =>
+    question.subject.some((need) => denies(sentence, need));
+  const denied = isAll ? findStated(turn.practice, { ...question, kinds: [] }, null).filter(isDenied) : [];
+  if (denied.length > 0) return factOf(asked, denied, command);
+  if (!isAlone || OF_DENIAL.has(question.topic)) return null;
+  const found = findStated(turn.practice, question, who?.name ?? null);
+  return factOf(
+    asked,
+    found.filter(({ statement }) => statement.topics.has(question.topic)),
+    command,
+  );
 }
 
 /** @param whole the question with all that was said around it */
@@ -64,7 +71,11 @@ function factOf(asked: Asked, found: readonly Found[], whole: Ask): Fact | null 
 }
 
 /** A sentence, with the next one where that goes on with all that was asked: "If stairs are hard for you, we meet you downstairs." */
-function told({ statement: { sentence, next } }: Found, { turn, question: { topic, needs } }: Asked, whole: Ask): string {
+function told(
+  { statement: { sentence, next } }: Found,
+  { turn, question: { topic, needs } }: Asked,
+  whole: Ask,
+): string {
   if (next === undefined) return sentence;
   const naming = stateOf(next);
   const specific = needs.filter((need) => !need.isLight);
@@ -73,7 +84,8 @@ function told({ statement: { sentence, next } }: Found, { turn, question: { topi
   const { needs: said } = readQuestion(turn.practice, whole, turn.state.language);
   const others = said.filter((need) => !need.isLight && !isAtLarge(need) && !isNamed(need, stateOf(sentence)));
   // "There is no lot", and where to park instead.
-  const isInstead = needs.length > 0 && needs.every(isAtLarge) && naming.topics.has(topic) && stateOf(sentence).isDenying;
+  const isInstead =
+    needs.length > 0 && needs.every(isAtLarge) && naming.topics.has(topic) && stateOf(sentence).isDenying;
   const isMore = isAll || isInstead || others.some((need) => isNamed(need, naming));
   return isMore || refersBack(next) ? `${sentence} ${next}` : sentence;
 }
