@@ -181,7 +181,7 @@ describe('the one appointment that stands, of which another visit was named', ()
     const taken = await call.say([JANE, { kind: 'move', which: { services: ['svc_clean'] } }]);
     assert.deepEqual(short(taken), ['offer_appointments', 'ask which_appointment']);
     const when = { days: ['2026-11-25'], at: ['10:00'] };
-    assert.deepEqual(short(await call.say([{ kind: 'wish', when }])), ['confirm move']);
+    assert.deepEqual(short(await call.say([{ kind: 'wish', when }])), ['confirm move', 'ask confirm']);
   });
 
   it('is not asked for where its day was named too', async () => {

@@ -8,7 +8,7 @@ import { type Found, findStated } from './find-stated.ts';
 import { findValue } from './find-value.ts';
 import { isNamed } from './named.ts';
 import { narrow } from './narrow.ts';
-import { onSubject } from './on-subject.ts';
+import { OF_DENIAL, type OnSubject, onSubject } from './on-subject.ts';
 import { isAtLarge, readQuestion } from './question.ts';
 import { stateOf } from './stated.ts';
 import { refersBack } from './words.ts';
@@ -42,15 +42,22 @@ function holdsSubject({ question, subject = '' }: Ask, whole: Ask): boolean {
   return holds(question) || !holds(whole.question);
 }
 
-/** Of the subject alone only what is on the caller's topic answers; of what is done or seen at all, only that this is not. */
-function factOnSubject(turn: Turn, subject: Ask, command: Ask): Fact | null {
-  const asked = readAsked(turn, subject);
-  const { topic, needs } = asked.question;
-  const found = findStated(turn.practice, asked.question, asked.who?.name ?? null);
-  const isAnswer = ({ statement: { sentence, topics } }: Found): boolean =>
-    topic === 'services' ? needs.some((need) => denies(sentence, need)) : topics.has(topic);
-  if (topic === 'services' && !found.some(isAnswer)) return null;
-  return factOf(asked, found.filter(isAnswer), command);
+/** Of the subject alone only what is on the caller's topic answers; of what is done, seen or had at all, only that this is not. */
+function factOnSubject(turn: Turn, { ask, isAlone, isAll }: OnSubject, command: Ask): Fact | null {
+  const { who } = readAsked(turn, command);
+  const asked = { ...readAsked(turn, ask), who };
+  const { question } = asked;
+  const isDenied = ({ statement: { sentence } }: Found): boolean =>
+    question.subject.some((need) => denies(sentence, need));
+  const denied = isAll ? findStated(turn.practice, { ...question, kinds: [] }, null).filter(isDenied) : [];
+  if (denied.length > 0) return factOf(asked, denied, command);
+  if (!isAlone || OF_DENIAL.has(question.topic)) return null;
+  const found = findStated(turn.practice, question, who?.name ?? null);
+  return factOf(
+    asked,
+    found.filter(({ statement }) => statement.topics.has(question.topic)),
+    command,
+  );
 }
 
 /** @param whole the question with all that was said around it */

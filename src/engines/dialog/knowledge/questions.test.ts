@@ -33,7 +33,7 @@ function questionsOf(language: string): string[][] {
 /** What the practice tells, asked on this topic. */
 async function tell(
   practice: Practice,
-  { topic, question, subject }: { topic: string; question: string; subject?: string },
+  { topic, question, subject }: { topic: string; question: string; subject: string | undefined },
   language: string,
 ): Promise<string> {
   const of = TOPICS.find((one) => one === topic);

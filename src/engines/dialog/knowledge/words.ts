@@ -67,6 +67,11 @@ export function refersBack(sentence: string): boolean {
     .some((word) => COMMON.get('back')?.has(word));
 }
 
+/** "Before", "after", "then": what comes first is seldom what is asked. */
+export function isOfSequence(word: string): boolean {
+  return COMMON.get('back')?.has(word) === true;
+}
+
 export function isDenial(word: string): boolean {
   return COMMON.get('denies')?.has(word) === true;
 }
