@@ -25,6 +25,8 @@ import {
 } from './features/locations/schema.ts';
 import { Message } from './features/messages/schema.ts';
 import { ModelBudget, ModelUsage, TenantUsage } from './features/model-usage/schema.ts';
+import { CreateNotificationRule, NotificationDelivery, NotificationRule } from './features/notifications/schema.ts';
+import { PatientErasure, PatientExport } from './features/patient-records/schema.ts';
 import { CreatePatient, Patient } from './features/patients/schema.ts';
 import {
   AvailableNumber,
@@ -69,6 +71,7 @@ export const API_TAGS = [
   { name: 'Voice agent', description: 'The agent that answers the telephone of a location.' },
   { name: 'Calls', description: 'Call sessions with transcript and outcome, and their statistics.' },
   { name: 'Messages', description: 'What callers have left for the practice, until somebody has seen to it.' },
+  { name: 'Notifications', description: 'Who at the practice is told of messages and failures, and what was sent.' },
   { name: 'Test calls', description: 'A caller played over the API, with the sandbox carrier.' },
   { name: 'Relay credentials', description: 'Encrypted logins to portals; secrets go in and never come out.' },
   { name: 'Relay executions', description: 'Work in a portal, done by a browser within a declared tier.' },
@@ -100,6 +103,8 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   CreateProvider,
   Patient,
   CreatePatient,
+  PatientExport,
+  PatientErasure,
   Animal,
   CreateAnimal,
   Appointment,
@@ -123,6 +128,9 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   TenantUsage,
   ModelBudget,
   Message,
+  NotificationRule,
+  CreateNotificationRule,
+  NotificationDelivery,
   PlaceCall,
   RelayCredential,
   CreateCredential,

@@ -19,6 +19,8 @@ export type CallDetail = Operations['getCall']['data'];
 export type Credential = Operations['listRelayCredentials']['data'];
 export type Key = Operations['listKeys']['data'];
 export type Message = Operations['listMessages']['data'];
+export type NotificationDelivery = Operations['listNotificationDeliveries']['data'];
+export type NotificationRule = Operations['listNotificationRules']['data'];
 export type Patient = Operations['listPatients']['data'];
 export type Provider = Operations['listProviders']['data'];
 export type Recipe = Operations['listRelayRecipes']['data'];
@@ -139,6 +141,24 @@ export class Frontdesk {
     };
   }
 
+  get notifications() {
+    const api = this.#transport;
+    return {
+      createRule: (workspaceId: string, locationId: string, body: Body<'createNotificationRule'>) =>
+        api.send('createNotificationRule', { path: { workspaceId, locationId }, body }),
+      listRules: (workspaceId: string, locationId: string, query: Filter<'listNotificationRules'> = {}) =>
+        api.pages('listNotificationRules', { path: { workspaceId, locationId }, query }),
+      getRule: (workspaceId: string, locationId: string, ruleId: string) =>
+        api.send('getNotificationRule', { path: { workspaceId, locationId, ruleId } }),
+      updateRule: (workspaceId: string, locationId: string, ruleId: string, body: Body<'updateNotificationRule'>) =>
+        api.send('updateNotificationRule', { path: { workspaceId, locationId, ruleId }, body }),
+      deleteRule: (workspaceId: string, locationId: string, ruleId: string) =>
+        api.send('deleteNotificationRule', { path: { workspaceId, locationId, ruleId } }),
+      deliveries: (query: Filter<'listNotificationDeliveries'> = {}) =>
+        api.pages('listNotificationDeliveries', { query }),
+    };
+  }
+
   get appointments() {
     const api = this.#transport;
     return {
@@ -171,6 +191,9 @@ export class Frontdesk {
         api.send('updatePatient', { path: { workspaceId, patientId }, body }),
       delete: (workspaceId: string, patientId: string) =>
         api.send('deletePatient', { path: { workspaceId, patientId } }),
+      export: (workspaceId: string, patientId: string) =>
+        api.send('exportPatient', { path: { workspaceId, patientId } }),
+      erase: (workspaceId: string, patientId: string) => api.send('erasePatient', { path: { workspaceId, patientId } }),
     };
   }
 

@@ -106,6 +106,8 @@ export type ApiKey = {
     | 'users:read'
     | 'users:write'
     | 'audit:read'
+    | 'privacy:read'
+    | 'privacy:write'
     | 'usage:read'
     | 'usage:write'
   >;
@@ -262,6 +264,8 @@ export type CreateApiKey = {
     | 'users:read'
     | 'users:write'
     | 'audit:read'
+    | 'privacy:read'
+    | 'privacy:write'
     | 'usage:read'
     | 'usage:write'
   >;
@@ -293,6 +297,15 @@ export type CreateLocation = {
   provider_selection_mode?: 'any' | 'caller_choice' | 'round_robin';
   timezone?: string;
   website_url?: string;
+};
+export type CreateNotificationRule = {
+  channel: 'email' | 'sms';
+  content?: 'summary' | 'full';
+  digest_hour?: number;
+  enabled?: boolean;
+  recipient: string;
+  timing?: 'immediate' | 'daily';
+  triggers: Array<'emergency' | 'urgent_message' | 'message' | 'run_needs_person' | 'agent_unavailable'>;
 };
 export type CreatePatient = {
   date_of_birth?: string;
@@ -401,6 +414,8 @@ export type CreatedApiKey = {
     | 'users:read'
     | 'users:write'
     | 'audit:read'
+    | 'privacy:read'
+    | 'privacy:write'
     | 'usage:read'
     | 'usage:write'
   >;
@@ -570,6 +585,35 @@ export type NativeService = {
   name: string;
   price_cents: number | null;
 };
+export type NotificationDelivery = {
+  attempts: number;
+  channel: 'email' | 'sms';
+  created_at: string;
+  id: string;
+  kind: 'notice' | 'digest';
+  last_error: string | null;
+  location_id: string;
+  next_attempt_at: string | null;
+  recipient: string;
+  rule_id: string;
+  sent_at: string | null;
+  status: 'pending' | 'sent' | 'failed' | 'skipped';
+  updated_at: string;
+};
+export type NotificationRule = {
+  channel: 'email' | 'sms';
+  content: 'summary' | 'full';
+  created_at: string;
+  digest_hour: number;
+  enabled: boolean;
+  id: string;
+  location_id: string;
+  opted_out: boolean;
+  recipient: string;
+  timing: 'immediate' | 'daily';
+  triggers: Array<'emergency' | 'urgent_message' | 'message' | 'run_needs_person' | 'agent_unavailable'>;
+  updated_at: string;
+};
 export type OperatingHour = {
   day_of_week: number;
   end_time: string;
@@ -587,6 +631,18 @@ export type Patient = {
   last_name: string;
   phone_number: string | null;
   updated_at: string;
+};
+export type PatientErasure = {
+  erased: { animals: number; answers: number; calls: number; executions: number; messages: number };
+  id: string;
+};
+export type PatientExport = {
+  animals: Array<Animal>;
+  appointments: Array<Appointment>;
+  calls: Array<CallDetail>;
+  executions: Array<ExecutionDetail>;
+  messages: Array<Message>;
+  patient: Patient;
 };
 export type PlaceCall = { location_id: string; purpose: string; to: string };
 export type Provider = {
@@ -906,6 +962,14 @@ export interface Operations {
     data: Location;
     isPage: false;
   };
+  /** Have somebody at the practice told of messages and failures */
+  createNotificationRule: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: CreateNotificationRule;
+    data: NotificationRule;
+    isPage: false;
+  };
   /** Create a patient */
   createPatient: {
     path: { workspaceId: string };
@@ -973,6 +1037,14 @@ export interface Operations {
   /** Revoke a key, effective on every node within a second */
   deleteKey: {
     path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
+    isPage: false;
+  };
+  /** Delete a notification rule */
+  deleteNotificationRule: {
+    path: { workspaceId: string; locationId: string; ruleId: string };
     query: Record<string, never>;
     body: undefined;
     data: Deleted;
@@ -1050,12 +1122,28 @@ export interface Operations {
     data: Deleted;
     isPage: false;
   };
+  /** Erase a patient with everything that tells of them */
+  erasePatient: {
+    path: { workspaceId: string; patientId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: PatientErasure;
+    isPage: false;
+  };
   /** Do what an instruction says in a portal */
   executeRelayAction: {
     path: Record<string, never>;
     query: Record<string, never>;
     body: ExecuteAction;
     data: RunResult;
+    isPage: false;
+  };
+  /** Everything that is kept of a patient */
+  exportPatient: {
+    path: { workspaceId: string; patientId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: PatientExport;
     isPage: false;
   };
   /** Get the voice agent of a location */
@@ -1184,6 +1272,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: ModelBudget;
+    isPage: false;
+  };
+  /** Get a notification rule */
+  getNotificationRule: {
+    path: { workspaceId: string; locationId: string; ruleId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: NotificationRule;
     isPage: false;
   };
   /** Get the number of a location */
@@ -1321,12 +1417,12 @@ export interface Operations {
     data: Workspace;
     isPage: false;
   };
-  /** Get whether a workspace lets language models be asked */
+  /** Get which language models a workspace lets be asked */
   getWorkspaceSettings: {
     path: { workspaceId: string };
     query: Record<string, never>;
     body: undefined;
-    data: { language_models: 'off' | null };
+    data: { language_models: 'off' | Array<string> | null };
     isPage: false;
   };
   /** Hang up as the caller; a call that is over stays as it ended */
@@ -1469,6 +1565,28 @@ export interface Operations {
     };
     body: undefined;
     data: Message;
+    isPage: true;
+  };
+  /** List what was sent to whom at the practice, newest first */
+  listNotificationDeliveries: {
+    path: Record<string, never>;
+    query: {
+      location_id?: string;
+      rule_id?: string;
+      status?: 'pending' | 'sent' | 'failed' | 'skipped';
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    data: NotificationDelivery;
+    isPage: true;
+  };
+  /** List who is told of what at a location, newest first */
+  listNotificationRules: {
+    path: { workspaceId: string; locationId: string };
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: NotificationRule;
     isPage: true;
   };
   /** List the operating hours of a location, by day and start */
@@ -1875,6 +1993,22 @@ export interface Operations {
     data: Message;
     isPage: false;
   };
+  /** Change a notification rule, or turn it off */
+  updateNotificationRule: {
+    path: { workspaceId: string; locationId: string; ruleId: string };
+    query: Record<string, never>;
+    body: {
+      channel?: 'email' | 'sms';
+      content?: 'summary' | 'full';
+      digest_hour?: number;
+      enabled?: boolean;
+      recipient?: string;
+      timing?: 'immediate' | 'daily';
+      triggers?: Array<'emergency' | 'urgent_message' | 'message' | 'run_needs_person' | 'agent_unavailable'>;
+    };
+    data: NotificationRule;
+    isPage: false;
+  };
   /** Update a patient */
   updatePatient: {
     path: { workspaceId: string; patientId: string };
@@ -1980,12 +2114,12 @@ export interface Operations {
     data: Workspace;
     isPage: false;
   };
-  /** Say whether a workspace lets language models be asked */
+  /** Say which language models a workspace lets be asked */
   updateWorkspaceSettings: {
     path: { workspaceId: string };
     query: Record<string, never>;
-    body: { language_models?: 'off' | null };
-    data: { language_models: 'off' | null };
+    body: { language_models?: 'off' | Array<string> | null };
+    data: { language_models: 'off' | Array<string> | null };
     isPage: false;
   };
   /** Check that the audit log is whole */
@@ -2154,6 +2288,10 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   createInvitation: { method: 'POST', path: '/v1/invitations' },
   createKey: { method: 'POST', path: '/v1/keys' },
   createLocation: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations' },
+  createNotificationRule: {
+    method: 'POST',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules',
+  },
   createPatient: { method: 'POST', path: '/v1/workspaces/{workspaceId}/patients' },
   createProvider: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers' },
   createRelayCredential: { method: 'POST', path: '/v1/relay/credentials' },
@@ -2163,6 +2301,10 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   deleteAnimal: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   deleteInvitation: { method: 'DELETE', path: '/v1/invitations/{id}' },
   deleteKey: { method: 'DELETE', path: '/v1/keys/{id}' },
+  deleteNotificationRule: {
+    method: 'DELETE',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules/{ruleId}',
+  },
   deletePatient: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   deleteProvider: {
     method: 'DELETE',
@@ -2175,7 +2317,9 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   deleteWebhookEndpoint: { method: 'DELETE', path: '/v1/webhook_endpoints/{id}' },
   endCall: { method: 'POST', path: '/v1/voice/calls/{id}/end' },
   endUserSessions: { method: 'DELETE', path: '/v1/users/{id}/sessions' },
+  erasePatient: { method: 'POST', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/erase' },
   executeRelayAction: { method: 'POST', path: '/v1/relay/execute' },
+  exportPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/export' },
   getAgent: { method: 'GET', path: '/v1/voice/agent' },
   getAnimal: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   getAppointment: {
@@ -2198,6 +2342,10 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getLocationSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   getMessage: { method: 'GET', path: '/v1/voice/messages/{id}' },
   getModelBudget: { method: 'GET', path: '/v1/usage/budget' },
+  getNotificationRule: {
+    method: 'GET',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules/{ruleId}',
+  },
   getNumber: { method: 'GET', path: '/v1/voice/phone' },
   getPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   getProvider: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}' },
@@ -2226,6 +2374,11 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   listKeys: { method: 'GET', path: '/v1/keys' },
   listLocations: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations' },
   listMessages: { method: 'GET', path: '/v1/voice/messages' },
+  listNotificationDeliveries: { method: 'GET', path: '/v1/notification_deliveries' },
+  listNotificationRules: {
+    method: 'GET',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules',
+  },
   listOperatingHours: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
   listPatients: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients' },
   listProviders: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers' },
@@ -2272,6 +2425,10 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   updateLocation: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
   updateLocationSettings: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   updateMessage: { method: 'PATCH', path: '/v1/voice/messages/{id}' },
+  updateNotificationRule: {
+    method: 'PATCH',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules/{ruleId}',
+  },
   updatePatient: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   updateProvider: {
     method: 'PATCH',

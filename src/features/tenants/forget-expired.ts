@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { purgeSlots } from '../../platform/http/idempotency-slots.ts';
 import { forgetCalls, forgetCarrierEvents } from '../calls/ending/forget-calls.ts';
 import { forgetMessages } from '../messages/forget-messages.ts';
+import { forgetNotifications } from '../notifications/forget-notifications.ts';
 import { forgetExecutions } from '../relay-executions/forget-executions.ts';
 import { forgetRecipes } from '../relay-recipes/forget-recipes.ts';
 import { purgeEvents } from '../webhooks/purge-events.ts';
@@ -12,7 +13,7 @@ const BATCH = 200;
 
 /**
  * Deletes what has been kept long enough: answers under an Idempotency-Key after a day; after the retention, what was said and left in calls,
- * the details of runs with their artifacts, recipes that nothing uses, and events with their deliveries. Rows of calls and runs, and the audit log, stay.
+ * the details of runs with their artifacts, recipes that nothing uses, events and notifications with their deliveries. Rows of calls and runs, and the audit log, stay.
  */
 export async function forgetExpired(
   deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'artifacts' | 'cipher'>,
@@ -24,6 +25,7 @@ export async function forgetExpired(
       await purgeEvents(sql, tenantId, days);
       await forgetCarrierEvents(sql, tenantId, days);
       await forgetMessages(sql, tenantId, days);
+      await forgetNotifications(sql, tenantId, days);
       await forgetRecipes(sql, tenantId, days);
     });
     await untilDone(() => deps.db.transaction(tenantId, (sql) => forgetCalls(sql, deps, tenantId, days, BATCH)));
