@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { ANSWER_EXAMPLES, SHAPE_EXAMPLES } from './api-examples.ts';
 import { API_SCHEMAS, API_TAGS, API_WEBHOOKS } from './api-reference.ts';
 import type { Deps } from './deps.ts';
+import { identityRoutes } from './features/account/identity-routes.ts';
 import { linkRoutes } from './features/account/link-routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { secondFactorRoutes } from './features/account/second-factor-routes.ts';
@@ -196,6 +197,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   });
   await app.register(async (scope) => optOutRoutes(scope, deps));
   await app.register(async (scope) => consoleRoutes(scope, deps));
+  await app.register(async (scope) => identityRoutes(scope, deps));
   await app.register(async (own) => {
     answerOwnPages(own);
     refuseWritesOnLowDisk(own, deps.disk);

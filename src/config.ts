@@ -3,6 +3,7 @@ import { isSupportedCountry } from 'libphonenumber-js/max';
 import type { ArtifactPlace } from './adapters/artifacts/types.ts';
 import type { SmtpSettings } from './adapters/mailer/smtp.ts';
 import { readArtifactPlace } from './artifact-place.ts';
+import { type IdentityProviderSettings, readIdentityProvider } from './identity-provider-settings.ts';
 import { type ModelSettings, readModelSettings } from './model-settings.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
 import { parseAllowList } from './platform/egress/allow-list.ts';
@@ -37,6 +38,8 @@ export interface Config {
     readonly spares: number;
     readonly runsPerHour: number;
   };
+  /** Where people sign in besides by password, over OpenID Connect. Null: nowhere. */
+  readonly identityProvider: IdentityProviderSettings | null;
   readonly artifacts: ArtifactPlace;
   readonly retentionDays: number;
   /** Whether the carrier records calls with the agent; callers are told at the opening. */
@@ -169,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       spares: whole('RELAY_SPARES', 1, 0, 16),
       runsPerHour: whole('RELAY_RUNS_PER_HOUR', 60, 1, 1_000_000),
     },
+    identityProvider: readIdentityProvider({ text, url: webUrl, fault }),
     artifacts: readArtifactPlace({ text, url: webUrl, fault }, join(dataDir, 'artifacts')),
     callCountries: countries('CALL_COUNTRIES'),
     outboundCallsPerHour: whole('OUTBOUND_CALLS_PER_HOUR', 60, 1, 1_000_000),

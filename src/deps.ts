@@ -3,6 +3,7 @@ import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import type { Carrier } from './adapters/carriers/types.ts';
 import type { Connectors } from './adapters/connectors/open-connector.ts';
 import type { Mailer } from './adapters/mailer/types.ts';
+import type { IdentityProvider } from './adapters/identity-provider/identity-provider.ts';
 import type { RelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Config } from './config.ts';
 import type { Brain } from './engines/dialog/types.ts';
@@ -64,6 +65,8 @@ export interface Deps {
   offlineBrain: Brain;
   /** Whether language models may be asked for whom. */
   allowance: ModelAllowance;
+  /** Null: people sign in by password alone. */
+  identityProvider: IdentityProvider | null;
   artifacts: ArtifactStore;
   runner: RelayRunner;
   /** What happens in relay runs, in whichever process. */

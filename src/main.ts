@@ -6,6 +6,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { partnerCommands } from './commands/partner-commands.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { tenantsCommand } from './commands/tenants.ts';
+import { usersCommand } from './commands/users.ts';
 import { readConfig } from './config.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
 
@@ -78,6 +79,7 @@ program
   .action((file: string, options: Json) => restoreCommand(config(), file, options));
 program.addCommand(keysCommand(config));
 program.addCommand(tenantsCommand(config));
+program.addCommand(usersCommand(config));
 for (const command of partnerCommands()) program.addCommand(command);
 program.addCommand(completionCommand(program));
 

@@ -10,6 +10,7 @@ import { openCarrier } from './adapters/carriers/open-carrier.ts';
 import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import { createConnectors } from './adapters/connectors/open-connector.ts';
 import { openMailer } from './adapters/mailer/open-mailer.ts';
+import { openIdentityProvider } from './adapters/identity-provider/identity-provider.ts';
 import { createRelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Telemetry } from './adapters/telemetry/open-telemetry.ts';
 import { buildApp } from './app.ts';
@@ -175,6 +176,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       offlineBrain: models.dialog === null ? brain : openBrain(null),
       allowance: openModelAllowance({ db, jobs, log, config }),
       sandbox,
+      identityProvider: config.identityProvider && openIdentityProvider(config.identityProvider, egress),
       artifacts,
       egress,
       runner,

@@ -108,7 +108,7 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
     enabled: false,
   });
   const key = await made('POST', '/v1/keys', { scope: 'TENANT', permissions: ['calls:read'] });
-  const invitation = await made('POST', '/v1/invitations', { email: 'invited@example.com', role: 'staff' });
+  const invitation = await made('POST', '/v1/invitations', { email: `${newId('inv')}@example.com`, role: 'staff' });
   const login = { label: 'x', platform: 'x', login_url: 'https://portal.example.com', username: 'x', password: 'x' };
   const credential = await made('POST', '/v1/relay/credentials', { ...login, workspace_id: workspace });
   assert.equal((await client.post(`/v1/voice/agent?location_id=${agentLocation}`, {})).status, 202);

@@ -25,7 +25,7 @@ export interface OtlpReceiver {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
   spans(): ReceivedSpan[];
-  logs(): { logRecords: ReceivedLine[] }[];
+  lines(): ReceivedLine[];
   /** Everything that has arrived, as it was sent. */
   bodies: string[];
 }
@@ -68,8 +68,12 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bodies,
-    logs: () =>
-      bodies.flatMap((body) => ((JSON.parse(body) as Sent).resourceLogs ?? []).flatMap(({ scopeLogs }) => scopeLogs)),
+    lines: () =>
+      bodies.flatMap((body) =>
+        ((JSON.parse(body) as Sent).resourceLogs ?? []).flatMap(({ scopeLogs }) =>
+          scopeLogs.flatMap(({ logRecords }) => logRecords),
+        ),
+      ),
     spans: () => bodies.flatMap((body) => spansOf(JSON.parse(body))),
   };
 }

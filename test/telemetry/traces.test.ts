@@ -1,21 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { serveScriptedModel } from '../../src/adapters/language-models/scripted-server.ts';
+import { makeClinic } from '../harness/clinic.ts';
 import { startRelayServer } from '../harness/relay-server.ts';
 import { until } from '../harness.ts';
 import { startOtlpReceiver } from './otlp-receiver.ts';
 
 const INSTRUCTION = 'List the unicorns with their horns';
 const steps = [{ kind: 'read', verb: 'List', says: INSTRUCTION, object: 'unicorns' }];
-const model = await serveScriptedModel(({ tools: [tool] }) =>
-  tool === 'plan'
-    ? { calls: [{ name: 'plan', arguments: { steps } }] }
-    : { calls: [{ name: 'give_up', arguments: { why: 'There are none.' } }] },
+const model = await serveScriptedModel(({ model: asked, tools: [tool] }) =>
+  asked === 'voice-model'
+    ? { text: 'Of course, we love meeting babies.' }
+    : tool === 'plan'
+      ? { calls: [{ name: 'plan', arguments: { steps } }] }
+      : { calls: [{ name: 'give_up', arguments: { why: 'There are none.' } }] },
 );
 after(() => model.close());
 const collector = await startOtlpReceiver();
 const server = await startRelayServer({
   OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  DIALOG_MODEL: 'compatible:voice-model',
   RELAY_MODEL: 'compatible:run-model',
   MODEL_BASE_URL: model.baseUrl,
   LOG_LEVEL: 'info',
@@ -62,14 +66,32 @@ test('one trace goes from the request of a partner through the job to the browse
     ['run-model', 300, 20],
   );
   assert.deepEqual([run?.resource['service.name'], run?.resource['frontdesk.role']], ['frontdesk', 'all']);
-  const { logRecords } = await until('the line of the request is told', async () =>
-    collector.logs().find(({ logRecords: lines }) => lines.some((line) => line.traceId === traceId)),
+  const line = await until('the line of the request is told', async () =>
+    collector.lines().find((one) => one.traceId === traceId && one.body.stringValue === 'request'),
   );
-  const line = logRecords.find((one) => one.traceId === traceId);
-  assert.deepEqual([line?.body.stringValue, line?.severityText], ['request', 'INFO']);
+  assert.equal(line.severityText, 'INFO');
   const { password } = server.portal.login('ann');
   const sent = collector.bodies.join();
   for (const word of ['unicorns', 'There are none', client.key, password]) assert.ok(!sent.includes(word), word);
+});
+
+test('the answers of models in a call belong to its socket, and tell no words', async () => {
+  const clinic = await makeClinic(server, { client });
+  const call = await clinic.call();
+  await call.hear();
+  await call.say('Would it bother you if I came along with my newborn baby?');
+  await call.hangUp();
+  const [socket, turn] = await until('the call is told', async () => {
+    const spans = collector.spans();
+    const [asked] = spans.filter(({ name }) => name === 'chat turn');
+    const opened = spans.find(({ spanId }) => spanId === asked?.parentSpanId);
+    return asked && opened && ([opened, asked] as const);
+  });
+  assert.equal(socket.name, 'GET /carriers/relay');
+  assert.equal(turn.traceId, socket.traceId);
+  assert.equal(turn.attributes['gen_ai.request.model'], 'voice-model');
+  const sent = collector.bodies.join();
+  for (const word of ['newborn', 'meeting babies']) assert.ok(!sent.includes(word), word);
 });
 
 test('the figures go to the collector too', async () => {

@@ -72,6 +72,10 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   // Who answers after all needs no more time.
   if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind)))
     return [...commands.filter(({ kind }) => kind !== 'wait'), answer];
+  // A service that is named answers which one, whatever is asked beside it.
+  const isNamedBeside =
+    answer?.kind === 'wish' && answer.services !== undefined && understood.asked === 'which_service';
+  if (isNamedBeside && commands.every(({ kind }) => kind === 'ask')) return [...commands, answer];
   if (commands.length > 0) return commands;
   return between === null ? [] : [{ kind: 'clarify', between }];
 }
