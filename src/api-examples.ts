@@ -211,6 +211,7 @@ const patient = {
   date_of_birth: '1980-05-17',
   phone_number: PATIENT_NUMBER,
   email: 'pat@example.com',
+  sms_consent: true,
   created_at: MADE,
   updated_at: MADE,
 };
@@ -338,10 +339,13 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     channel: 'email',
     recipient: notificationRule.recipient,
   },
+  PatientTexts: { confirmations: true, reminder_hours: 24, quiet_from: '20:00', quiet_until: '08:00' },
   NotificationDelivery: {
     id: id('ndlv'),
     location_id: id('loc'),
     rule_id: id('nrule'),
+    patient_id: null,
+    appointment_id: null,
     kind: 'notice',
     channel: 'email',
     recipient: notificationRule.recipient,

@@ -25,7 +25,12 @@ import {
 } from './features/locations/schema.ts';
 import { Message } from './features/messages/schema.ts';
 import { ModelBudget, ModelUsage, TenantUsage } from './features/model-usage/schema.ts';
-import { CreateNotificationRule, NotificationDelivery, NotificationRule } from './features/notifications/schema.ts';
+import {
+  CreateNotificationRule,
+  NotificationDelivery,
+  NotificationRule,
+  PatientTexts,
+} from './features/notifications/schema.ts';
 import { PatientErasure, PatientExport } from './features/patient-records/schema.ts';
 import { CreatePatient, Patient } from './features/patients/schema.ts';
 import {
@@ -131,6 +136,7 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   NotificationRule,
   CreateNotificationRule,
   NotificationDelivery,
+  PatientTexts,
   PlaceCall,
   RelayCredential,
   CreateCredential,

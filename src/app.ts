@@ -37,6 +37,7 @@ import { modelUsageRoutes } from './features/model-usage/routes.ts';
 import { tenantUsageRoutes } from './features/model-usage/tenant-routes.ts';
 import { notificationDeliveryRoutes } from './features/notifications/delivery-routes.ts';
 import { optOutRoutes } from './features/notifications/opt-out-routes.ts';
+import { patientTextRoutes } from './features/notifications/patient-text-routes.ts';
 import { notificationRuleRoutes } from './features/notifications/routes.ts';
 import { textWebhook } from './features/notifications/text-webhook.ts';
 import { patientRecordRoutes } from './features/patient-records/routes.ts';
@@ -156,6 +157,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     closureRoutes(partner, deps);
     notificationRuleRoutes(partner, deps);
     notificationDeliveryRoutes(partner, deps);
+    patientTextRoutes(partner, deps);
     serviceRoutes(partner, deps);
     providerRoutes(partner, deps);
     patientRoutes(partner, deps);

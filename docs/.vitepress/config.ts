@@ -48,7 +48,7 @@ export default defineConfig({
           page('Voice agents', '/voice'),
           page('A real line', '/carrier'),
           page('Calendars and FHIR', '/calendars'),
-          page('Telling people at the practice', '/notifications'),
+          page('Notifications', '/notifications'),
         ],
       },
       { text: 'In portals', items: [page('Relay runs', '/relay')] },

@@ -19,8 +19,6 @@ export type CallDetail = Operations['getCall']['data'];
 export type Credential = Operations['listRelayCredentials']['data'];
 export type Key = Operations['listKeys']['data'];
 export type Message = Operations['listMessages']['data'];
-export type NotificationDelivery = Operations['listNotificationDeliveries']['data'];
-export type NotificationRule = Operations['listNotificationRules']['data'];
 export type Patient = Operations['listPatients']['data'];
 export type Provider = Operations['listProviders']['data'];
 export type Recipe = Operations['listRelayRecipes']['data'];
@@ -154,6 +152,10 @@ export class Frontdesk {
         api.send('updateNotificationRule', { path: { workspaceId, locationId, ruleId }, body }),
       deleteRule: (workspaceId: string, locationId: string, ruleId: string) =>
         api.send('deleteNotificationRule', { path: { workspaceId, locationId, ruleId } }),
+      patientTexts: (workspaceId: string, locationId: string) =>
+        api.send('getPatientTexts', { path: { workspaceId, locationId } }),
+      updatePatientTexts: (workspaceId: string, locationId: string, body: Body<'updatePatientTexts'>) =>
+        api.send('updatePatientTexts', { path: { workspaceId, locationId }, body }),
       deliveries: (query: Filter<'listNotificationDeliveries'> = {}) =>
         api.pages('listNotificationDeliveries', { query }),
     };

@@ -313,6 +313,7 @@ export type CreatePatient = {
   first_name: string;
   last_name: string;
   phone_number?: string;
+  sms_consent?: boolean;
 };
 export type CreateProvider = {
   age_max?: number | null;
@@ -586,16 +587,18 @@ export type NativeService = {
   price_cents: number | null;
 };
 export type NotificationDelivery = {
+  appointment_id: string | null;
   attempts: number;
   channel: 'email' | 'sms';
   created_at: string;
   id: string;
-  kind: 'notice' | 'digest';
+  kind: 'notice' | 'digest' | 'confirmation' | 'reminder';
   last_error: string | null;
   location_id: string;
   next_attempt_at: string | null;
-  recipient: string;
-  rule_id: string;
+  patient_id: string | null;
+  recipient: string | null;
+  rule_id: string | null;
   sent_at: string | null;
   status: 'pending' | 'sent' | 'failed' | 'skipped';
   updated_at: string;
@@ -630,6 +633,7 @@ export type Patient = {
   id: string;
   last_name: string;
   phone_number: string | null;
+  sms_consent: boolean | null;
   updated_at: string;
 };
 export type PatientErasure = {
@@ -643,6 +647,12 @@ export type PatientExport = {
   executions: Array<ExecutionDetail>;
   messages: Array<Message>;
   patient: Patient;
+};
+export type PatientTexts = {
+  confirmations: boolean;
+  quiet_from: string;
+  quiet_until: string;
+  reminder_hours: number | null;
 };
 export type PlaceCall = { location_id: string; purpose: string; to: string };
 export type Provider = {
@@ -1298,6 +1308,14 @@ export interface Operations {
     data: Patient;
     isPage: false;
   };
+  /** Get what a location texts to its patients */
+  getPatientTexts: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: PatientTexts;
+    isPage: false;
+  };
   /** Get a provider */
   getProvider: {
     path: { workspaceId: string; locationId: string; providerId: string };
@@ -1567,7 +1585,7 @@ export interface Operations {
     data: Message;
     isPage: true;
   };
-  /** List what was sent to whom at the practice, newest first */
+  /** List what was sent to people at the practice and to patients, newest first */
   listNotificationDeliveries: {
     path: Record<string, never>;
     query: {
@@ -2019,8 +2037,17 @@ export interface Operations {
       first_name?: string;
       last_name?: string;
       phone_number?: string | null;
+      sms_consent?: boolean | null;
     };
     data: Patient;
+    isPage: false;
+  };
+  /** Say what a location texts to its patients */
+  updatePatientTexts: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: { confirmations?: boolean; quiet_from?: string; quiet_until?: string; reminder_hours?: number | null };
+    data: PatientTexts;
     isPage: false;
   };
   /** Update a provider */
@@ -2348,6 +2375,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   },
   getNumber: { method: 'GET', path: '/v1/voice/phone' },
   getPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
+  getPatientTexts: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/patient_texts' },
   getProvider: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}' },
   getRelayCredential: { method: 'GET', path: '/v1/relay/credentials/{id}' },
   getRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}' },
@@ -2430,6 +2458,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules/{ruleId}',
   },
   updatePatient: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
+  updatePatientTexts: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/patient_texts' },
   updateProvider: {
     method: 'PATCH',
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}',

@@ -56,6 +56,9 @@ export const ROWS: Record<string, Row> = {
   deleteNotificationRule: { own: 200 },
   listNotificationDeliveries: { own: 200, untargeted: true },
 
+  getPatientTexts: { own: 200 },
+  updatePatientTexts: { own: 200, body: () => ({ reminder_hours: 24 }) },
+
   listServices: { own: 200 },
   createService: { own: 201, body: () => ({ name: 'x', duration_minutes: 30 }) },
   getService: { own: 200 },

@@ -2,12 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestServer } from '../harness.ts';
 
-/** Where a value stands in everything that a server keeps. */
-export interface Find {
-  /** `table.column` or a file. */
-  place: string;
-}
-
 /** Columns and tables under whose names values are sealed beside their own. */
 const SEALED_AS: Record<string, { table: string; columns: readonly string[] }> = {
   call_turns: { table: 'calls', columns: ['turn'] },

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { scheduleNotices } from '../notifications/schedule-notices.ts';
+import { schedulePatientTexts } from '../notifications/schedule-patient-texts.ts';
 import type { RecordedEvent } from '../webhooks/event-data.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 
@@ -39,6 +40,7 @@ export async function recordChange(sql: Sql, deps: { jobs: Jobs }, actor: Actor,
   if (change.event) {
     await recordEvent(sql, deps.jobs, tenantId, change.event);
     await scheduleNotices(sql, deps.jobs, tenantId, change.event);
+    await schedulePatientTexts(sql, deps.jobs, tenantId, change.event);
   }
   await Promise.all([
     requestId === null ? sql`set constraints chain_audit_entry deferred` : null,

@@ -15,9 +15,9 @@ export function notificationDeliveryRoutes(app: App, deps: Deps): void {
     {
       ...operation({
         id: 'listNotificationDeliveries',
-        summary: 'List what was sent to whom at the practice, newest first',
+        summary: 'List what was sent to people at the practice and to patients, newest first',
         description:
-          'E-mails and texts of notification rules with their outcome, of one location or of all that the key reaches. What they said is not kept.',
+          'E-mails and texts of notification rules, and texts to patients, with their outcome, of one location or of all that the key reaches. What they said is not kept.',
         tag: 'Notifications',
         permission: 'locations:read',
         additive: true,
@@ -40,11 +40,25 @@ export function notificationDeliveryRoutes(app: App, deps: Deps): void {
 }
 
 function present(row: DeliveryRow) {
-  const { id, location_id, rule_id, kind, channel, recipient, status, attempts, last_error } = row;
+  const {
+    id,
+    location_id,
+    rule_id,
+    patient_id,
+    appointment_id,
+    kind,
+    channel,
+    recipient,
+    status,
+    attempts,
+    last_error,
+  } = row;
   return {
     id,
     location_id,
     rule_id,
+    patient_id,
+    appointment_id,
     kind,
     channel,
     recipient,

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
-import type { Channel, DeliveryStatus } from './schema.ts';
+import type { Channel, DeliveryKind, DeliveryStatus } from './schema.ts';
 import type { Trigger } from './triggers.ts';
 
 export interface DeliveryRow {
@@ -8,10 +8,16 @@ export interface DeliveryRow {
   id: string;
   workspace_id: string;
   location_id: string;
-  rule_id: string;
-  kind: 'notice' | 'digest';
+  /** Null for texts to patients. */
+  rule_id: string | null;
+  kind: DeliveryKind;
   channel: Channel;
-  recipient: string;
+  /** Null for texts to patients, whose number is looked up when one is due. */
+  recipient: string | null;
+  patient_id: string | null;
+  appointment_id: string | null;
+  /** Of the appointment, as it was when the text was made. */
+  starts_at: Date | null;
   status: DeliveryStatus;
   attempts: number;
   first_attempt_at: Date | null;
@@ -33,7 +39,7 @@ export interface NewDelivery {
   workspace_id: string;
   location_id: string;
   rule_id: string;
-  kind: DeliveryRow['kind'];
+  kind: 'notice' | 'digest';
   channel: Channel;
   recipient: string;
 }
@@ -77,6 +83,9 @@ export interface AttemptResult {
   /** Until the next attempt; null where there is none. */
   delaySeconds: number | null;
 }
+
+/** The end of a delivery that is not to be sent any more, and why. */
+export const skipped = (error: string): AttemptResult => ({ status: 'skipped', error, delaySeconds: null });
 
 /** @returns false where another attempt has begun meanwhile: then nothing is written */
 export async function recordAttempt(

@@ -8,6 +8,8 @@ const TIMINGS = ['immediate', 'daily'] as const;
 export type Timing = (typeof TIMINGS)[number];
 const CONTENTS = ['summary', 'full'] as const;
 export type Content = (typeof CONTENTS)[number];
+const DELIVERY_KINDS = ['notice', 'digest', 'confirmation', 'reminder'] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 const DELIVERY_STATUSES = ['pending', 'sent', 'failed', 'skipped'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
@@ -70,12 +72,15 @@ export const UpdateNotificationRule = Patch({
 export const NotificationDelivery = Strict({
   id: Type.String({ examples: ['ndlv_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   location_id: Type.String(),
-  rule_id: Type.String(),
-  kind: Words(['notice', 'digest']),
+  rule_id: Nullable(Type.String({ description: 'null for texts to patients' })),
+  patient_id: Nullable(Type.String()),
+  appointment_id: Nullable(Type.String()),
+  kind: Words(DELIVERY_KINDS),
   channel: Words(CHANNELS),
-  recipient: Type.String(),
+  recipient: Nullable(Type.String({ description: 'null for texts to patients, whose number stands in their record' })),
   status: Words(DELIVERY_STATUSES, {
-    description: '`skipped`: the rule was off or gone, or its recipient had opted out, when it was due',
+    description:
+      '`skipped`: when it was due its rule was off or gone, its appointment canceled or moved, or its recipient had opted out',
   }),
   attempts: Type.Integer({ minimum: 0 }),
   last_error: Nullable(Type.String({ examples: ['smtp_451'] })),
@@ -90,6 +95,26 @@ export const NotificationDeliveriesQuery = Strict({
   rule_id: Type.Optional(Id()),
   status: Type.Optional(Words(DELIVERY_STATUSES)),
   ...PageQuery,
+});
+
+const clock = Type.String({
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  examples: ['20:00'],
+  'x-message': 'must be a time as HH:MM',
+  description: "By the location's clock; the same at both ends: never quiet",
+});
+const confirmations = Type.Boolean({ description: 'Once an appointment is booked or moved' });
+const reminder_hours = Nullable(
+  Type.Integer({ minimum: 1, maximum: 168, description: 'Before the appointment; null: no reminder' }),
+);
+
+export const PatientTexts = Strict({ confirmations, reminder_hours, quiet_from: clock, quiet_until: clock });
+
+export const UpdatePatientTexts = Patch({
+  confirmations: Type.Optional(confirmations),
+  reminder_hours: Type.Optional(reminder_hours),
+  quiet_from: Type.Optional(clock),
+  quiet_until: Type.Optional(clock),
 });
 
 export const RulePath = Strict({ workspaceId: Type.String(), locationId: Type.String(), ruleId: Type.String() });

@@ -2,7 +2,7 @@ import { CarrierError } from '../../adapters/carriers/types.ts';
 import { MailerError } from '../../adapters/mailer/types.ts';
 import type { Deps } from '../../deps.ts';
 import { loadCallerNumber } from '../calls/load-caller.ts';
-import { loadLocation } from '../locations/find-location.ts';
+import { type LocationRow, loadLocation } from '../locations/find-location.ts';
 import { loadMessageWords } from '../messages/load-message.ts';
 import { composeEmail, composeText, type Place, type Told } from './compose.ts';
 import {
@@ -12,9 +12,11 @@ import {
   type NoticeRow,
   noticesOf,
   recordAttempt,
+  skipped,
 } from './delivery-store.ts';
 import { optOutUrl, writeOptOutToken } from './opt-out.ts';
 import { sendNotifications } from './queues.ts';
+import { composePatientText, type PatientDelivery } from './send-patient-text.ts';
 import { findRule, insertOptOut, type RuleRow } from './store.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'jobs' | 'cipher' | 'keys' | 'mailer' | 'carrier' | 'publicUrl' | 'clock'>;
@@ -35,7 +37,7 @@ export async function sendDelivery(
   const begun = await deps.db.transaction(tenantId, async (sql) => {
     const delivery = await beginAttempt(sql, tenantId, deliveryId);
     if (!delivery) return null;
-    const rule = await findRule(sql, tenantId, delivery.rule_id);
+    const rule = delivery.rule_id === null ? undefined : await findRule(sql, tenantId, delivery.rule_id);
     return { delivery, rule, notices: await noticesOf(sql, tenantId, deliveryId) };
   });
   if (begun === null) return;
@@ -60,7 +62,6 @@ export async function sendDelivery(
 }
 
 const SENT: AttemptResult = { status: 'sent', error: null, delaySeconds: null };
-const skipped = (error: string): AttemptResult => ({ status: 'skipped', error, delaySeconds: null });
 
 async function attempt(
   deps: SendDeps,
@@ -68,11 +69,37 @@ async function attempt(
   rule: RuleRow | undefined,
   notices: readonly NoticeRow[],
 ): Promise<AttemptResult> {
-  if (!rule) return skipped('rule_deleted');
+  const location = await loadLocation(deps.db, delivery.tenant_id, delivery.location_id);
+  if (!location) return skipped('location_deleted');
+  try {
+    return isPatientText(delivery)
+      ? await tellPatient(deps, delivery, location)
+      : await tellPractice(deps, delivery, rule, notices, location);
+  } catch (error) {
+    return failureOf(error, delivery.attempts);
+  }
+}
+
+function isPatientText(delivery: DeliveryRow): delivery is PatientDelivery {
+  return delivery.appointment_id !== null;
+}
+
+async function tellPatient(deps: SendDeps, delivery: PatientDelivery, location: LocationRow): Promise<AttemptResult> {
+  const text = await composePatientText(deps, delivery, location);
+  return 'body' in text ? sendText(deps, delivery, { from: location.voice_number, ...text }) : text;
+}
+
+async function tellPractice(
+  deps: SendDeps,
+  delivery: DeliveryRow,
+  rule: RuleRow | undefined,
+  notices: readonly NoticeRow[],
+  location: LocationRow,
+): Promise<AttemptResult> {
+  const { recipient } = delivery;
+  if (!rule || recipient === null) return skipped('rule_deleted');
   if (!rule.enabled) return skipped('rule_disabled');
   if (rule.opted_out) return skipped('opted_out');
-  const location = await loadLocation(deps.db, rule.tenant_id, rule.location_id);
-  if (!location) return skipped('location_deleted');
   const place: Place = {
     name: location.name,
     timezone: location.timezone,
@@ -81,12 +108,8 @@ async function attempt(
     publicUrl: deps.publicUrl(),
   };
   const told = await Promise.all(notices.map((notice) => tell(deps, rule, notice)));
-  try {
-    if (delivery.channel === 'email') return await sendEmail(deps, delivery, rule, place, told);
-    return await sendText(deps, delivery, location.voice_number, composeText(place, told));
-  } catch (error) {
-    return failureOf(error, delivery.attempts);
-  }
+  if (delivery.channel === 'email') return sendEmail(deps, delivery.id, recipient, rule, place, told);
+  return sendText(deps, delivery, { from: location.voice_number, to: recipient, body: composeText(place, told) });
 }
 
 /** What a notice is about, as it stands now: what was deleted meanwhile is not told. */
@@ -109,7 +132,8 @@ async function tell(deps: SendDeps, rule: RuleRow, notice: NoticeRow): Promise<T
 
 async function sendEmail(
   deps: SendDeps,
-  { id, recipient }: DeliveryRow,
+  id: string,
+  to: string,
   rule: RuleRow,
   place: Place,
   told: readonly Told[],
@@ -121,15 +145,14 @@ async function sendEmail(
     recipientDigest: rule.recipient_digest,
   });
   const unsubscribeUrl = optOutUrl(place.publicUrl, token);
-  await deps.mailer.send({ id, to: recipient, unsubscribeUrl, ...composeEmail(place, told, unsubscribeUrl) });
+  await deps.mailer.send({ id, to, unsubscribeUrl, ...composeEmail(place, told, unsubscribeUrl) });
   return SENT;
 }
 
 async function sendText(
   deps: SendDeps,
-  { recipient: to, attempts, first_attempt_at: since }: DeliveryRow,
-  from: string | null,
-  body: string,
+  { attempts, first_attempt_at: since }: DeliveryRow,
+  { from, to, body }: { from: string | null; to: string; body: string },
 ): Promise<AttemptResult> {
   if (from === null) return { status: 'failed', error: 'location_without_number', delaySeconds: null };
   const message = { from, to, body };

@@ -9,6 +9,7 @@ export function presentPatient(row: PatientRow) {
     date_of_birth: row.date_of_birth,
     phone_number: row.phone_number,
     email: row.email,
+    sms_consent: row.sms_consent,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
