@@ -230,6 +230,35 @@ const notificationRule = {
 
 const steps = [{ action: 'click', role: 'link', name: 'patients' }];
 
+/** Figures of a day that is the whole range of the example. */
+const CALLS_COUNTED = {
+  calls: 41,
+  booked: 17,
+  successful: 35,
+  unsuccessful: 4,
+  duration_seconds: 3587,
+  avg_duration_seconds: 87.5,
+  by_status: { completed: 38, transferred: 2, missed: 1 },
+  by_category: { booking: 20, inquiry: 14, message: 5 },
+  by_sentiment: { positive: 12, neutral: 26, negative: 1 },
+};
+const RUNS_COUNTED = {
+  runs: 12,
+  duration_ms: 214_500,
+  avg_duration_ms: 17_875,
+  by_status: { completed: 11, failed: 1 },
+  by_tier: { read: 10, create: 2 },
+  by_error: { login_rejected: 1 },
+};
+const ONE_DAY = {
+  since: '2026-11-24T05:00:00.000Z',
+  until: '2026-11-25T05:00:00.000Z',
+  bucket: 'day',
+  timezone: 'America/New_York',
+};
+const HOURS = [0, 0, 0, 0, 0, 0, 0, 0, 4, 9, 7, 5, 3, 4, 5, 3, 1, 0, 0, 0, 0, 0, 0, 0];
+const RUN_HOURS = [0, 0, 0, 0, 0, 0, 8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+
 const USED = { requests: 6, input_tokens: 21_480, cached_tokens: 19_200, output_tokens: 312, duration_ms: 5210 };
 
 /** How each named shape reads when it is filled in, request or answer. */
@@ -400,9 +429,22 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     by_category: { booking: 61, inquiry: 44, message: 20 },
     by_sentiment: { positive: 40, neutral: 79, negative: 6 },
   },
+  BucketedCallStatistics: {
+    ...ONE_DAY,
+    total: CALLS_COUNTED,
+    buckets: [{ starts_at: ONE_DAY.since, ...CALLS_COUNTED }],
+    hours: HOURS,
+  },
+  RelayStatistics: {
+    ...ONE_DAY,
+    total: RUNS_COUNTED,
+    buckets: [{ starts_at: ONE_DAY.since, ...RUNS_COUNTED }],
+    hours: RUN_HOURS,
+  },
   PlaceCall: { location_id: id('loc'), to: PATIENT_NUMBER, purpose: 'Your appointment on Tuesday has to be moved.' },
   RelayCredential: credential,
   RunResult: run,
+  ExecutionRequest: { credential_id: id('cred'), instruction: INSTRUCTION, tier: 'read', schema: null },
   ExecuteAction: {
     credential_id: id('cred'),
     instruction: INSTRUCTION,
@@ -468,6 +510,15 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     ...key,
     last_used_at: null,
     key: `sk_live_${SUFFIX}_${'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefg'}1Ab2Cd`,
+  },
+  LoggedRequest: {
+    request_id: id('req'),
+    at: MADE,
+    method: 'GET',
+    route: '/v1/voice/calls/:id',
+    status: 200,
+    duration_ms: 4.2,
+    actor_id: id('key'),
   },
   AuditEntry: {
     id: id('aud'),

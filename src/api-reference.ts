@@ -9,7 +9,7 @@ import {
   NameAnimal,
 } from './features/appointments/schema.ts';
 import { AuditEntry } from './features/audit-log/schema.ts';
-import { CallStatistics } from './features/call-statistics/schema.ts';
+import { BucketedCallStatistics, CallStatistics } from './features/call-statistics/schema.ts';
 import { CallDetail, CallSummary, PlaceCall } from './features/calls/schema.ts';
 import { Connector } from './features/connectors/schema.ts';
 import { CreatedInvitation, CreateInvitation, Invitation } from './features/invitations/schema.ts';
@@ -46,10 +46,13 @@ import {
   ExecuteBody,
   ExecutionDetail,
   ExecutionItem,
+  ExecutionRequest,
   RunResult,
   Screenshots,
 } from './features/relay-executions/schema.ts';
 import { RelayRecipe } from './features/relay-recipes/schema.ts';
+import { RelayStatistics } from './features/relay-statistics/schema.ts';
+import { LoggedRequest } from './features/request-log/schema.ts';
 import { CreateService, NativeService } from './features/services/schema.ts';
 import { PasswordReset, UpdateUser, User } from './features/users/schema.ts';
 import { Agent, AgentDetail, SetupAgent, SetupAnswer } from './features/voice-agents/schema.ts';
@@ -86,6 +89,7 @@ export const API_TAGS = [
   { name: 'Keys', description: 'API keys with their scope and permissions.' },
   { name: 'People', description: 'Who signs in to the console, in which role, and who is invited.' },
   { name: 'Audit log', description: 'Who changed what.' },
+  { name: 'Request log', description: 'Requests of the last days.' },
 ];
 
 /** Shapes that the description names once and refers to; wherever an operation uses one, it is found by its value. */
@@ -129,6 +133,7 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   CallSummary,
   CallDetail,
   CallStatistics,
+  BucketedCallStatistics,
   ModelUsage,
   TenantUsage,
   ModelBudget,
@@ -145,7 +150,9 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   ExecuteAction: ExecuteBody,
   ExecutionItem,
   ExecutionDetail,
+  ExecutionRequest,
   Screenshots,
+  RelayStatistics,
   RelayRecipe,
   WebhookEndpoint,
   WebhookEndpointWithSecret,
@@ -161,6 +168,7 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   CreateInvitation,
   CreatedInvitation,
   AuditEntry,
+  LoggedRequest,
   Deleted,
   Pagination,
 };

@@ -18,6 +18,7 @@ import { appointmentAnimalRoutes } from './features/appointments/animal-routes.t
 import { availabilityRoutes } from './features/appointments/availability-routes.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
+import { callBucketRoutes } from './features/call-statistics/bucket-routes.ts';
 import { statisticsRoutes } from './features/call-statistics/routes.ts';
 import { attachToCall } from './features/calls/carrier/attach-to-call.ts';
 import { carrierWebhooks } from './features/calls/carrier/carrier-webhooks.ts';
@@ -46,8 +47,12 @@ import { phoneNumberRoutes } from './features/phone-numbers/routes.ts';
 import { providerRoutes } from './features/providers/routes.ts';
 import { credentialRoutes } from './features/relay-credentials/routes.ts';
 import { attachToExecution } from './features/relay-executions/execute.ts';
+import { executionRequestRoutes } from './features/relay-executions/request-routes.ts';
 import { executionRoutes } from './features/relay-executions/routes.ts';
 import { recipeRoutes } from './features/relay-recipes/routes.ts';
+import { relayStatisticsRoutes } from './features/relay-statistics/routes.ts';
+import { recordRequests } from './features/request-log/record-requests.ts';
+import { requestLogRoutes } from './features/request-log/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { createSessionAuthenticator } from './features/sessions/authenticate-session.ts';
 import { answerOwnPages } from './features/sessions/own-pages.ts';
@@ -133,6 +138,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   const sessions = createSessionAuthenticator(deps);
   const authenticateKey = createKeyAuthenticator(deps);
   await app.register(async (partner) => {
+    recordRequests(partner, given);
     requireCaller(
       partner,
       (request) => (sessions.isWanted(request) ? sessions.authenticate(request) : authenticateKey(request)),
@@ -169,6 +175,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     phoneNumberRoutes(partner, deps);
     agentRoutes(partner, deps);
     statisticsRoutes(partner, deps);
+    callBucketRoutes(partner, deps);
     callRoutes(partner, deps);
     recordingRoutes(partner, deps);
     modelUsageRoutes(partner, deps);
@@ -176,7 +183,9 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     messageRoutes(partner, deps);
     testCallRoutes(partner, deps);
     credentialRoutes(partner, deps);
+    relayStatisticsRoutes(partner, deps);
     executionRoutes(partner, deps);
+    executionRequestRoutes(partner, deps);
     recipeRoutes(partner, deps);
     webhookEndpointRoutes(partner, deps);
     webhookDeliveryRoutes(partner, deps);
@@ -186,6 +195,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     userAccessRoutes(partner, deps);
     invitationRoutes(partner, deps);
     auditLogRoutes(partner, deps);
+    requestLogRoutes(partner, deps);
   });
 
   await app.register(async (scope) => {

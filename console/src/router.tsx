@@ -53,6 +53,7 @@ export const router = createRouter({
     screen('/developers/keys', () => import('./features/developers/keys.tsx')),
     screen('/developers/webhooks', () => import('./features/developers/webhooks.tsx')),
     screen('/developers/webhooks/$id', () => import('./features/developers/webhook.tsx')),
+    screen('/developers/request-log', () => import('./features/developers/request-log.tsx')),
     screen('/developers/audit-log', () => import('./features/developers/audit-log.tsx')),
     screen('/people', () => import('./features/people/people.tsx')),
     screen('/account', () => import('./features/account/account.tsx')),

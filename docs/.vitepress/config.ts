@@ -60,6 +60,7 @@ export default defineConfig({
           page('Configuration', '/configuration'),
           page('Keys, secrets and backups', '/keys'),
           page('Observability', '/observability'),
+          page('Scale', '/scale'),
           page('Security', '/security'),
           page('Privacy', '/privacy'),
         ],

@@ -13,16 +13,20 @@ export type Location = Operations['getLocation']['data'];
 export type Call = Operations['listCalls']['data'];
 export type Execution = Operations['getRelayExecution']['data'];
 export type Agent = Operations['getAgent']['data'];
+export type Animal = Operations['getAnimal']['data'];
 export type Appointment = Operations['listAppointments']['data'];
 export type AuditEntry = Operations['listAuditLog']['data'];
 export type CallDetail = Operations['getCall']['data'];
+export type CallStatistics = Operations['getBucketedCallStatistics']['data'];
 export type Credential = Operations['listRelayCredentials']['data'];
 export type Key = Operations['listKeys']['data'];
 export type Message = Operations['listMessages']['data'];
 export type Patient = Operations['listPatients']['data'];
 export type Provider = Operations['listProviders']['data'];
 export type Recipe = Operations['listRelayRecipes']['data'];
+export type LoggedRequest = Operations['listRequests']['data'];
 export type Run = Operations['listRelayExecutions']['data'];
+export type RelayStatistics = Operations['getRelayStatistics']['data'];
 /** Of the native book, or as a connected system tells of it. */
 export type Service = Operations['listServices']['data'][number];
 export type WebhookDelivery = Operations['listWebhookDeliveries']['data'];
@@ -239,6 +243,8 @@ export class Frontdesk {
       /** What language models it has used. */
       usage: (id: string) => api.send('getCallUsage', { path: { id } }),
       stats: (query: Query<'getCallStatistics'>) => api.send('getCallStatistics', { query }),
+      /** Counts by hour, day, week or month, of a location, a workspace or all that the key reaches. */
+      statistics: (query: Query<'getBucketedCallStatistics'> = {}) => api.send('getBucketedCallStatistics', { query }),
       place: (body: Body<'placeCall'>, options?: RequestOptions) => api.send('placeCall', { body }, options),
       end: (id: string) => api.send('endCall', { path: { id } }),
       /** The recording of a call that was recorded, WAV; throws NotFoundError where there is none. */
@@ -307,7 +313,11 @@ export class Frontdesk {
         }
       },
       list: (query: Filter<'listRelayExecutions'> = {}) => api.pages('listRelayExecutions', { query }),
+      /** Counts by hour, day, week or month, of a workspace or all that the key reaches. */
+      statistics: (query: Query<'getRelayStatistics'> = {}) => api.send('getRelayStatistics', { query }),
       get,
+      /** What it was asked, as a body that asks it again. */
+      request: (id: string) => api.send('getRelayExecutionRequest', { path: { id } }),
       /** What language models it has used. */
       usage: (id: string) => api.send('getRelayExecutionUsage', { path: { id } }),
       cancel: (id: string) => api.send('cancelRelayExecution', { path: { id } }),
@@ -398,6 +408,14 @@ export class Frontdesk {
       list: (query: Filter<'listKeys'> = {}) => api.pages('listKeys', { query }),
       get: (id: string) => api.send('getKey', { path: { id } }),
       delete: (id: string) => api.send('deleteKey', { path: { id } }),
+    };
+  }
+
+  get requestLog() {
+    const api = this.#transport;
+    return {
+      /** Requests of the last days, newest first. */
+      list: (query: Filter<'listRequests'> = {}) => api.pages('listRequests', { query }),
     };
   }
 

@@ -160,6 +160,36 @@ export type AvailableNumber = {
   region: string | null;
 };
 export type AvailableSlot = { ends_at: string; provider: { id: string; name: string } | null; starts_at: string };
+export type BucketedCallStatistics = {
+  bucket: 'hour' | 'day' | 'week' | 'month';
+  buckets: Array<{
+    avg_duration_seconds: number;
+    booked: number;
+    by_category: Record<string, number>;
+    by_sentiment: Record<string, number>;
+    by_status: Record<string, number>;
+    calls: number;
+    duration_seconds: number;
+    starts_at: string;
+    successful: number;
+    unsuccessful: number;
+  }>;
+  hours: Array<number>;
+  since: string;
+  timezone: string;
+  total: {
+    avg_duration_seconds: number;
+    booked: number;
+    by_category: Record<string, number>;
+    by_sentiment: Record<string, number>;
+    by_status: Record<string, number>;
+    calls: number;
+    duration_seconds: number;
+    successful: number;
+    unsuccessful: number;
+  };
+  until: string;
+};
 export type CallDetail = {
   agent: { id: string; name: string | null } | null;
   appointment_id: string | null;
@@ -483,6 +513,12 @@ export type ExecutionItem = {
   tier: 'read' | 'create' | 'update' | 'delete';
   turns: number;
 };
+export type ExecutionRequest = {
+  credential_id: string;
+  instruction: string;
+  schema: Record<string, unknown> | null;
+  tier: 'read' | 'create' | 'update' | 'delete';
+};
 export type Invitation = {
   created_at: string;
   email: string;
@@ -531,6 +567,15 @@ export type LocationWithTelco = {
   voice_agent_id: string | null;
   website_url: string | null;
   workspace_id: string;
+};
+export type LoggedRequest = {
+  actor_id: string;
+  at: string;
+  duration_ms: number;
+  method: string;
+  request_id: string;
+  route: string | null;
+  status: number | null;
 };
 export type Message = {
   about:
@@ -688,6 +733,30 @@ export type RelayRecipe = {
   tier: 'read' | 'create' | 'update' | 'delete';
   updated_at: string;
   uses: number;
+};
+export type RelayStatistics = {
+  bucket: 'hour' | 'day' | 'week' | 'month';
+  buckets: Array<{
+    avg_duration_ms: number;
+    by_error: Record<string, number>;
+    by_status: Record<string, number>;
+    by_tier: Record<string, number>;
+    duration_ms: number;
+    runs: number;
+    starts_at: string;
+  }>;
+  hours: Array<number>;
+  since: string;
+  timezone: string;
+  total: {
+    avg_duration_ms: number;
+    by_error: Record<string, number>;
+    by_status: Record<string, number>;
+    by_tier: Record<string, number>;
+    duration_ms: number;
+    runs: number;
+  };
+  until: string;
 };
 export type ReplaceHours = {
   hours: Array<{ day_of_week: number; end_time: string; is_active?: boolean; start_time: string }>;
@@ -1188,6 +1257,21 @@ export interface Operations {
     data: AppointmentAnimal;
     isPage: false;
   };
+  /** Count calls by hour, day, week or month */
+  getBucketedCallStatistics: {
+    path: Record<string, never>;
+    query: {
+      location_id?: string;
+      workspace_id?: string;
+      since?: string;
+      until?: string;
+      bucket?: 'hour' | 'day' | 'week' | 'month';
+      timezone?: string;
+    };
+    body: undefined;
+    data: BucketedCallStatistics;
+    isPage: false;
+  };
   /** Get a call with its transcript */
   getCall: {
     path: { id: string };
@@ -1340,6 +1424,14 @@ export interface Operations {
     data: ExecutionDetail;
     isPage: false;
   };
+  /** Get what an execution was asked */
+  getRelayExecutionRequest: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: ExecutionRequest;
+    isPage: false;
+  };
   /** Get what language models a run has used */
   getRelayExecutionUsage: {
     path: { id: string };
@@ -1370,6 +1462,20 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: never;
+    isPage: false;
+  };
+  /** Count relay runs by hour, day, week or month */
+  getRelayStatistics: {
+    path: Record<string, never>;
+    query: {
+      workspace_id?: string;
+      since?: string;
+      until?: string;
+      bucket?: 'hour' | 'day' | 'week' | 'month';
+      timezone?: string;
+    };
+    body: undefined;
+    data: RelayStatistics;
     isPage: false;
   };
   /** Get a service */
@@ -1618,7 +1724,7 @@ export interface Operations {
   /** List the patients of a workspace, newest first */
   listPatients: {
     path: { workspaceId: string };
-    query: { limit?: number; cursor?: string };
+    query: { limit?: number; cursor?: string; query?: string };
     body: undefined;
     data: Patient;
     isPage: true;
@@ -1661,6 +1767,21 @@ export interface Operations {
     query: { limit?: number; cursor?: string; credential_id?: string };
     body: undefined;
     data: RelayRecipe;
+    isPage: true;
+  };
+  /** List the requests of the last days, newest first */
+  listRequests: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+      method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+      status_class?: '2xx' | '3xx' | '4xx' | '5xx';
+      actor_id?: string;
+      since?: string;
+    };
+    body: undefined;
+    data: LoggedRequest;
     isPage: true;
   };
   /** List the services of a location */
@@ -2357,6 +2478,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
     method: 'GET',
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}/animal',
   },
+  getBucketedCallStatistics: { method: 'GET', path: '/v1/voice/calls/statistics' },
   getCall: { method: 'GET', path: '/v1/voice/calls/{id}' },
   getCallRecording: { method: 'GET', path: '/v1/voice/calls/{id}/recording' },
   getCallStatistics: { method: 'GET', path: '/v1/voice/calls/stats' },
@@ -2379,10 +2501,12 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getProvider: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}' },
   getRelayCredential: { method: 'GET', path: '/v1/relay/credentials/{id}' },
   getRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}' },
+  getRelayExecutionRequest: { method: 'GET', path: '/v1/relay/executions/{id}/request' },
   getRelayExecutionUsage: { method: 'GET', path: '/v1/relay/executions/{id}/usage' },
   getRelayFile: { method: 'GET', path: '/v1/relay/executions/{id}/files/{number}' },
   getRelayRecipe: { method: 'GET', path: '/v1/relay/recipes/{id}' },
   getRelayScreenshot: { method: 'GET', path: '/v1/relay/executions/{id}/screenshots/{number}' },
+  getRelayStatistics: { method: 'GET', path: '/v1/relay/executions/statistics' },
   getService: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
   getUsage: { method: 'GET', path: '/v1/usage' },
   getUser: { method: 'GET', path: '/v1/users/{id}' },
@@ -2413,6 +2537,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   listRelayCredentials: { method: 'GET', path: '/v1/relay/credentials' },
   listRelayExecutions: { method: 'GET', path: '/v1/relay/executions' },
   listRelayRecipes: { method: 'GET', path: '/v1/relay/recipes' },
+  listRequests: { method: 'GET', path: '/v1/request_log' },
   listServices: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services' },
   listUsers: { method: 'GET', path: '/v1/users' },
   listWebhookDeliveries: { method: 'GET', path: '/v1/webhook_endpoints/{id}/deliveries' },

@@ -115,6 +115,7 @@ export const ROWS: Record<string, Row> = {
 
   listCalls: { own: 200, query: location },
   getCallStatistics: { own: 200, query: location },
+  getBucketedCallStatistics: { own: 200, query: location },
   getCall: { own: 200 },
   getCallRecording: { own: 200 },
   getCallUsage: { own: 200 },
@@ -147,8 +148,10 @@ export const ROWS: Record<string, Row> = {
     body: (ids) => ({ credential_id: ids.credential, instruction: 'List the appointments', tier: 'read' }),
     headers: { prefer: 'respond-async' },
   },
+  getRelayStatistics: { own: 200, query: (ids) => ({ workspace_id: ids.workspace }) },
   listRelayExecutions: { own: 200, untargeted: true },
   getRelayExecution: { own: 200 },
+  getRelayExecutionRequest: { own: 200 },
   getRelayExecutionUsage: { own: 200 },
   streamRelayExecution: { own: 200 },
   getRelayScreenshot: { own: 200, path: { number: '1' } },
@@ -210,6 +213,7 @@ export const ROWS: Record<string, Row> = {
   },
 
   listAuditLog: { own: 200, tenantOnly: true, untargeted: true },
+  listRequests: { own: 200, tenantOnly: true, untargeted: true },
   verifyAuditLog: { own: 200, tenantOnly: true, untargeted: true },
 };
 

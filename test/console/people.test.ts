@@ -14,10 +14,10 @@ const at = (path: string) => `${server.url}/console/${path}`;
 async function signInByEmail(page: Page, email: string, code?: string): Promise<void> {
   await page.goto(at(''));
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   if (code === undefined) return;
-  await page.getByLabel('Code').fill(code);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
@@ -43,7 +43,7 @@ test('somebody is invited with a key, accepts, sets up a second factor, and sign
   await page.getByText('You are invited to').waitFor();
   await assertLooksRight(page, 'Welcome');
   await page.getByLabel('Your name').fill('Pat Example');
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await page.getByRole('link', { name: 'My account' }).click();
   await page.getByRole('button', { name: 'Set up' }).click();
@@ -52,8 +52,9 @@ test('somebody is invited with a key, accepts, sets up a second factor, and sign
   await page.getByRole('img', { name: 'QR code' }).waitFor();
   const secret = (await page.getByLabel('Secret').textContent()) ?? '';
   const totp = URI.parse(`otpauth://totp/x?secret=${secret}`) as TOTP;
-  await page.getByLabel('Code').fill(totp.generate());
+  await page.getByRole('textbox', { name: 'Code' }).fill(totp.generate());
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('It is set up').waitFor();
   const recovery = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   assert.equal(recovery.length, 10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
@@ -65,7 +66,7 @@ test('somebody is invited with a key, accepts, sets up a second factor, and sign
   );
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
-  await page.getByLabel('Password').waitFor();
+  await page.getByLabel('Password', { exact: true }).waitFor();
   await assertLooksRight(page, 'Sign in');
   await signInByEmail(page, 'pat@example.com', recovery[0] ?? '');
   await page.getByRole('link', { name: 'People' }).click();
@@ -83,7 +84,7 @@ test('staff see the front desk and no way to what their role may not do', async 
   page.setDefaultTimeout(60_000);
   await page.goto(made.body.data.link);
   await page.getByLabel('Your name').fill('Sam Example');
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await page.getByRole('link', { name: 'Messages' }).click();
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();

@@ -9,6 +9,7 @@ import {
   IconHome,
   IconKey,
   IconListCheck,
+  IconListDetails,
   IconMessage,
   IconMicrophone,
   IconPassword,
@@ -67,6 +68,7 @@ const GROUPS: { title: string; pages: NavPage[] }[] = [
     pages: [
       { to: '/developers/keys', label: 'API keys', icon: IconPassword, needs: 'keys:read' },
       { to: '/developers/webhooks', label: 'Webhooks', icon: IconWebhook, needs: 'webhooks:read' },
+      { to: '/developers/request-log', label: 'Request log', icon: IconListDetails, needs: 'audit:read' },
       { to: '/developers/audit-log', label: 'Audit log', icon: IconShieldCheck, needs: 'audit:read' },
     ],
   },

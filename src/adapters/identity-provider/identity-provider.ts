@@ -52,8 +52,12 @@ export function openIdentityProvider(
       .discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
         [openid.customFetch]: fetch as openid.CustomFetch,
         timeout: TIMEOUT_MS / 1000,
-        // The way out decides where http may lead.
-        ...(settings.issuer.startsWith('http:') && { execute: [openid.allowInsecureRequests] }),
+        execute: [
+          // The library would believe the ID token because it came over TLS.
+          openid.enableNonRepudiationChecks,
+          // The way out decides where http may lead.
+          ...(settings.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
+        ],
       })
       .catch((cause: unknown) => {
         discovered = null;

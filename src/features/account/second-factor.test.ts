@@ -41,7 +41,7 @@ test('a password alone is asked for a code, and each code lets in once', async (
 
 test('of two who sign in with one code at once, one is let in', async () => {
   const { signIn, codes } = await setUp();
-  const answers = await Promise.all([signIn(codes[0]), signIn(codes[0]?.toUpperCase())]);
+  const answers = await Promise.all([signIn(codes[0]), signIn(codes[0]?.toUpperCase().replace('-', ' '))]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401]);
 });
 

@@ -4,14 +4,15 @@ import { reaches } from '../../platform/http/caller.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
-import { Deleted, Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
+import { Deleted, Envelope, Page } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { findReachableWorkspace } from '../workspaces/find-workspace.ts';
 import { deletePatient } from './delete-patient.ts';
 import { changeOutside, makePatient } from './keep-patient.ts';
 import { presentPatient } from './present-patient.ts';
 import { readFields } from './read-fields.ts';
-import { CreatePatient, Patient, PatientPath, PatientsPath, UpdatePatient } from './schema.ts';
+import { readSearch } from './read-search.ts';
+import { CreatePatient, Patient, PatientPath, PatientsPath, PatientsQuery, UpdatePatient } from './schema.ts';
 import { findPatient, listPatients, updatePatient } from './store.ts';
 
 const LIST = '/v1/workspaces/:workspaceId/patients';
@@ -54,20 +55,28 @@ export function patientRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listPatients',
         summary: 'List the patients of a workspace, newest first',
-        description: 'Patients that were made by API, by call or by connector.',
+        description:
+          'Patients that were made by API, by call or by connector. With `query`, those whom all of it fits: the beginning of a first or last name, the end of a telephone number, a day of birth.',
         tag: 'Patients',
         permission: 'appointments:read',
         additive: true,
       }),
-      schema: { params: PatientsPath, querystring: Strict(PageQuery), response: { 200: Page(Patient) } },
+      schema: { params: PatientsPath, querystring: PatientsQuery, response: { 200: Page(Patient) } },
     },
     async (request) => {
       const { caller } = request;
       const { workspaceId } = request.params;
-      const binding = ['listPatients', workspaceId];
+      const { query } = request.query;
+      const binding = ['listPatients', workspaceId, ...(query === undefined ? [] : [query])];
       const page = paginator.read(caller, binding, request.query);
       if (!(await findReachableWorkspace(deps, caller, workspaceId))) throw notFound();
-      const rows = await listPatients(deps.db, caller.tenantId, workspaceId, page);
+      const rows = await listPatients(
+        deps.db,
+        caller.tenantId,
+        workspaceId,
+        query === undefined ? undefined : readSearch(query),
+        page,
+      );
       return { ...paginator.page(caller, binding, page, rows, presentPatient), request_id: request.id };
     },
   );

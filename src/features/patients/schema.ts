@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Line, Nullable, Patch, Strict } from '../../platform/http/schema.ts';
+import { Line, Nullable, PageQuery, Patch, Strict } from '../../platform/http/schema.ts';
 
 const name = (example: string) => Line(200, { examples: [example] });
 const dateOfBirth = Type.String({
@@ -54,6 +54,19 @@ export const UpdatePatient = Patch({
   phone_number: Type.Optional(Nullable(phoneNumber)),
   email: Type.Optional(Nullable(email)),
   sms_consent: Type.Optional(Nullable(smsConsent)),
+});
+
+export const PatientsQuery = Strict({
+  ...PageQuery,
+  query: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      examples: ['Roe 0142'],
+      description:
+        'Beginnings of names, the last digits of a number (three or more), a day of birth; all of it has to fit',
+    }),
+  ),
 });
 
 export const PatientsPath = Strict({ workspaceId: Type.String() });
