@@ -204,6 +204,30 @@ const key = {
   created_at: MADE,
 };
 
+const patient = {
+  id: id('pat'),
+  first_name: 'Pat',
+  last_name: 'Example',
+  date_of_birth: '1980-05-17',
+  phone_number: PATIENT_NUMBER,
+  email: 'pat@example.com',
+  sms_consent: true,
+  created_at: MADE,
+  updated_at: MADE,
+};
+
+const notificationRule = {
+  id: id('nrule'),
+  location_id: id('loc'),
+  triggers: ['emergency', 'urgent_message'],
+  channel: 'email',
+  recipient: 'frontoffice@example.com',
+  timing: 'immediate',
+  digest_hour: 8,
+  content: 'summary',
+  enabled: true,
+};
+
 const steps = [{ action: 'click', role: 'link', name: 'patients' }];
 
 /** Figures of a day that is the whole range of the example. */
@@ -269,15 +293,11 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     updated_at: MADE,
   },
   Animal: animal,
-  Patient: {
+  Patient: patient,
+  PatientExport: { patient, animals: [], appointments: [appointment], calls: [], messages: [], executions: [] },
+  PatientErasure: {
     id: id('pat'),
-    first_name: 'Pat',
-    last_name: 'Example',
-    date_of_birth: '1980-05-17',
-    phone_number: PATIENT_NUMBER,
-    email: 'pat@example.com',
-    created_at: MADE,
-    updated_at: MADE,
+    erased: { animals: 0, calls: 4, messages: 1, executions: 2, answers: 0 },
   },
   Appointment: appointment,
   CreateAppointment: {
@@ -336,6 +356,35 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     call_id: id('call'),
     created_at: MADE,
     updated_at: MADE,
+  },
+  NotificationRule: {
+    ...notificationRule,
+    opted_out: false,
+    created_at: MADE,
+    updated_at: MADE,
+  },
+  CreateNotificationRule: {
+    triggers: notificationRule.triggers,
+    channel: 'email',
+    recipient: notificationRule.recipient,
+  },
+  PatientTexts: { confirmations: true, reminder_hours: 24, quiet_from: '20:00', quiet_until: '08:00' },
+  NotificationDelivery: {
+    id: id('ndlv'),
+    location_id: id('loc'),
+    rule_id: id('nrule'),
+    patient_id: null,
+    appointment_id: null,
+    kind: 'notice',
+    channel: 'email',
+    recipient: notificationRule.recipient,
+    status: 'sent',
+    attempts: 1,
+    last_error: null,
+    next_attempt_at: null,
+    sent_at: CHANGED,
+    created_at: MADE,
+    updated_at: CHANGED,
   },
   CallSummary: call,
   CallDetail: {
@@ -562,6 +611,7 @@ export const ANSWER_EXAMPLES: Record<string, Record<number, unknown>> = {
   deleteAnimal: gone('ani'),
   deleteProvider: gone('prov'),
   deleteService: gone('svc'),
+  deleteNotificationRule: gone('nrule'),
   deleteWebhookEndpoint: gone('whk'),
   startTestCall: { 201: { id: id('call'), sid: call.call_id } },
   hangUpTestCall: { 200: { id: id('call'), sid: call.call_id, status: 'completed', duration_seconds: 94 } },

@@ -25,6 +25,13 @@ import {
 } from './features/locations/schema.ts';
 import { Message } from './features/messages/schema.ts';
 import { ModelBudget, ModelUsage, TenantUsage } from './features/model-usage/schema.ts';
+import {
+  CreateNotificationRule,
+  NotificationDelivery,
+  NotificationRule,
+  PatientTexts,
+} from './features/notifications/schema.ts';
+import { PatientErasure, PatientExport } from './features/patient-records/schema.ts';
 import { CreatePatient, Patient } from './features/patients/schema.ts';
 import {
   AvailableNumber,
@@ -72,6 +79,7 @@ export const API_TAGS = [
   { name: 'Voice agent', description: 'The agent that answers the telephone of a location.' },
   { name: 'Calls', description: 'Call sessions with transcript and outcome, and their statistics.' },
   { name: 'Messages', description: 'What callers have left for the practice, until somebody has seen to it.' },
+  { name: 'Notifications', description: 'Who at the practice is told of messages and failures, and what was sent.' },
   { name: 'Test calls', description: 'A caller played over the API, with the sandbox carrier.' },
   { name: 'Relay credentials', description: 'Encrypted logins to portals; secrets go in and never come out.' },
   { name: 'Relay executions', description: 'Work in a portal, done by a browser within a declared tier.' },
@@ -104,6 +112,8 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   CreateProvider,
   Patient,
   CreatePatient,
+  PatientExport,
+  PatientErasure,
   Animal,
   CreateAnimal,
   Appointment,
@@ -128,6 +138,10 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   TenantUsage,
   ModelBudget,
   Message,
+  NotificationRule,
+  CreateNotificationRule,
+  NotificationDelivery,
+  PatientTexts,
   PlaceCall,
   RelayCredential,
   CreateCredential,

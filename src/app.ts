@@ -35,6 +35,12 @@ import { locationSettingsRoutes } from './features/locations/settings-routes.ts'
 import { messageRoutes } from './features/messages/routes.ts';
 import { modelUsageRoutes } from './features/model-usage/routes.ts';
 import { tenantUsageRoutes } from './features/model-usage/tenant-routes.ts';
+import { notificationDeliveryRoutes } from './features/notifications/delivery-routes.ts';
+import { optOutRoutes } from './features/notifications/opt-out-routes.ts';
+import { patientTextRoutes } from './features/notifications/patient-text-routes.ts';
+import { notificationRuleRoutes } from './features/notifications/routes.ts';
+import { textWebhook } from './features/notifications/text-webhook.ts';
+import { patientRecordRoutes } from './features/patient-records/routes.ts';
 import { patientRoutes } from './features/patients/routes.ts';
 import { phoneNumberRoutes } from './features/phone-numbers/routes.ts';
 import { providerRoutes } from './features/providers/routes.ts';
@@ -155,9 +161,13 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     locationSettingsRoutes(partner, deps);
     operatingHourRoutes(partner, deps);
     closureRoutes(partner, deps);
+    notificationRuleRoutes(partner, deps);
+    notificationDeliveryRoutes(partner, deps);
+    patientTextRoutes(partner, deps);
     serviceRoutes(partner, deps);
     providerRoutes(partner, deps);
     patientRoutes(partner, deps);
+    patientRecordRoutes(partner, deps);
     animalRoutes(partner, deps);
     availabilityRoutes(partner, deps);
     appointmentRoutes(partner, deps);
@@ -192,8 +202,12 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     carrierWebhooks(scope, deps, spendAnonymous);
   });
   await app.register(async (scope) => {
+    textWebhook(scope, deps, spendAnonymous);
+  });
+  await app.register(async (scope) => {
     relaySocket(scope, deps, spendAnonymous);
   });
+  await app.register(async (scope) => optOutRoutes(scope, deps));
   await app.register(async (scope) => consoleRoutes(scope, deps));
   await app.register(async (scope) => identityRoutes(scope, deps));
   await app.register(async (own) => {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import type { ArtifactPlace } from './adapters/artifacts/types.ts';
+import type { SmtpSettings } from './adapters/mailer/smtp.ts';
 import { readArtifactPlace } from './artifact-place.ts';
 import { type IdentityProviderSettings, readIdentityProvider } from './identity-provider-settings.ts';
 import { type ModelSettings, readModelSettings } from './model-settings.ts';
@@ -19,6 +20,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly carrier: 'sandbox' | 'twilio';
   readonly twilio: { accountSid: string; authToken: string; apiUrl: string | null } | null;
+  /** Null: mails stay in the sandbox's mailbox, or are not sent. */
+  readonly smtp: SmtpSettings | null;
   readonly models: ModelSettings;
   readonly vaultKeyring: string;
   readonly serverKeyFile: string;
@@ -59,6 +62,18 @@ export interface Config {
   readonly otlpEndpoint: string | null;
   /** Null: no metrics port. */
   readonly metricsPort: number | null;
+}
+
+/** `MAIL_FROM`, else an address at the server's own host. */
+function readSmtp(read: {
+  text(name: string): string | null;
+  url(name: string, protocols: string[]): string | null;
+  fault(sentence: string): void;
+}): SmtpSettings | null {
+  const url = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const from = read.text('MAIL_FROM');
+  if (from !== null && !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(from)) read.fault('MAIL_FROM must be an e-mail address');
+  return url === null ? null : { url, from: from ?? `frontdesk@${new URL(url).hostname}` };
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -143,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     carrier,
     twilio: accountSid && authToken ? { accountSid, authToken, apiUrl: twilioApiUrl } : null,
+    smtp: readSmtp({ text, url, fault }),
     models: readModelSettings({ text, url: webUrl, whole, fault }),
     vaultKeyring: resolve(text('VAULT_KEYRING') ?? join(dataDir, 'keyring.json')),
     serverKeyFile: resolve(text('SERVER_KEY_FILE') ?? join(dataDir, 'server.key')),

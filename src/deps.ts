@@ -3,6 +3,7 @@ import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import type { Carrier } from './adapters/carriers/types.ts';
 import type { Connectors } from './adapters/connectors/open-connector.ts';
 import type { IdentityProvider } from './adapters/identity-provider/identity-provider.ts';
+import type { Mailer } from './adapters/mailer/types.ts';
 import type { RelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Config } from './config.ts';
 import type { Brain } from './engines/dialog/types.ts';
@@ -21,8 +22,12 @@ import type { Tracing } from './platform/tracing.ts';
 
 /** Whether calls and runs of a tenant may ask language models: within its daily budget, and where the workspace has not turned them off. */
 export interface ModelAllowance {
-  /** Asked at each turn and each start of a run: mostly answered from memory. @param workspaceId null: of no workspace */
-  mayAsk(tenantId: string, workspaceId: string | null): Promise<boolean>;
+  /**
+   * Asked at each turn and each start of a run: mostly answered from memory.
+   * @param workspaceId null: of no workspace
+   * @param purpose whose models would be asked: a workspace that names some lets none be asked where others stand beside them
+   */
+  mayAsk(tenantId: string, workspaceId: string | null, purpose: 'dialog' | 'relay'): Promise<boolean>;
   /** Counts an answer of a model at once, before it is stored. */
   count(tenantId: string, use: ModelUse): void;
   /** The tenant's limits have changed. */
@@ -48,6 +53,8 @@ export interface Deps {
   carrier: Carrier;
   /** The carrier's own side where CARRIER is sandbox, to place calls in. */
   sandbox: Sandbox | null;
+  /** Null where no mail can be sent: a real carrier, and no SMTP_URL. */
+  mailer: Mailer | null;
   /** The only way out to other hosts, browsers apart. */
   egress: Egress;
   /** Opens practices' own systems, with their credentials where they need them. */

@@ -10,6 +10,7 @@ import { openCarrier } from './adapters/carriers/open-carrier.ts';
 import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import { createConnectors } from './adapters/connectors/open-connector.ts';
 import { openIdentityProvider } from './adapters/identity-provider/identity-provider.ts';
+import { openMailer } from './adapters/mailer/open-mailer.ts';
 import { createRelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Telemetry } from './adapters/telemetry/open-telemetry.ts';
 import { buildApp } from './app.ts';
@@ -123,6 +124,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       httpAllow: config.httpAllow,
     });
     undo.push(() => connectors.close());
+    const mailbox = join(config.dataDir, 'mailbox');
     const {
       carrier,
       sandbox,
@@ -130,7 +132,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     } = await openCarrier(
       config.carrier === 'twilio' && config.twilio
         ? { kind: 'twilio', ...config.twilio }
-        : { kind: 'sandbox', statePath: join(config.dataDir, 'carrier.json'), mayHost: roles.api },
+        : { kind: 'sandbox', statePath: join(config.dataDir, 'carrier.json'), mayHost: roles.api, mailbox },
     );
     undo.push(closeCarrier);
     const jobs = await openJobs(databaseUrl, queues, log, tracing);
@@ -168,10 +170,11 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       cipher: createTenantCipher(keys),
       vault,
       carrier,
+      mailer: openMailer({ smtp: config.smtp, mailbox: config.carrier === 'sandbox' ? mailbox : null }),
       connectors,
       brain,
       offlineBrain: models.dialog === null ? brain : openBrain(null),
-      allowance: openModelAllowance({ db, jobs, log }),
+      allowance: openModelAllowance({ db, jobs, log, config }),
       sandbox,
       identityProvider: config.identityProvider && openIdentityProvider(config.identityProvider, egress),
       artifacts,

@@ -143,6 +143,28 @@ export class Frontdesk {
     };
   }
 
+  get notifications() {
+    const api = this.#transport;
+    return {
+      createRule: (workspaceId: string, locationId: string, body: Body<'createNotificationRule'>) =>
+        api.send('createNotificationRule', { path: { workspaceId, locationId }, body }),
+      listRules: (workspaceId: string, locationId: string, query: Filter<'listNotificationRules'> = {}) =>
+        api.pages('listNotificationRules', { path: { workspaceId, locationId }, query }),
+      getRule: (workspaceId: string, locationId: string, ruleId: string) =>
+        api.send('getNotificationRule', { path: { workspaceId, locationId, ruleId } }),
+      updateRule: (workspaceId: string, locationId: string, ruleId: string, body: Body<'updateNotificationRule'>) =>
+        api.send('updateNotificationRule', { path: { workspaceId, locationId, ruleId }, body }),
+      deleteRule: (workspaceId: string, locationId: string, ruleId: string) =>
+        api.send('deleteNotificationRule', { path: { workspaceId, locationId, ruleId } }),
+      patientTexts: (workspaceId: string, locationId: string) =>
+        api.send('getPatientTexts', { path: { workspaceId, locationId } }),
+      updatePatientTexts: (workspaceId: string, locationId: string, body: Body<'updatePatientTexts'>) =>
+        api.send('updatePatientTexts', { path: { workspaceId, locationId }, body }),
+      deliveries: (query: Filter<'listNotificationDeliveries'> = {}) =>
+        api.pages('listNotificationDeliveries', { query }),
+    };
+  }
+
   get appointments() {
     const api = this.#transport;
     return {
@@ -175,6 +197,9 @@ export class Frontdesk {
         api.send('updatePatient', { path: { workspaceId, patientId }, body }),
       delete: (workspaceId: string, patientId: string) =>
         api.send('deletePatient', { path: { workspaceId, patientId } }),
+      export: (workspaceId: string, patientId: string) =>
+        api.send('exportPatient', { path: { workspaceId, patientId } }),
+      erase: (workspaceId: string, patientId: string) => api.send('erasePatient', { path: { workspaceId, patientId } }),
     };
   }
 

@@ -106,6 +106,8 @@ export type ApiKey = {
     | 'users:read'
     | 'users:write'
     | 'audit:read'
+    | 'privacy:read'
+    | 'privacy:write'
     | 'usage:read'
     | 'usage:write'
   >;
@@ -292,6 +294,8 @@ export type CreateApiKey = {
     | 'users:read'
     | 'users:write'
     | 'audit:read'
+    | 'privacy:read'
+    | 'privacy:write'
     | 'usage:read'
     | 'usage:write'
   >;
@@ -324,12 +328,22 @@ export type CreateLocation = {
   timezone?: string;
   website_url?: string;
 };
+export type CreateNotificationRule = {
+  channel: 'email' | 'sms';
+  content?: 'summary' | 'full';
+  digest_hour?: number;
+  enabled?: boolean;
+  recipient: string;
+  timing?: 'immediate' | 'daily';
+  triggers: Array<'emergency' | 'urgent_message' | 'message' | 'run_needs_person' | 'agent_unavailable'>;
+};
 export type CreatePatient = {
   date_of_birth?: string;
   email?: string;
   first_name: string;
   last_name: string;
   phone_number?: string;
+  sms_consent?: boolean;
 };
 export type CreateProvider = {
   age_max?: number | null;
@@ -431,6 +445,8 @@ export type CreatedApiKey = {
     | 'users:read'
     | 'users:write'
     | 'audit:read'
+    | 'privacy:read'
+    | 'privacy:write'
     | 'usage:read'
     | 'usage:write'
   >;
@@ -615,6 +631,37 @@ export type NativeService = {
   name: string;
   price_cents: number | null;
 };
+export type NotificationDelivery = {
+  appointment_id: string | null;
+  attempts: number;
+  channel: 'email' | 'sms';
+  created_at: string;
+  id: string;
+  kind: 'notice' | 'digest' | 'confirmation' | 'reminder';
+  last_error: string | null;
+  location_id: string;
+  next_attempt_at: string | null;
+  patient_id: string | null;
+  recipient: string | null;
+  rule_id: string | null;
+  sent_at: string | null;
+  status: 'pending' | 'sent' | 'failed' | 'skipped';
+  updated_at: string;
+};
+export type NotificationRule = {
+  channel: 'email' | 'sms';
+  content: 'summary' | 'full';
+  created_at: string;
+  digest_hour: number;
+  enabled: boolean;
+  id: string;
+  location_id: string;
+  opted_out: boolean;
+  recipient: string;
+  timing: 'immediate' | 'daily';
+  triggers: Array<'emergency' | 'urgent_message' | 'message' | 'run_needs_person' | 'agent_unavailable'>;
+  updated_at: string;
+};
 export type OperatingHour = {
   day_of_week: number;
   end_time: string;
@@ -631,7 +678,26 @@ export type Patient = {
   id: string;
   last_name: string;
   phone_number: string | null;
+  sms_consent: boolean | null;
   updated_at: string;
+};
+export type PatientErasure = {
+  erased: { animals: number; answers: number; calls: number; executions: number; messages: number };
+  id: string;
+};
+export type PatientExport = {
+  animals: Array<Animal>;
+  appointments: Array<Appointment>;
+  calls: Array<CallDetail>;
+  executions: Array<ExecutionDetail>;
+  messages: Array<Message>;
+  patient: Patient;
+};
+export type PatientTexts = {
+  confirmations: boolean;
+  quiet_from: string;
+  quiet_until: string;
+  reminder_hours: number | null;
 };
 export type PlaceCall = { location_id: string; purpose: string; to: string };
 export type Provider = {
@@ -975,6 +1041,14 @@ export interface Operations {
     data: Location;
     isPage: false;
   };
+  /** Have somebody at the practice told of messages and failures */
+  createNotificationRule: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: CreateNotificationRule;
+    data: NotificationRule;
+    isPage: false;
+  };
   /** Create a patient */
   createPatient: {
     path: { workspaceId: string };
@@ -1042,6 +1116,14 @@ export interface Operations {
   /** Revoke a key, effective on every node within a second */
   deleteKey: {
     path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
+    isPage: false;
+  };
+  /** Delete a notification rule */
+  deleteNotificationRule: {
+    path: { workspaceId: string; locationId: string; ruleId: string };
     query: Record<string, never>;
     body: undefined;
     data: Deleted;
@@ -1119,12 +1201,28 @@ export interface Operations {
     data: Deleted;
     isPage: false;
   };
+  /** Erase a patient with everything that tells of them */
+  erasePatient: {
+    path: { workspaceId: string; patientId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: PatientErasure;
+    isPage: false;
+  };
   /** Do what an instruction says in a portal */
   executeRelayAction: {
     path: Record<string, never>;
     query: Record<string, never>;
     body: ExecuteAction;
     data: RunResult;
+    isPage: false;
+  };
+  /** Everything that is kept of a patient */
+  exportPatient: {
+    path: { workspaceId: string; patientId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: PatientExport;
     isPage: false;
   };
   /** Get the voice agent of a location */
@@ -1270,6 +1368,14 @@ export interface Operations {
     data: ModelBudget;
     isPage: false;
   };
+  /** Get a notification rule */
+  getNotificationRule: {
+    path: { workspaceId: string; locationId: string; ruleId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: NotificationRule;
+    isPage: false;
+  };
   /** Get the number of a location */
   getNumber: {
     path: Record<string, never>;
@@ -1284,6 +1390,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: Patient;
+    isPage: false;
+  };
+  /** Get what a location texts to its patients */
+  getPatientTexts: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: PatientTexts;
     isPage: false;
   };
   /** Get a provider */
@@ -1427,12 +1541,12 @@ export interface Operations {
     data: Workspace;
     isPage: false;
   };
-  /** Get whether a workspace lets language models be asked */
+  /** Get which language models a workspace lets be asked */
   getWorkspaceSettings: {
     path: { workspaceId: string };
     query: Record<string, never>;
     body: undefined;
-    data: { language_models: 'off' | null };
+    data: { language_models: 'off' | Array<string> | null };
     isPage: false;
   };
   /** Hang up as the caller; a call that is over stays as it ended */
@@ -1575,6 +1689,28 @@ export interface Operations {
     };
     body: undefined;
     data: Message;
+    isPage: true;
+  };
+  /** List what was sent to people at the practice and to patients, newest first */
+  listNotificationDeliveries: {
+    path: Record<string, never>;
+    query: {
+      location_id?: string;
+      rule_id?: string;
+      status?: 'pending' | 'sent' | 'failed' | 'skipped';
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    data: NotificationDelivery;
+    isPage: true;
+  };
+  /** List who is told of what at a location, newest first */
+  listNotificationRules: {
+    path: { workspaceId: string; locationId: string };
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: NotificationRule;
     isPage: true;
   };
   /** List the operating hours of a location, by day and start */
@@ -1996,6 +2132,22 @@ export interface Operations {
     data: Message;
     isPage: false;
   };
+  /** Change a notification rule, or turn it off */
+  updateNotificationRule: {
+    path: { workspaceId: string; locationId: string; ruleId: string };
+    query: Record<string, never>;
+    body: {
+      channel?: 'email' | 'sms';
+      content?: 'summary' | 'full';
+      digest_hour?: number;
+      enabled?: boolean;
+      recipient?: string;
+      timing?: 'immediate' | 'daily';
+      triggers?: Array<'emergency' | 'urgent_message' | 'message' | 'run_needs_person' | 'agent_unavailable'>;
+    };
+    data: NotificationRule;
+    isPage: false;
+  };
   /** Update a patient */
   updatePatient: {
     path: { workspaceId: string; patientId: string };
@@ -2006,8 +2158,17 @@ export interface Operations {
       first_name?: string;
       last_name?: string;
       phone_number?: string | null;
+      sms_consent?: boolean | null;
     };
     data: Patient;
+    isPage: false;
+  };
+  /** Say what a location texts to its patients */
+  updatePatientTexts: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: { confirmations?: boolean; quiet_from?: string; quiet_until?: string; reminder_hours?: number | null };
+    data: PatientTexts;
     isPage: false;
   };
   /** Update a provider */
@@ -2101,12 +2262,12 @@ export interface Operations {
     data: Workspace;
     isPage: false;
   };
-  /** Say whether a workspace lets language models be asked */
+  /** Say which language models a workspace lets be asked */
   updateWorkspaceSettings: {
     path: { workspaceId: string };
     query: Record<string, never>;
-    body: { language_models?: 'off' | null };
-    data: { language_models: 'off' | null };
+    body: { language_models?: 'off' | Array<string> | null };
+    data: { language_models: 'off' | Array<string> | null };
     isPage: false;
   };
   /** Check that the audit log is whole */
@@ -2275,6 +2436,10 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   createInvitation: { method: 'POST', path: '/v1/invitations' },
   createKey: { method: 'POST', path: '/v1/keys' },
   createLocation: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations' },
+  createNotificationRule: {
+    method: 'POST',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules',
+  },
   createPatient: { method: 'POST', path: '/v1/workspaces/{workspaceId}/patients' },
   createProvider: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers' },
   createRelayCredential: { method: 'POST', path: '/v1/relay/credentials' },
@@ -2284,6 +2449,10 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   deleteAnimal: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   deleteInvitation: { method: 'DELETE', path: '/v1/invitations/{id}' },
   deleteKey: { method: 'DELETE', path: '/v1/keys/{id}' },
+  deleteNotificationRule: {
+    method: 'DELETE',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules/{ruleId}',
+  },
   deletePatient: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   deleteProvider: {
     method: 'DELETE',
@@ -2296,7 +2465,9 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   deleteWebhookEndpoint: { method: 'DELETE', path: '/v1/webhook_endpoints/{id}' },
   endCall: { method: 'POST', path: '/v1/voice/calls/{id}/end' },
   endUserSessions: { method: 'DELETE', path: '/v1/users/{id}/sessions' },
+  erasePatient: { method: 'POST', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/erase' },
   executeRelayAction: { method: 'POST', path: '/v1/relay/execute' },
+  exportPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/export' },
   getAgent: { method: 'GET', path: '/v1/voice/agent' },
   getAnimal: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   getAppointment: {
@@ -2320,8 +2491,13 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getLocationSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   getMessage: { method: 'GET', path: '/v1/voice/messages/{id}' },
   getModelBudget: { method: 'GET', path: '/v1/usage/budget' },
+  getNotificationRule: {
+    method: 'GET',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules/{ruleId}',
+  },
   getNumber: { method: 'GET', path: '/v1/voice/phone' },
   getPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
+  getPatientTexts: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/patient_texts' },
   getProvider: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}' },
   getRelayCredential: { method: 'GET', path: '/v1/relay/credentials/{id}' },
   getRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}' },
@@ -2350,6 +2526,11 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   listKeys: { method: 'GET', path: '/v1/keys' },
   listLocations: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations' },
   listMessages: { method: 'GET', path: '/v1/voice/messages' },
+  listNotificationDeliveries: { method: 'GET', path: '/v1/notification_deliveries' },
+  listNotificationRules: {
+    method: 'GET',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules',
+  },
   listOperatingHours: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
   listPatients: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients' },
   listProviders: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers' },
@@ -2397,7 +2578,12 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   updateLocation: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
   updateLocationSettings: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   updateMessage: { method: 'PATCH', path: '/v1/voice/messages/{id}' },
+  updateNotificationRule: {
+    method: 'PATCH',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules/{ruleId}',
+  },
   updatePatient: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
+  updatePatientTexts: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/patient_texts' },
   updateProvider: {
     method: 'PATCH',
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}',

@@ -46,6 +46,19 @@ export const ROWS: Record<string, Row> = {
   listClosures: { own: 200 },
   replaceClosures: { own: 200, body: () => ({ closures: [{ date: '2026-12-25', name: 'x' }] }) },
 
+  createNotificationRule: {
+    own: 201,
+    body: () => ({ triggers: ['message'], channel: 'email', recipient: 'x@example.com', enabled: false }),
+  },
+  listNotificationRules: { own: 200 },
+  getNotificationRule: { own: 200 },
+  updateNotificationRule: { own: 200, body: () => ({ digest_hour: 9 }) },
+  deleteNotificationRule: { own: 200 },
+  listNotificationDeliveries: { own: 200, untargeted: true },
+
+  getPatientTexts: { own: 200 },
+  updatePatientTexts: { own: 200, body: () => ({ reminder_hours: 24 }) },
+
   listServices: { own: 200 },
   createService: { own: 201, body: () => ({ name: 'x', duration_minutes: 30 }) },
   getService: { own: 200 },
@@ -63,6 +76,10 @@ export const ROWS: Record<string, Row> = {
   updatePatient: { own: 200, body: () => ({ first_name: 'x' }) },
   // With an appointment in the book a patient stays.
   deletePatient: { own: 409 },
+
+  exportPatient: { own: 200 },
+  // With an appointment in the book a patient stays.
+  erasePatient: { own: 409 },
 
   createAnimal: { own: 201, body: () => ({ name: 'x' }) },
   listAnimals: { own: 200 },
@@ -220,6 +237,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   calls: 'call',
   test_calls: 'testCall',
   messages: 'message',
+  notification_rules: 'notificationRule',
 };
 
 export interface Request {

@@ -31,6 +31,7 @@ describe('patients', () => {
       date_of_birth: '1980-02-29',
       phone_number: '+12125550142',
       email: 'pat@example.com',
+      sms_consent: null,
     });
     assert.deepEqual((await client.get(`${base}/${id}`)).body.data, created.body.data);
     const audit = await server.rows((sql) => sql`select * from audit_log where target_id = ${id}`);
@@ -56,6 +57,7 @@ describe('patients', () => {
       date_of_birth: null,
       phone_number: null,
       email: null,
+      sms_consent: null,
     });
     assert.equal(updated.status, 200, updated.text);
     const { first_name, last_name, date_of_birth, phone_number, email } = updated.body.data;

@@ -9,10 +9,11 @@ import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { findReachableWorkspace } from '../workspaces/find-workspace.ts';
 import { deletePatient } from './delete-patient.ts';
 import { changeOutside, makePatient } from './keep-patient.ts';
+import { presentPatient } from './present-patient.ts';
 import { readFields } from './read-fields.ts';
 import { readSearch } from './read-search.ts';
 import { CreatePatient, Patient, PatientPath, PatientsPath, PatientsQuery, UpdatePatient } from './schema.ts';
-import { findPatient, listPatients, type PatientRow, updatePatient } from './store.ts';
+import { findPatient, listPatients, updatePatient } from './store.ts';
 
 const LIST = '/v1/workspaces/:workspaceId/patients';
 const ONE = `${LIST}/:patientId`;
@@ -44,7 +45,7 @@ export function patientRoutes(app: App, deps: Deps): void {
       return reply
         .status(201)
         .header('location', `/v1/workspaces/${workspaceId}/patients/${row.id}`)
-        .send({ data: present(row), request_id: request.id });
+        .send({ data: presentPatient(row), request_id: request.id });
     },
   );
 
@@ -76,7 +77,7 @@ export function patientRoutes(app: App, deps: Deps): void {
         query === undefined ? undefined : readSearch(query),
         page,
       );
-      return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+      return { ...paginator.page(caller, binding, page, rows, presentPatient), request_id: request.id };
     },
   );
 
@@ -100,7 +101,7 @@ export function patientRoutes(app: App, deps: Deps): void {
         ? await findPatient(deps.db, request.caller.tenantId, workspaceId, patientId)
         : undefined;
       if (!row) throw notFound();
-      return { data: present(row), request_id: request.id };
+      return { data: presentPatient(row), request_id: request.id };
     },
   );
 
@@ -130,7 +131,7 @@ export function patientRoutes(app: App, deps: Deps): void {
         await recordChange(sql, deps, actorOf(request), { action: 'patient.updated', targetId: patientId });
         return updated;
       });
-      return { data: present(row), request_id: request.id };
+      return { data: presentPatient(row), request_id: request.id };
     },
   );
 
@@ -163,17 +164,4 @@ export function patientRoutes(app: App, deps: Deps): void {
       return { data: { id: patientId, deleted: true as const }, request_id: request.id };
     },
   );
-}
-
-function present(row: PatientRow) {
-  return {
-    id: row.id,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    date_of_birth: row.date_of_birth,
-    phone_number: row.phone_number,
-    email: row.email,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
 }

@@ -13,6 +13,8 @@ export interface PatientRow {
   /** E.164. */
   phone_number: string | null;
   email: string | null;
+  /** To texts about appointments; null: never asked. */
+  sms_consent: boolean | null;
   /** Address in the practice's own system, of which this is a copy; null for our own. */
   external_id: string | null;
   created_at: Date;
@@ -27,12 +29,13 @@ export interface PatientFields {
   date_of_birth?: string | null;
   phone_number?: string | null;
   email?: string | null;
+  sms_consent?: boolean | null;
 }
 
 type Statements = Sql | Parameters<Parameters<Database['read']>[1]>[0];
 
 const columns = (sql: Statements) => sql`
-  id, workspace_id, first_name, last_name, date_of_birth::text, phone_number, email, external_id, created_at, updated_at`;
+  id, workspace_id, first_name, last_name, date_of_birth::text, phone_number, email, sms_consent, external_id, created_at, updated_at`;
 
 export async function findPatient(
   db: Database,
@@ -109,7 +112,7 @@ export async function insertPatient(
 export async function upsertExternalPatient(
   sql: Sql,
   tenantId: string,
-  patient: Required<PatientFields> & { id: string; workspace_id: string; external_id: string },
+  patient: Required<Omit<PatientFields, 'sms_consent'>> & { id: string; workspace_id: string; external_id: string },
 ): Promise<PatientRow> {
   const { id: _id, workspace_id: _workspace, external_id: _external, ...fields } = patient;
   const [row] = await sql<PatientRow[]>`
@@ -163,7 +166,7 @@ export async function hasAppointmentAfter(sql: Sql, tenantId: string, patientId:
 
 export async function erasePatient(sql: Sql, tenantId: string, id: string): Promise<void> {
   await sql`
-    update patients set first_name = null, last_name = null, date_of_birth = null, phone_number = null, email = null,
+    update patients set first_name = null, last_name = null, date_of_birth = null, phone_number = null, email = null, sms_consent = null,
       external_id = null, deleted_at = now(), updated_at = now()
     where tenant_id = ${tenantId} and id = ${id}`;
 }

@@ -90,7 +90,7 @@ async function work(
       },
       (use) => counter.count(use),
     );
-  const hasModel = await deps.allowance.mayAsk(run.tenant_id, run.workspace_id);
+  const hasModel = await deps.allowance.mayAsk(run.tenant_id, run.workspace_id, 'relay');
   const counter = new UseCounter(deps, run);
   const spans = new RunSpans(deps.tracing);
   let runner = begin(login);

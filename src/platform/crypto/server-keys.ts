@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'relay-recipe'
   | 'password'
   | 'sign-in'
+  | 'notification'
   | 'fingerprint';
 
 export interface ServerKeys {

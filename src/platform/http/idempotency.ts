@@ -209,7 +209,7 @@ function replay(
   { status, headers, sealed_body }: SlotRow,
 ): FastifyReply {
   if (status === null || sealed_body === null) throw new Error('a kept answer has a status and a body');
-  const body = JSON.parse(cipher.openBytes(place(request.caller.tenantId, key), sealed_body).toString('utf8'));
+  const body = JSON.parse(openAnswer(cipher, request.caller.tenantId, key, sealed_body));
   return reply
     .status(status)
     .headers({ ...headers, 'idempotent-replayed': 'true' })
@@ -229,6 +229,11 @@ function withoutSecrets(request: FastifyRequest, payload: string): string {
   const body = JSON.parse(payload) as { data?: Record<string, unknown> };
   for (const name of names) if (body.data && name in body.data) body.data[name] = null;
   return JSON.stringify(body);
+}
+
+/** The body of a kept answer. */
+export function openAnswer(cipher: TenantCipher, tenantId: string, key: string, sealed: Buffer): string {
+  return cipher.openBytes(place(tenantId, key), sealed).toString('utf8');
 }
 
 function place(tenantId: string, key: string) {

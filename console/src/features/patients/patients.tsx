@@ -84,7 +84,7 @@ function Patients({ workspaceId, zone }: { workspaceId: string; zone: string }) 
         onClose={() => setAdding(false)}
         onSubmit={(values) => {
           const told = Object.entries(patientOf(values)).filter(([, value]) => value !== null);
-          return add.mutateAsync(Object.fromEntries(told) as Body);
+          return add.mutateAsync(Object.fromEntries(told) as object as Body);
         }}
       >
         <PatientFields />
