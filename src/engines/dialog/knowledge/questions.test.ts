@@ -54,11 +54,7 @@ for (const language of LANGUAGES)
   describe(`questions asked in ${language}`, async () => {
     const asked = await Promise.all(
       questionsOf(language).map(async ([name = '', topic = '', question = '', answer = '', subject]) => {
-        const told = await tell(
-          practiceOf(name),
-          { topic, question, ...(subject !== undefined && { subject }) },
-          language,
-        );
+        const told = await tell(practiceOf(name), { topic, question, subject }, language);
         return { question, answer, told };
       }),
     );
