@@ -141,7 +141,7 @@ async function seed(location: string, count: number): Promise<void> {
     group by 1, 2, 3, 4`;
   await owner`
     insert into call_quarter_counts select tenant_id, location_id, quarter, ${owner.unsafe(SUMS)}
-    from (select figures.* from calls call, lateral call_figures(call, 1) as figures where location_id = ${location}) as counted
+    from (select figures.* from calls call, lateral call_figures(call, 1) as figures where call.location_id = ${location}) as counted
     group by 1, 2, 3`;
 }
 
