@@ -25,6 +25,11 @@ const FINDS: Record<Finder, string> = {
   open_runs: 'relay_executions',
   overdue_deliveries: 'webhook_deliveries',
   sealed_to: 'relay_credentials',
+  user_email: 'users',
+  password_reset: 'users',
+  session: 'sessions',
+  invitation: 'invitations',
+  invitation_email: 'invitations',
 };
 
 interface Column {

@@ -103,7 +103,11 @@ export type ApiKey = {
     | 'webhooks:write'
     | 'keys:read'
     | 'keys:write'
+    | 'users:read'
+    | 'users:write'
     | 'audit:read'
+    | 'privacy:read'
+    | 'privacy:write'
     | 'usage:read'
     | 'usage:write'
   >;
@@ -156,6 +160,36 @@ export type AvailableNumber = {
   region: string | null;
 };
 export type AvailableSlot = { ends_at: string; provider: { id: string; name: string } | null; starts_at: string };
+export type BucketedCallStatistics = {
+  bucket: 'hour' | 'day' | 'week' | 'month';
+  buckets: Array<{
+    avg_duration_seconds: number;
+    booked: number;
+    by_category: Record<string, number>;
+    by_sentiment: Record<string, number>;
+    by_status: Record<string, number>;
+    calls: number;
+    duration_seconds: number;
+    starts_at: string;
+    successful: number;
+    unsuccessful: number;
+  }>;
+  hours: Array<number>;
+  since: string;
+  timezone: string;
+  total: {
+    avg_duration_seconds: number;
+    booked: number;
+    by_category: Record<string, number>;
+    by_sentiment: Record<string, number>;
+    by_status: Record<string, number>;
+    calls: number;
+    duration_seconds: number;
+    successful: number;
+    unsuccessful: number;
+  };
+  until: string;
+};
 export type CallDetail = {
   agent: { id: string; name: string | null } | null;
   appointment_id: string | null;
@@ -257,7 +291,11 @@ export type CreateApiKey = {
     | 'webhooks:write'
     | 'keys:read'
     | 'keys:write'
+    | 'users:read'
+    | 'users:write'
     | 'audit:read'
+    | 'privacy:read'
+    | 'privacy:write'
     | 'usage:read'
     | 'usage:write'
   >;
@@ -274,6 +312,12 @@ export type CreateCredential = {
   username: string;
   workspace_id?: string;
 };
+export type CreateInvitation = {
+  email: string;
+  role: 'owner' | 'manager' | 'staff' | 'developer';
+  scope?: 'TENANT' | 'WORKSPACE';
+  workspace_ids?: Array<string>;
+};
 export type CreateLocation = {
   activated?: boolean;
   address?: string;
@@ -284,12 +328,22 @@ export type CreateLocation = {
   timezone?: string;
   website_url?: string;
 };
+export type CreateNotificationRule = {
+  channel: 'email' | 'sms';
+  content?: 'summary' | 'full';
+  digest_hour?: number;
+  enabled?: boolean;
+  recipient: string;
+  timing?: 'immediate' | 'daily';
+  triggers: Array<'emergency' | 'urgent_message' | 'message' | 'run_needs_person' | 'agent_unavailable'>;
+};
 export type CreatePatient = {
   date_of_birth?: string;
   email?: string;
   first_name: string;
   last_name: string;
   phone_number?: string;
+  sms_consent?: boolean;
 };
 export type CreateProvider = {
   age_max?: number | null;
@@ -388,10 +442,25 @@ export type CreatedApiKey = {
     | 'webhooks:write'
     | 'keys:read'
     | 'keys:write'
+    | 'users:read'
+    | 'users:write'
     | 'audit:read'
+    | 'privacy:read'
+    | 'privacy:write'
     | 'usage:read'
     | 'usage:write'
   >;
+  scope: 'TENANT' | 'WORKSPACE';
+  workspace_ids: Array<string>;
+};
+export type CreatedInvitation = {
+  created_at: string;
+  email: string;
+  expires_at: string;
+  id: string;
+  invited_by: string;
+  link: string | null;
+  role: 'owner' | 'manager' | 'staff' | 'developer';
   scope: 'TENANT' | 'WORKSPACE';
   workspace_ids: Array<string>;
 };
@@ -444,6 +513,22 @@ export type ExecutionItem = {
   tier: 'read' | 'create' | 'update' | 'delete';
   turns: number;
 };
+export type ExecutionRequest = {
+  credential_id: string;
+  instruction: string;
+  schema: Record<string, unknown> | null;
+  tier: 'read' | 'create' | 'update' | 'delete';
+};
+export type Invitation = {
+  created_at: string;
+  email: string;
+  expires_at: string;
+  id: string;
+  invited_by: string;
+  role: 'owner' | 'manager' | 'staff' | 'developer';
+  scope: 'TENANT' | 'WORKSPACE';
+  workspace_ids: Array<string>;
+};
 export type Location = {
   activated: boolean;
   address: string | null;
@@ -482,6 +567,15 @@ export type LocationWithTelco = {
   voice_agent_id: string | null;
   website_url: string | null;
   workspace_id: string;
+};
+export type LoggedRequest = {
+  actor_id: string;
+  at: string;
+  duration_ms: number;
+  method: string;
+  request_id: string;
+  route: string | null;
+  status: number | null;
 };
 export type Message = {
   about:
@@ -537,6 +631,37 @@ export type NativeService = {
   name: string;
   price_cents: number | null;
 };
+export type NotificationDelivery = {
+  appointment_id: string | null;
+  attempts: number;
+  channel: 'email' | 'sms';
+  created_at: string;
+  id: string;
+  kind: 'notice' | 'digest' | 'confirmation' | 'reminder';
+  last_error: string | null;
+  location_id: string;
+  next_attempt_at: string | null;
+  patient_id: string | null;
+  recipient: string | null;
+  rule_id: string | null;
+  sent_at: string | null;
+  status: 'pending' | 'sent' | 'failed' | 'skipped';
+  updated_at: string;
+};
+export type NotificationRule = {
+  channel: 'email' | 'sms';
+  content: 'summary' | 'full';
+  created_at: string;
+  digest_hour: number;
+  enabled: boolean;
+  id: string;
+  location_id: string;
+  opted_out: boolean;
+  recipient: string;
+  timing: 'immediate' | 'daily';
+  triggers: Array<'emergency' | 'urgent_message' | 'message' | 'run_needs_person' | 'agent_unavailable'>;
+  updated_at: string;
+};
 export type OperatingHour = {
   day_of_week: number;
   end_time: string;
@@ -544,6 +669,7 @@ export type OperatingHour = {
   is_active: boolean;
   start_time: string;
 };
+export type PasswordReset = { expires_at: string; id: string; link: string | null };
 export type Patient = {
   created_at: string;
   date_of_birth: string | null;
@@ -552,7 +678,26 @@ export type Patient = {
   id: string;
   last_name: string;
   phone_number: string | null;
+  sms_consent: boolean | null;
   updated_at: string;
+};
+export type PatientErasure = {
+  erased: { animals: number; answers: number; calls: number; executions: number; messages: number };
+  id: string;
+};
+export type PatientExport = {
+  animals: Array<Animal>;
+  appointments: Array<Appointment>;
+  calls: Array<CallDetail>;
+  executions: Array<ExecutionDetail>;
+  messages: Array<Message>;
+  patient: Patient;
+};
+export type PatientTexts = {
+  confirmations: boolean;
+  quiet_from: string;
+  quiet_until: string;
+  reminder_hours: number | null;
 };
 export type PlaceCall = { location_id: string; purpose: string; to: string };
 export type Provider = {
@@ -588,6 +733,30 @@ export type RelayRecipe = {
   tier: 'read' | 'create' | 'update' | 'delete';
   updated_at: string;
   uses: number;
+};
+export type RelayStatistics = {
+  bucket: 'hour' | 'day' | 'week' | 'month';
+  buckets: Array<{
+    avg_duration_ms: number;
+    by_error: Record<string, number>;
+    by_status: Record<string, number>;
+    by_tier: Record<string, number>;
+    duration_ms: number;
+    runs: number;
+    starts_at: string;
+  }>;
+  hours: Array<number>;
+  since: string;
+  timezone: string;
+  total: {
+    avg_duration_ms: number;
+    by_error: Record<string, number>;
+    by_status: Record<string, number>;
+    by_tier: Record<string, number>;
+    duration_ms: number;
+    runs: number;
+  };
+  until: string;
 };
 export type ReplaceHours = {
   hours: Array<{ day_of_week: number; end_time: string; is_active?: boolean; start_time: string }>;
@@ -650,6 +819,12 @@ export type TenantUsage = {
   since: string;
   until: string;
 };
+export type UpdateUser = {
+  name?: string;
+  role?: 'owner' | 'manager' | 'staff' | 'developer';
+  scope?: 'TENANT' | 'WORKSPACE';
+  workspace_ids?: Array<string>;
+};
 export type UpdateWorkspace = {
   activated?: boolean;
   business_category?:
@@ -680,6 +855,19 @@ export type UpdateWorkspace = {
     | 'VETERINARY'
     | 'OTHER';
   name?: string;
+};
+export type User = {
+  created_at: string;
+  email: string;
+  has_password: boolean;
+  has_second_factor: boolean;
+  id: string;
+  last_signed_in_at: string | null;
+  name: string;
+  role: 'owner' | 'manager' | 'staff' | 'developer';
+  scope: 'TENANT' | 'WORKSPACE';
+  updated_at: string;
+  workspace_ids: Array<string>;
 };
 export type Verification = { verified: boolean };
 export type WebhookDelivery = {
@@ -829,6 +1017,14 @@ export interface Operations {
     data: Appointment;
     isPage: false;
   };
+  /** Invite somebody to sign in to the console */
+  createInvitation: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: CreateInvitation;
+    data: CreatedInvitation;
+    isPage: false;
+  };
   /** Create a key whose permissions are among those of the key that asks */
   createKey: {
     path: Record<string, never>;
@@ -843,6 +1039,14 @@ export interface Operations {
     query: Record<string, never>;
     body: CreateLocation;
     data: Location;
+    isPage: false;
+  };
+  /** Have somebody at the practice told of messages and failures */
+  createNotificationRule: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: CreateNotificationRule;
+    data: NotificationRule;
     isPage: false;
   };
   /** Create a patient */
@@ -901,9 +1105,25 @@ export interface Operations {
     data: Deleted;
     isPage: false;
   };
+  /** Take an invitation back */
+  deleteInvitation: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
+    isPage: false;
+  };
   /** Revoke a key, effective on every node within a second */
   deleteKey: {
     path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
+    isPage: false;
+  };
+  /** Delete a notification rule */
+  deleteNotificationRule: {
+    path: { workspaceId: string; locationId: string; ruleId: string };
     query: Record<string, never>;
     body: undefined;
     data: Deleted;
@@ -949,6 +1169,14 @@ export interface Operations {
     data: Deleted;
     isPage: false;
   };
+  /** Remove a person, effective on every node within a second */
+  deleteUser: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
+    isPage: false;
+  };
   /** Delete an endpoint with its deliveries */
   deleteWebhookEndpoint: {
     path: { id: string };
@@ -965,12 +1193,36 @@ export interface Operations {
     data: CallDetail;
     isPage: false;
   };
+  /** Sign a person out everywhere */
+  endUserSessions: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
+    isPage: false;
+  };
+  /** Erase a patient with everything that tells of them */
+  erasePatient: {
+    path: { workspaceId: string; patientId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: PatientErasure;
+    isPage: false;
+  };
   /** Do what an instruction says in a portal */
   executeRelayAction: {
     path: Record<string, never>;
     query: Record<string, never>;
     body: ExecuteAction;
     data: RunResult;
+    isPage: false;
+  };
+  /** Everything that is kept of a patient */
+  exportPatient: {
+    path: { workspaceId: string; patientId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: PatientExport;
     isPage: false;
   };
   /** Get the voice agent of a location */
@@ -1003,6 +1255,21 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: AppointmentAnimal;
+    isPage: false;
+  };
+  /** Count calls by hour, day, week or month */
+  getBucketedCallStatistics: {
+    path: Record<string, never>;
+    query: {
+      location_id?: string;
+      workspace_id?: string;
+      since?: string;
+      until?: string;
+      bucket?: 'hour' | 'day' | 'week' | 'month';
+      timezone?: string;
+    };
+    body: undefined;
+    data: BucketedCallStatistics;
     isPage: false;
   };
   /** Get a call with its transcript */
@@ -1053,6 +1320,14 @@ export interface Operations {
     data: EmergencyRegistration;
     isPage: false;
   };
+  /** Get an invitation that nobody has accepted */
+  getInvitation: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Invitation;
+    isPage: false;
+  };
   /** Get a key that is not revoked */
   getKey: {
     path: { id: string };
@@ -1093,6 +1368,14 @@ export interface Operations {
     data: ModelBudget;
     isPage: false;
   };
+  /** Get a notification rule */
+  getNotificationRule: {
+    path: { workspaceId: string; locationId: string; ruleId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: NotificationRule;
+    isPage: false;
+  };
   /** Get the number of a location */
   getNumber: {
     path: Record<string, never>;
@@ -1107,6 +1390,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: Patient;
+    isPage: false;
+  };
+  /** Get what a location texts to its patients */
+  getPatientTexts: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: PatientTexts;
     isPage: false;
   };
   /** Get a provider */
@@ -1131,6 +1422,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: ExecutionDetail;
+    isPage: false;
+  };
+  /** Get what an execution was asked */
+  getRelayExecutionRequest: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: ExecutionRequest;
     isPage: false;
   };
   /** Get what language models a run has used */
@@ -1165,6 +1464,20 @@ export interface Operations {
     data: never;
     isPage: false;
   };
+  /** Count relay runs by hour, day, week or month */
+  getRelayStatistics: {
+    path: Record<string, never>;
+    query: {
+      workspace_id?: string;
+      since?: string;
+      until?: string;
+      bucket?: 'hour' | 'day' | 'week' | 'month';
+      timezone?: string;
+    };
+    body: undefined;
+    data: RelayStatistics;
+    isPage: false;
+  };
   /** Get a service */
   getService: {
     path: { workspaceId: string; locationId: string; serviceId: string };
@@ -1181,6 +1494,14 @@ export interface Operations {
     query: { since?: string; until?: string; purpose?: string; model?: string };
     body: undefined;
     data: TenantUsage;
+    isPage: false;
+  };
+  /** Get a person */
+  getUser: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: User;
     isPage: false;
   };
   /** Get a delivery with what is posted */
@@ -1220,12 +1541,12 @@ export interface Operations {
     data: Workspace;
     isPage: false;
   };
-  /** Get whether a workspace lets language models be asked */
+  /** Get which language models a workspace lets be asked */
   getWorkspaceSettings: {
     path: { workspaceId: string };
     query: Record<string, never>;
     body: undefined;
-    data: { language_models: 'off' | null };
+    data: { language_models: 'off' | Array<string> | null };
     isPage: false;
   };
   /** Hang up as the caller; a call that is over stays as it ended */
@@ -1331,6 +1652,14 @@ export interface Operations {
     data: Array<Closure>;
     isPage: false;
   };
+  /** List the invitations that nobody has accepted, newest first */
+  listInvitations: {
+    path: Record<string, never>;
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: Invitation;
+    isPage: true;
+  };
   /** List the keys that are not revoked, newest first */
   listKeys: {
     path: Record<string, never>;
@@ -1362,6 +1691,28 @@ export interface Operations {
     data: Message;
     isPage: true;
   };
+  /** List what was sent to people at the practice and to patients, newest first */
+  listNotificationDeliveries: {
+    path: Record<string, never>;
+    query: {
+      location_id?: string;
+      rule_id?: string;
+      status?: 'pending' | 'sent' | 'failed' | 'skipped';
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    data: NotificationDelivery;
+    isPage: true;
+  };
+  /** List who is told of what at a location, newest first */
+  listNotificationRules: {
+    path: { workspaceId: string; locationId: string };
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: NotificationRule;
+    isPage: true;
+  };
   /** List the operating hours of a location, by day and start */
   listOperatingHours: {
     path: { workspaceId: string; locationId: string };
@@ -1373,7 +1724,7 @@ export interface Operations {
   /** List the patients of a workspace, newest first */
   listPatients: {
     path: { workspaceId: string };
-    query: { limit?: number; cursor?: string };
+    query: { limit?: number; cursor?: string; query?: string };
     body: undefined;
     data: Patient;
     isPage: true;
@@ -1418,6 +1769,21 @@ export interface Operations {
     data: RelayRecipe;
     isPage: true;
   };
+  /** List the requests of the last days, newest first */
+  listRequests: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+      method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+      status_class?: '2xx' | '3xx' | '4xx' | '5xx';
+      actor_id?: string;
+      since?: string;
+    };
+    body: undefined;
+    data: LoggedRequest;
+    isPage: true;
+  };
   /** List the services of a location */
   listServices: {
     path: { workspaceId: string; locationId: string };
@@ -1427,6 +1793,14 @@ export interface Operations {
       NativeService | { bookable_online: boolean; ehr_id: number | null; id: string; minutes: number; name: string }
     >;
     isPage: false;
+  };
+  /** List the people who can sign in, newest first */
+  listUsers: {
+    path: Record<string, never>;
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: User;
+    isPage: true;
   };
   /** List the deliveries of an endpoint, newest first */
   listWebhookDeliveries: {
@@ -1516,6 +1890,14 @@ export interface Operations {
     data: Deleted;
     isPage: false;
   };
+  /** Remove the second factor of a person who has lost it */
+  removeUserSecondFactor: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
+    isPage: false;
+  };
   /** Replace all closed days of a location */
   replaceClosures: {
     path: { workspaceId: string; locationId: string };
@@ -1538,6 +1920,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: WebhookDelivery;
+    isPage: false;
+  };
+  /** Make a link with which a person sets a new password */
+  resetUserPassword: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: PasswordReset;
     isPage: false;
   };
   /** Make a new signing secret; for 24 hours the one before it signs too */
@@ -1604,12 +1994,75 @@ export interface Operations {
     data: never;
     isPage: false;
   };
+  /** Hear events as server-sent events, without an address of your own */
+  streamWebhookEvents: {
+    path: Record<string, never>;
+    query: { seconds?: number };
+    body: undefined;
+    data: never;
+    isPage: false;
+  };
   /** Send a `webhook.test` event; its delivery tells how it went */
   testWebhookEndpoint: {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
     data: WebhookDelivery;
+    isPage: false;
+  };
+  /** Make an event of a type, to try a receiver */
+  triggerWebhookEvent: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      endpoint_id?: string;
+      type:
+        | 'workspace.updated'
+        | 'location.updated'
+        | 'agent.ready'
+        | 'agent.failed'
+        | 'agent.removed'
+        | 'number.provisioned'
+        | 'number.released'
+        | 'call.started'
+        | 'call.completed'
+        | 'call.analyzed'
+        | 'message.created'
+        | 'message.updated'
+        | 'appointment.booked'
+        | 'appointment.canceled'
+        | 'credential.verified'
+        | 'execution.completed'
+        | 'execution.failed'
+        | 'execution.paused'
+        | 'budget.exhausted'
+        | 'webhook.test';
+    };
+    data: {
+      data: Record<string, unknown>;
+      id: string;
+      type:
+        | 'workspace.updated'
+        | 'location.updated'
+        | 'agent.ready'
+        | 'agent.failed'
+        | 'agent.removed'
+        | 'number.provisioned'
+        | 'number.released'
+        | 'call.started'
+        | 'call.completed'
+        | 'call.analyzed'
+        | 'message.created'
+        | 'message.updated'
+        | 'appointment.booked'
+        | 'appointment.canceled'
+        | 'credential.verified'
+        | 'execution.completed'
+        | 'execution.failed'
+        | 'execution.paused'
+        | 'budget.exhausted'
+        | 'webhook.test';
+    };
     isPage: false;
   };
   /** Change what the agent says and how */
@@ -1679,6 +2132,22 @@ export interface Operations {
     data: Message;
     isPage: false;
   };
+  /** Change a notification rule, or turn it off */
+  updateNotificationRule: {
+    path: { workspaceId: string; locationId: string; ruleId: string };
+    query: Record<string, never>;
+    body: {
+      channel?: 'email' | 'sms';
+      content?: 'summary' | 'full';
+      digest_hour?: number;
+      enabled?: boolean;
+      recipient?: string;
+      timing?: 'immediate' | 'daily';
+      triggers?: Array<'emergency' | 'urgent_message' | 'message' | 'run_needs_person' | 'agent_unavailable'>;
+    };
+    data: NotificationRule;
+    isPage: false;
+  };
   /** Update a patient */
   updatePatient: {
     path: { workspaceId: string; patientId: string };
@@ -1689,8 +2158,17 @@ export interface Operations {
       first_name?: string;
       last_name?: string;
       phone_number?: string | null;
+      sms_consent?: boolean | null;
     };
     data: Patient;
+    isPage: false;
+  };
+  /** Say what a location texts to its patients */
+  updatePatientTexts: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: { confirmations?: boolean; quiet_from?: string; quiet_until?: string; reminder_hours?: number | null };
+    data: PatientTexts;
     isPage: false;
   };
   /** Update a provider */
@@ -1736,6 +2214,14 @@ export interface Operations {
     data: TelcoConfig;
     isPage: false;
   };
+  /** Change a person’s name, role or workspaces */
+  updateUser: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: UpdateUser;
+    data: User;
+    isPage: false;
+  };
   /** Change address or events, disable or enable an endpoint */
   updateWebhookEndpoint: {
     path: { id: string };
@@ -1776,12 +2262,12 @@ export interface Operations {
     data: Workspace;
     isPage: false;
   };
-  /** Say whether a workspace lets language models be asked */
+  /** Say which language models a workspace lets be asked */
   updateWorkspaceSettings: {
     path: { workspaceId: string };
     query: Record<string, never>;
-    body: { language_models?: 'off' | null };
-    data: { language_models: 'off' | null };
+    body: { language_models?: 'off' | Array<string> | null };
+    data: { language_models: 'off' | Array<string> | null };
     isPage: false;
   };
   /** Check that the audit log is whole */
@@ -1947,8 +2433,13 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   cancelRelayExecution: { method: 'POST', path: '/v1/relay/executions/{id}/cancel' },
   createAnimal: { method: 'POST', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals' },
   createAppointment: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments' },
+  createInvitation: { method: 'POST', path: '/v1/invitations' },
   createKey: { method: 'POST', path: '/v1/keys' },
   createLocation: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations' },
+  createNotificationRule: {
+    method: 'POST',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules',
+  },
   createPatient: { method: 'POST', path: '/v1/workspaces/{workspaceId}/patients' },
   createProvider: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers' },
   createRelayCredential: { method: 'POST', path: '/v1/relay/credentials' },
@@ -1956,7 +2447,12 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   createWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints' },
   createWorkspace: { method: 'POST', path: '/v1/workspaces' },
   deleteAnimal: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
+  deleteInvitation: { method: 'DELETE', path: '/v1/invitations/{id}' },
   deleteKey: { method: 'DELETE', path: '/v1/keys/{id}' },
+  deleteNotificationRule: {
+    method: 'DELETE',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules/{ruleId}',
+  },
   deletePatient: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   deleteProvider: {
     method: 'DELETE',
@@ -1965,9 +2461,13 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   deleteRelayCredential: { method: 'DELETE', path: '/v1/relay/credentials/{id}' },
   deleteRelayRecipe: { method: 'DELETE', path: '/v1/relay/recipes/{id}' },
   deleteService: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
+  deleteUser: { method: 'DELETE', path: '/v1/users/{id}' },
   deleteWebhookEndpoint: { method: 'DELETE', path: '/v1/webhook_endpoints/{id}' },
   endCall: { method: 'POST', path: '/v1/voice/calls/{id}/end' },
+  endUserSessions: { method: 'DELETE', path: '/v1/users/{id}/sessions' },
+  erasePatient: { method: 'POST', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/erase' },
   executeRelayAction: { method: 'POST', path: '/v1/relay/execute' },
+  exportPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/export' },
   getAgent: { method: 'GET', path: '/v1/voice/agent' },
   getAnimal: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   getAppointment: {
@@ -1978,28 +2478,38 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
     method: 'GET',
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}/animal',
   },
+  getBucketedCallStatistics: { method: 'GET', path: '/v1/voice/calls/statistics' },
   getCall: { method: 'GET', path: '/v1/voice/calls/{id}' },
   getCallRecording: { method: 'GET', path: '/v1/voice/calls/{id}/recording' },
   getCallStatistics: { method: 'GET', path: '/v1/voice/calls/stats' },
   getCallUsage: { method: 'GET', path: '/v1/voice/calls/{id}/usage' },
   getConnector: { method: 'GET', path: '/v1/workspaces/{workspaceId}/connector' },
   getEmergencyAddress: { method: 'GET', path: '/v1/voice/phone/emergency_address' },
+  getInvitation: { method: 'GET', path: '/v1/invitations/{id}' },
   getKey: { method: 'GET', path: '/v1/keys/{id}' },
   getLocation: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
   getLocationSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   getMessage: { method: 'GET', path: '/v1/voice/messages/{id}' },
   getModelBudget: { method: 'GET', path: '/v1/usage/budget' },
+  getNotificationRule: {
+    method: 'GET',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules/{ruleId}',
+  },
   getNumber: { method: 'GET', path: '/v1/voice/phone' },
   getPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
+  getPatientTexts: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/patient_texts' },
   getProvider: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}' },
   getRelayCredential: { method: 'GET', path: '/v1/relay/credentials/{id}' },
   getRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}' },
+  getRelayExecutionRequest: { method: 'GET', path: '/v1/relay/executions/{id}/request' },
   getRelayExecutionUsage: { method: 'GET', path: '/v1/relay/executions/{id}/usage' },
   getRelayFile: { method: 'GET', path: '/v1/relay/executions/{id}/files/{number}' },
   getRelayRecipe: { method: 'GET', path: '/v1/relay/recipes/{id}' },
   getRelayScreenshot: { method: 'GET', path: '/v1/relay/executions/{id}/screenshots/{number}' },
+  getRelayStatistics: { method: 'GET', path: '/v1/relay/executions/statistics' },
   getService: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
   getUsage: { method: 'GET', path: '/v1/usage' },
+  getUser: { method: 'GET', path: '/v1/users/{id}' },
   getWebhookDelivery: { method: 'GET', path: '/v1/webhook_endpoints/deliveries/{id}' },
   getWebhookEndpoint: { method: 'GET', path: '/v1/webhook_endpoints/{id}' },
   getWorkspace: { method: 'GET', path: '/v1/workspaces/{workspaceId}' },
@@ -2012,16 +2522,24 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   listAvailability: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/availability' },
   listCalls: { method: 'GET', path: '/v1/voice/calls' },
   listClosures: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/closures' },
+  listInvitations: { method: 'GET', path: '/v1/invitations' },
   listKeys: { method: 'GET', path: '/v1/keys' },
   listLocations: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations' },
   listMessages: { method: 'GET', path: '/v1/voice/messages' },
+  listNotificationDeliveries: { method: 'GET', path: '/v1/notification_deliveries' },
+  listNotificationRules: {
+    method: 'GET',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules',
+  },
   listOperatingHours: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
   listPatients: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients' },
   listProviders: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers' },
   listRelayCredentials: { method: 'GET', path: '/v1/relay/credentials' },
   listRelayExecutions: { method: 'GET', path: '/v1/relay/executions' },
   listRelayRecipes: { method: 'GET', path: '/v1/relay/recipes' },
+  listRequests: { method: 'GET', path: '/v1/request_log' },
   listServices: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services' },
+  listUsers: { method: 'GET', path: '/v1/users' },
   listWebhookDeliveries: { method: 'GET', path: '/v1/webhook_endpoints/{id}/deliveries' },
   listWebhookEndpoints: { method: 'GET', path: '/v1/webhook_endpoints' },
   listWorkspaces: { method: 'GET', path: '/v1/workspaces' },
@@ -2036,9 +2554,11 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   putModelBudget: { method: 'PUT', path: '/v1/usage/budget' },
   releaseNumber: { method: 'DELETE', path: '/v1/voice/phone' },
   removeAgent: { method: 'DELETE', path: '/v1/voice/agent' },
+  removeUserSecondFactor: { method: 'DELETE', path: '/v1/users/{id}/second_factor' },
   replaceClosures: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/closures' },
   replaceOperatingHours: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
   replayWebhookDelivery: { method: 'POST', path: '/v1/webhook_endpoints/deliveries/{id}/replay' },
+  resetUserPassword: { method: 'POST', path: '/v1/users/{id}/password_reset' },
   rotateWebhookSecret: { method: 'POST', path: '/v1/webhook_endpoints/{id}/rotate_secret' },
   sayInTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/say' },
   searchNumbers: { method: 'GET', path: '/v1/voice/phone/available' },
@@ -2050,19 +2570,27 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   startTestCall: { method: 'POST', path: '/v1/voice/test_calls' },
   streamRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}/events' },
   streamTestCall: { method: 'GET', path: '/v1/voice/test_calls/{sid}/events' },
+  streamWebhookEvents: { method: 'GET', path: '/v1/webhook_events/stream' },
   testWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints/{id}/test' },
+  triggerWebhookEvent: { method: 'POST', path: '/v1/webhook_events/test' },
   updateAgent: { method: 'PATCH', path: '/v1/voice/agent' },
   updateAnimal: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   updateLocation: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
   updateLocationSettings: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   updateMessage: { method: 'PATCH', path: '/v1/voice/messages/{id}' },
+  updateNotificationRule: {
+    method: 'PATCH',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules/{ruleId}',
+  },
   updatePatient: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
+  updatePatientTexts: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/patient_texts' },
   updateProvider: {
     method: 'PATCH',
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}',
   },
   updateService: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
   updateTelco: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/telco' },
+  updateUser: { method: 'PATCH', path: '/v1/users/{id}' },
   updateWebhookEndpoint: { method: 'PATCH', path: '/v1/webhook_endpoints/{id}' },
   updateWorkspace: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}' },
   updateWorkspaceSettings: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/settings' },

@@ -3,8 +3,10 @@ import { type OperationId, type Operations, ROUTES } from './operations.ts';
 import { eventsOf, type ServerEvent } from './server-events.ts';
 
 export interface ClientOptions {
-  /** `sk_live_…` */
-  apiKey: string;
+  /** `sk_live_…`; null in a page of the server itself, where its cookie says who is signed in. */
+  apiKey: string | null;
+  /** Sent with every request. */
+  headers?: Record<string, string>;
   /** Default `http://localhost:8080`. */
   baseUrl?: string;
   /** Times a request is repeated after a lost connection, 429, 500 or 503; default 3. Writes carry one Idempotency-Key over all of them. */
@@ -61,7 +63,8 @@ export function createTransport(options: ClientOptions): Transport {
       return await fetch(url, {
         method,
         headers: {
-          authorization: `Bearer ${apiKey}`,
+          ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
+          ...options.headers,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...sending.headers,
         },
@@ -154,7 +157,7 @@ export function createTransport(options: ClientOptions): Transport {
     },
     async *events(id, input, sending = {}) {
       const { method, path } = ROUTES[id];
-      const url = baseUrl + fill(path, (input as { path?: unknown }).path);
+      const url = baseUrl + fill(path, (input as { path?: unknown }).path) + queryOf(input.query);
       // A stream lasts as long as what it tells of.
       const response = await request(method, url, undefined, LONGEST_STREAM_MS, sending, async (answer) => answer);
       if (response.body) yield* eventsOf(response.body);

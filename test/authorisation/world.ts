@@ -12,6 +12,8 @@ export const KINDS = {
   animal: 'ani',
   appointment: 'appt',
   key: 'key',
+  user: 'usr',
+  invitation: 'inv',
   endpoint: 'whk',
   delivery: 'dlv',
   credential: 'cred',
@@ -21,6 +23,7 @@ export const KINDS = {
   recipe: 'rcp',
   call: 'call',
   message: 'msg',
+  notificationRule: 'nrule',
   testCall: 'call',
   agentLocation: 'loc',
   numberLocation: 'loc',
@@ -98,7 +101,14 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
     events: RARE_EVENTS,
   });
   const delivery = await made('POST', `/v1/webhook_endpoints/${endpoint}/test`);
+  const notificationRule = await made('POST', `${place}/notification_rules`, {
+    triggers: ['message'],
+    channel: 'email',
+    recipient: 'frontoffice@example.com',
+    enabled: false,
+  });
   const key = await made('POST', '/v1/keys', { scope: 'TENANT', permissions: ['calls:read'] });
+  const invitation = await made('POST', '/v1/invitations', { email: `${newId('inv')}@example.com`, role: 'staff' });
   const login = { label: 'x', platform: 'x', login_url: 'https://portal.example.com', username: 'x', password: 'x' };
   const credential = await made('POST', '/v1/relay/credentials', { ...login, workspace_id: workspace });
   assert.equal((await client.post(`/v1/voice/agent?location_id=${agentLocation}`, {})).status, 202);
@@ -130,18 +140,19 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
   });
   return {
     ...{ workspace, location, agentLocation, numberLocation, service, provider, patient, animal, appointment },
-    ...{ endpoint, delivery, key, credential, sleepingCredential, testCall, ...rows },
+    ...{ endpoint, delivery, notificationRule, key, invitation, credential, sleepingCredential, testCall, ...rows },
   };
 }
 
-/** What only calls and runs make, written as they leave it: a call that is over, a run with a picture and a file, a run that waits. */
+/** What only people, calls and runs make, written as they leave it: a person, a call that is over, a run with a picture and a file, a run that waits. */
 async function makeRows(
   server: TestServer,
   tenantId: string,
   of: { workspace: string; location: string; credential: string; recording: string },
-): Promise<Pick<Ids, 'call' | 'message' | 'execution' | 'pausedExecution' | 'recipe'>> {
+): Promise<Pick<Ids, 'user' | 'call' | 'message' | 'execution' | 'pausedExecution' | 'recipe'>> {
   const { cipher, artifacts } = server.deps;
   const ids = {
+    user: newId('usr'),
     call: newId('call'),
     message: newId('msg'),
     execution: newId('exec'),
@@ -151,6 +162,9 @@ async function makeRows(
   const instruction = (id: string) =>
     cipher.seal({ tenantId, table: 'relay_executions', rowId: id, column: 'instruction' }, 'List the appointments');
   await server.rows(async (sql) => {
+    await sql`
+      insert into users (tenant_id, id, email, name, role, scope)
+      values (${tenantId}, ${ids.user}, ${`${ids.user}@example.com`}, 'Pat Example', 'staff', 'TENANT')`;
     await sql`
       insert into calls (tenant_id, id, location_id, status, direction, started_at, ended_at, duration, recording_id)
       values (${tenantId}, ${ids.call}, ${of.location}, 'completed', 'inbound', now() - interval '1 minute', now(), 60,

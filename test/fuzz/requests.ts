@@ -21,6 +21,8 @@ export interface Draft {
 /** What ids a path's `{id}` stands for. */
 const ID_OF: [RegExp, string][] = [
   [/keys/, 'key'],
+  [/users/, 'usr'],
+  [/invitations/, 'inv'],
   [/calls/, 'call'],
   [/credentials/, 'cred'],
   [/executions/, 'exec'],

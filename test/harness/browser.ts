@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChromiumBuild, findChromium } from '../../src/adapters/browsers/find-chromium.ts';
 import { type OpenBrowser, type OpenBrowserOptions, openBrowser } from '../../src/adapters/browsers/open-browser.ts';
+import type { BrowserSession } from '../../src/engines/relay/browser-session.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { CHROMIUM_DIRECTORY } from './chromium-directory.ts';
 
@@ -43,6 +44,11 @@ export async function openTestBrowser(
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The same session without pictures, which take half of a run's work and which most tests do not look at. */
+export function withoutPictures(session: BrowserSession): BrowserSession {
+  return { ...session, screenshot: () => Promise.reject(new Error('this test takes no pictures')) };
 }
 
 export interface TestSite {

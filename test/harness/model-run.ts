@@ -16,6 +16,7 @@ import { RunFailure } from '../../src/engines/relay/run-failure.ts';
 import type { RunError, RunEvent, Tier } from '../../src/engines/relay/types.ts';
 import { Workbench } from '../../src/engines/relay/workbench/workbench.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import { withoutPictures } from './browser.ts';
 import { asGiven } from './planned.ts';
 
 export type { ReceivedPrompt, ScriptedReply };
@@ -84,7 +85,7 @@ export async function runByModel(session: BrowserSession, options: ModelRunOptio
     scrub: (text) => session.scrub(text),
   });
   const bench = new Workbench({
-    session,
+    session: withoutPictures(session),
     ports,
     tier: request.tier,
     deadlineAt: request.deadlineAt,

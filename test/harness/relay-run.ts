@@ -5,7 +5,7 @@ import { logIn } from '../../src/engines/relay/login/log-in.ts';
 import { runWith } from '../../src/engines/relay/run.ts';
 import { settle } from '../../src/engines/relay/tools/settle.ts';
 import type { RunEvent, RunOutcome, RunRequest, Tier } from '../../src/engines/relay/types.ts';
-import { openTestBrowser } from './browser.ts';
+import { openTestBrowser, withoutPictures } from './browser.ts';
 
 export interface RunOnOptions {
   instruction: string;
@@ -44,7 +44,7 @@ export async function runOn(
     deadlineAt: base + (options.withinMs ?? 60_000),
   };
   try {
-    const outcome = await runWith(options.logIn ?? logIn)(request, browser.session, {
+    const outcome = await runWith(options.logIn ?? logIn)(request, withoutPictures(browser.session), {
       emit: async (event) => void events.push(event),
       ask: () => Promise.reject(new Error('nobody answers')),
       signal: options.signal ?? new AbortController().signal,
@@ -98,7 +98,7 @@ export async function openRelay(): Promise<OpenRelay> {
         timezone: options.timezone ?? 'America/New_York',
         deadlineAt: base + (options.withinMs ?? 60_000),
       };
-      const outcome = await runWith(atHome)(request, browser.session, {
+      const outcome = await runWith(atHome)(request, withoutPictures(browser.session), {
         emit: async (event) => void events.push(event),
         ask: () => Promise.reject(new Error('nobody answers')),
         signal: options.signal ?? new AbortController().signal,

@@ -98,6 +98,8 @@ export interface TimeSearch {
   chosen: ChosenSlot | null;
   /** Starts that were offered and not taken. */
   passed: string[];
+  /** Offers that were turned down with no other wish. */
+  rejected?: number;
 }
 
 /** What all matters have in common. */
@@ -116,6 +118,8 @@ export interface BookFrame extends Matter, TimeSearch {
   /** One: settled. Several: the caller's words may mean each of them. None: not said. */
   services: string[];
   reason: string | null;
+  /** The service was taken from several that were named. */
+  isServiceChosen?: true;
 }
 
 export interface MoveFrame extends Matter, TimeSearch {

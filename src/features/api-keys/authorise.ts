@@ -5,10 +5,10 @@ import type { RateLimits } from '../../platform/http/rate-limit.ts';
 import type { Authenticate } from './authenticate.ts';
 
 /**
- * Registering a route inside this scope is the authorisation: key, then rate, then permission and scope, before a byte of the
+ * Registering a route inside this scope is the authorisation: key or session, then rate, then permission and scope, before a byte of the
  * body is read. A route without an operation does not start.
  */
-export function requireKey(
+export function requireCaller(
   app: App,
   authenticate: Authenticate,
   limits: RateLimits,

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Actor, recordChange } from '../audit-log/record-change.ts';
+import { requireWorkspaces } from '../workspaces/require-workspaces.ts';
 import { makeKey } from './key-format.ts';
 import type { Permission } from './permissions.ts';
-import { existingWorkspaces, insertKey, type KeyRow } from './store.ts';
+import { insertKey, type KeyRow } from './store.ts';
 
 export interface KeyWish {
   name: string | null;
@@ -27,10 +27,7 @@ export async function createKey(
   const { text, secretHash } = makeKey(id);
   const workspaceIds = wish.scope === 'TENANT' ? [] : wish.workspaceIds;
   const row = await deps.db.transaction(actor.tenantId, async (sql) => {
-    if (workspaceIds.length > 0) {
-      const known = await existingWorkspaces(sql, actor.tenantId, workspaceIds);
-      if (workspaceIds.some((workspaceId) => !known.has(workspaceId))) throw notFound();
-    }
+    await requireWorkspaces(sql, actor.tenantId, workspaceIds);
     const made = await insertKey(sql, actor.tenantId, {
       id,
       name: wish.name,

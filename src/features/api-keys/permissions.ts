@@ -19,7 +19,11 @@ export const PERMISSIONS = [
   'webhooks:write',
   'keys:read',
   'keys:write',
+  'users:read',
+  'users:write',
   'audit:read',
+  'privacy:read',
+  'privacy:write',
   'usage:read',
   'usage:write',
 ] as const;

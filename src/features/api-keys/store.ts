@@ -79,11 +79,3 @@ export function touchKey(db: Database, tenantId: string, id: string): Promise<un
       where tenant_id = ${tenantId} and id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
   );
 }
-
-/** Ids among `ids` that are workspaces of the tenant. */
-export async function existingWorkspaces(sql: Sql, tenantId: string, ids: string[]): Promise<Set<string>> {
-  const rows = await sql<
-    { id: string }[]
-  >`select id from workspaces where tenant_id = ${tenantId} and id = any(${ids})`;
-  return new Set(rows.map((row) => row.id));
-}

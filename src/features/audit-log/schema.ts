@@ -4,7 +4,7 @@ import { Nullable, Strict, Words } from '../../platform/http/schema.ts';
 export const AuditEntry = Strict({
   id: Type.String({ examples: ['aud_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   sequence: Type.Integer({ description: 'Counts the entries of a tenant from 1, without gaps' }),
-  actor: Type.String({ description: 'A key’s id, a call’s id, a run’s id, or `system`' }),
+  actor: Type.String({ description: 'The id of a key, a person (`usr_…`), a call or a run; or `system`, `operator`' }),
   action: Type.String({ examples: ['workspace.created'] }),
   target_id: Nullable(Type.String()),
   request_id: Nullable(Type.String()),

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { isKeyLive } from '../api-keys/is-key-live.ts';
+import { isGrantLive } from '../sessions/is-grant-live.ts';
 import { isFinished } from './execution-state.ts';
 import { openField } from './sealed-fields.ts';
 import { findExecution, listEvents } from './store.ts';
@@ -39,9 +39,9 @@ export function lookTogether(
   });
 }
 
-/** {@link isKeyLive}, asked once for all listeners with one key who ask in the same moment. */
-export function isKeyLiveTogether(deps: Pick<Deps, 'db' | 'clock'>, keyId: string): Promise<boolean> {
-  return together(deps.db, `key ${keyId}`, () => isKeyLive(deps, keyId));
+/** {@link isGrantLive}, asked once for all listeners with one key or session who ask in the same moment. */
+export function isGrantLiveTogether(deps: Pick<Deps, 'db' | 'clock'>, grantId: string): Promise<boolean> {
+  return together(deps.db, `grant ${grantId}`, () => isGrantLive(deps, grantId));
 }
 
 function together<T>(db: Deps['db'], name: string, read: () => Promise<T>): Promise<T> {

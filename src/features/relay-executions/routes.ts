@@ -210,7 +210,7 @@ export function executionRoutes(app: App, deps: Deps): void {
       await streamEvents(
         deps,
         stream,
-        { tenantId: request.caller.tenantId, id: row.id, keyId: request.caller.keyId },
+        { tenantId: request.caller.tenantId, id: row.id, grantId: request.caller.grantId },
         /^\d{1,15}$/.test(seen) ? Number(seen) : 0,
         draining,
       );

@@ -30,7 +30,7 @@ const ids = createServer((incoming, outgoing) => {
   streams += 1;
   outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
   const seen = Number(incoming.headers['last-event-id'] ?? 0);
-  const run = { tenantId: client.tenantId, id: (incoming.url ?? '').slice(1), keyId: client.keyId };
+  const run = { tenantId: client.tenantId, id: (incoming.url ?? '').slice(1), grantId: client.keyId };
   const forever = new AbortController().signal;
   void streamEvents(deps, outgoing, run, seen, forever, pace)
     .catch(() => undefined)

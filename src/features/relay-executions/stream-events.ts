@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Deps } from '../../deps.ts';
-import { isKeyLiveTogether, lookTogether } from './look-together.ts';
+import { isGrantLiveTogether, lookTogether } from './look-together.ts';
 
 /** How long a stream is silent, and how long a listener may be. */
 export interface Pace {
@@ -16,7 +16,7 @@ const LONGEST_MS = 600_000;
 /**
  * Writes a run's events as server-sent events until it has finished and everything was told, or the listener hangs up. Where that
  * fails half way the connection breaks, and a listener comes back with `Last-Event-ID`.
- * A key that is revoked or expires meanwhile hears nothing more.
+ * Whose key or session ends meanwhile hears nothing more.
  * @param after number of the last event the listener has seen (`Last-Event-ID`)
  */
 export async function streamEvents(...told: Parameters<typeof writeEvents>): Promise<void> {
@@ -33,7 +33,7 @@ export async function streamEvents(...told: Parameters<typeof writeEvents>): Pro
 async function writeEvents(
   deps: Pick<Deps, 'db' | 'cipher' | 'runNews' | 'clock'>,
   response: ServerResponse,
-  run: { tenantId: string; id: string; keyId: string },
+  run: { tenantId: string; id: string; grantId: string },
   after: number,
   draining: AbortSignal,
   { keepAliveMs, slowestMs }: Pace = PACE,
@@ -50,7 +50,7 @@ async function writeEvents(
     const told = deps.runNews.next(run.id, keepAliveMs, AbortSignal.any([gone, looked.signal]));
     const { events, isFinished } = await lookTogether(deps, run, last);
     const isDue = Date.now() - toldAt >= keepAliveMs * 0.95;
-    if ((isDue || events.length > 0) && !(await isKeyLiveTogether(deps, run.keyId))) return looked.abort();
+    if ((isDue || events.length > 0) && !(await isGrantLiveTogether(deps, run.grantId))) return looked.abort();
     for (const { number, text } of events) {
       if (!response.write(text)) await drained(response, gone, slowestMs);
       if (gone.aborted) return;

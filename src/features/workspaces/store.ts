@@ -11,6 +11,8 @@ export interface WorkspaceRow {
   connector_type: 'native' | 'fhir';
   /** Null: every model that the server has. */
   language_models: 'off' | null;
+  /** As `vendor:model`; null: every one that the server has, unless none may be asked at all. */
+  allowed_models: string[] | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -64,10 +66,19 @@ export async function updateWorkspace(
     business_category?: BusinessCategory;
     activated?: boolean;
     language_models?: 'off' | null;
+    allowed_models?: string[] | null;
   },
 ): Promise<WorkspaceRow | undefined> {
   const [row] = await sql<WorkspaceRow[]>`
     update workspaces set ${sql({ ...change, updated_at: new Date() })}
     where tenant_id = ${tenantId} and id = ${id} returning *`;
   return row;
+}
+
+/** Ids among `ids` that are workspaces of the tenant. */
+export async function existingWorkspaces(sql: Sql, tenantId: string, ids: string[]): Promise<Set<string>> {
+  const rows = await sql<
+    { id: string }[]
+  >`select id from workspaces where tenant_id = ${tenantId} and id = any(${ids})`;
+  return new Set(rows.map((row) => row.id));
 }

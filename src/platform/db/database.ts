@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { ARRAY_TYPES } from './array-types.ts';
 import { connectionError, type Statements } from './connection.ts';
-import { openPool } from './connection-pool.ts';
+import { openPool, type PoolCounts } from './connection-pool.ts';
 import { openProcessConnection, type ProcessConnection } from './process-connection.ts';
 
 /** A statement runner inside one transaction whose tenant is set. */
@@ -21,7 +21,12 @@ export type Finder =
   | 'all_tenants'
   | 'open_runs'
   | 'overdue_deliveries'
-  | 'sealed_to';
+  | 'sealed_to'
+  | 'user_email'
+  | 'password_reset'
+  | 'session'
+  | 'invitation'
+  | 'invitation_email';
 
 /** Reads of one tenant's rows; whether each has a transaction of its own is up to whoever hands it out. */
 export type Reader = Pick<Database, 'read' | 'reads'>;
@@ -53,6 +58,8 @@ export interface Database {
   lockKey(): number | null;
   /** Whether the database answers within `withinMs`, however many connections are lent. */
   answers(withinMs: number): Promise<boolean>;
+  /** Of the pool, now. */
+  connections(): PoolCounts;
   /** Resolves when a connection of the pool answers, rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -162,6 +169,7 @@ export function openDatabase(url: string, options: { maxConnections?: number; is
     subscribe: (channel, hear) => watch().subscribe(channel, hear),
     lockKey: () => own?.lockKey() ?? null,
     answers: (withinMs) => watch().answers(withinMs),
+    connections: () => pool.counts(),
     async ping() {
       await pool.use((sql) => sql`select 1`);
     },

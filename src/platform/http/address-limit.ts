@@ -26,7 +26,7 @@ export function createAddressLimit(perMinute: number): SpendAnonymous {
  * What the requests of one client are counted under: its IPv4 address, or the network of 64 bits that an IPv6 client has to itself.
  * Where a trusted proxy forwards something that is no address, it is counted for the proxy that did.
  */
-function countedAddress({ ip, ips, socket }: Parameters<SpendAnonymous>[0]): string {
+export function countedAddress({ ip, ips, socket }: Parameters<SpendAnonymous>[0]): string {
   const candidates = [...(ips ?? [socket.remoteAddress ?? '']), ip];
   const address = candidates.map(parseAddress).findLast((parsed) => parsed !== null);
   if (!address) return 'unknown';

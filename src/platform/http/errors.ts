@@ -41,7 +41,8 @@ export type ConflictReason =
   | 'not_paused'
   | 'purchase_pending'
   | 'credential_busy'
-  | 'in_use';
+  | 'in_use'
+  | 'last_owner';
 
 /**
  * Every refusal that reaches a caller. `message` says what to do and is public, as is `detail`; `cause` stays in the log.

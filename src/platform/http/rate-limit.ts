@@ -8,12 +8,12 @@ const WINDOW_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
 export interface RateLimits {
-  /** Costs a known key one token and writes `RateLimit-Policy` and `RateLimit`; throws rate_limited when none is left. */
+  /** Costs a known caller one token and writes `RateLimit-Policy` and `RateLimit`; throws rate_limited when none is left. */
   spend(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 /**
- * Two token buckets for each request with a good key, its own and its tenant's, shared by all nodes.
+ * Two token buckets for each request of a key or person, their own and their tenant's, shared by all nodes.
  * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
  */
 export function createRateLimits(deps: { db: Database }, perMinute: number): RateLimits {
@@ -21,8 +21,8 @@ export function createRateLimits(deps: { db: Database }, perMinute: number): Rat
   const policy = `"key";q=${perMinute};w=${WINDOW_SECONDS}, "tenant";q=${perMinute};w=${WINDOW_SECONDS}`;
   return {
     async spend(request, reply) {
-      const { keyId, tenantId } = request.caller;
-      const { refusedBy, states } = await leases.spend(tenantId, [keyId, 'tenant']);
+      const { actorId, tenantId } = request.caller;
+      const { refusedBy, states } = await leases.spend(tenantId, [actorId, 'tenant']);
       const [key, tenant] = states;
       if (!key || !tenant) throw new Error('two buckets have two states');
       reply.header('ratelimit-policy', policy);

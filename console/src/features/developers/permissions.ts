@@ -23,7 +23,11 @@ export const PERMISSIONS: Record<Permission, string> = {
   'webhooks:write': 'Change webhooks',
   'keys:read': 'See keys',
   'keys:write': 'Make and revoke keys',
+  'users:read': 'See people',
+  'users:write': 'Invite and remove people',
   'audit:read': 'Read the audit log',
+  'privacy:read': 'Export patients',
+  'privacy:write': 'Erase patients',
   'usage:read': 'See model usage',
   'usage:write': 'Set the model budget',
 };

@@ -1,3 +1,6 @@
+import { clockOf, wallClock } from '../civil-time.ts';
+import { stateOf } from '../knowledge/stated.ts';
+import { stemsOf } from '../knowledge/words.ts';
 import { personKey } from '../policy/consent.ts';
 import { doesService } from '../practice.ts';
 import type { BookFrame, Person } from '../state.ts';
@@ -39,6 +42,7 @@ export async function nextOfBooking(turn: Turn, frame: BookFrame, person: Person
   if (refused !== null) return refused;
   const who = await settlePerson(turn, person);
   if (who !== null) return who;
+  if (mayWantFirstVisit(turn, frame, person)) return step.again;
   if (askForAnimal(turn, person)) return step.asked;
   const { chosen } = frame;
   if (chosen === null) return step.asked;
@@ -86,6 +90,21 @@ function settleService(turn: Turn, frame: BookFrame): string | null {
     turn.acts.splice(-1, 0, { act: 'offer_services', ids });
   }
   return null;
+}
+
+/** Whoever is new and has named no service in full may want the first visit instead, where there is one: of the two it is asked which. */
+function mayWantFirstVisit({ practice }: Turn, frame: BookFrame, person: Person): boolean {
+  const { chosen, said = [] } = frame;
+  if (person.isNew !== true || chosen === null || frame.isServiceChosen === true) return false;
+  const [first, ...others] = practice.services.filter(({ name }) => stateOf(name).topics.has('first_visit'));
+  const booked = practice.services.find(({ id }) => id === frame.services[0]);
+  if (first === undefined || others.length > 0 || booked === undefined || booked.id === first.id) return false;
+  const told = new Set(stemsOf(said.join(' ')));
+  if (stemsOf(booked.name).every((stem) => told.has(stem))) return false;
+  const { day, minute } = wallClock(chosen.startsAt, practice.timezone);
+  const services = [first.id, booked.id];
+  Object.assign(frame, { services, when: { days: [day], at: [clockOf(minute)] }, chosen: null, isServiceChosen: true });
+  return true;
 }
 
 /** Age and language that the provider sees. */

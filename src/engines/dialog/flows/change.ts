@@ -128,7 +128,8 @@ async function settleAppointment(turn: Turn, frame: MoveFrame | CancelFrame, per
   const meant = fitting.length > 0 ? fitting : all;
   const [only] = meant;
   // A day that is remembered wrong is told in the read-back; another visit than the one that was named, before anything is asked of it.
-  const isOther = only !== undefined && meant.length === 1 && !isNamed(only, frame.which);
+  const isOnThatDay = only !== undefined && frame.which?.day === wallClock(only.startsAt, turn.practice.timezone).day;
+  const isOther = only !== undefined && meant.length === 1 && !isNamed(only, frame.which) && !isOnThatDay;
   if (only !== undefined && !isOther && (meant.length === 1 || frame.which?.all === true)) {
     frame.appointment = only;
     return null;

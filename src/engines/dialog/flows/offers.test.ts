@@ -145,6 +145,53 @@ describe('a matter that comes no further', () => {
   });
 });
 
+describe('single times of which none suits', () => {
+  it('are no more than three until it is asked when, and six until it is passed on', async () => {
+    const hoursOfOne = dentalPractice().hours.map((hours) => ({ ...hours, end: '08:30' }));
+    const call = new CommandCall(dentalPractice({ hours: hoursOfOne }));
+    const any: Command = { kind: 'wish', when: { order: 'earliest' } };
+    const asked: (string | undefined)[] = [
+      short(await call.say([{ kind: 'book', services: ['svc_exam'], when: { order: 'earliest' } }])).at(-1),
+    ];
+    for (let turn = 0; turn < 7; turn += 1)
+      asked.push(short(await call.say([asked.at(-1) === 'ask when' ? any : { kind: 'reject' }])).at(-1));
+    assert.deepEqual(asked, [
+      ...Array(3).fill('ask slot'),
+      'ask when',
+      ...Array(3).fill('ask slot'),
+      'ask caller_name',
+    ]);
+  });
+});
+
+describe('a read-back that is turned down with a wish that it holds already', () => {
+  it('is not put again: it is asked what should be different', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, AT_TEN]);
+    const taken = await call.say([{ kind: 'wish', when: { days: [DAY] } }, { kind: 'refuse' }]);
+    assert.deepEqual(short(taken), ['ask what_to_change']);
+    assert.equal(call.state.proposal, null);
+  });
+});
+
+describe('the one appointment that stands, of which another visit was named', () => {
+  it('is the one that is moved, where the caller names the time to move it to', async () => {
+    const call = new CommandCall();
+    call.book.visit('pat_jane', 'svc_exam', 'prov_lee', DAY, 600);
+    const taken = await call.say([JANE, { kind: 'move', which: { services: ['svc_clean'] } }]);
+    assert.deepEqual(short(taken), ['offer_appointments', 'ask which_appointment']);
+    const when = { days: ['2026-11-25'], at: ['10:00'] };
+    assert.deepEqual(short(await call.say([{ kind: 'wish', when }])), ['confirm move', 'ask confirm']);
+  });
+
+  it('is not asked for where its day was named too', async () => {
+    const call = new CommandCall();
+    call.book.visit('pat_jane', 'svc_exam', 'prov_lee', DAY, 600);
+    const taken = await call.say([JANE, { kind: 'move', which: { services: ['svc_clean'], day: DAY } }]);
+    assert.deepEqual(short(taken), ['ask when']);
+  });
+});
+
 describe('a service that nobody does for patients of that age', () => {
   const practice = dentalPractice();
   const grown = dentalPractice({ providers: practice.providers.map((one) => ({ ...one, ageMin: 18 })) });

@@ -27,7 +27,7 @@ export function choose(turn: Turn, { option }: CommandOf<'choose'>): Result {
   } else if (offered.of === 'services' && frame?.kind === 'book') {
     const id = offered.ids[option - 1];
     if (id === undefined) return refuse(`Only ${offered.ids.length} services were named.`);
-    frame.services = [id];
+    Object.assign(frame, { services: [id], isServiceChosen: true });
   } else if (offered.of === 'appointments' && (frame?.kind === 'move' || frame?.kind === 'cancel')) {
     const appointment = offered.appointments[option - 1];
     if (appointment === undefined) return refuse(`Only ${offered.appointments.length} appointments were named.`);
@@ -38,9 +38,9 @@ export function choose(turn: Turn, { option }: CommandOf<'choose'>): Result {
   return TAKEN;
 }
 
-/** Times that are offered one after the other to a caller who wants none of them: then they are asked what would suit, and the second time it is passed on. */
-const MOST_PASSED = 9;
-const MOST_PASSED_AT_ALL = 2 * MOST_PASSED;
+/** Offers that are turned down one after the other: then it is asked what would suit, and the second time it is passed on. */
+const MOST_REJECTED = 3;
+const MOST_REJECTED_AT_ALL = 2 * MOST_REJECTED;
 
 /** None of what was offered, or one of them not; a wish said beside it counts at once. */
 export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Result {
@@ -50,13 +50,13 @@ export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Resul
   const { offered } = state;
   const isTurnedDown = isSearch(frame) && frame.chosen !== null && state.asked?.question === 'what_to_change';
   if (isSearch(frame) && (offered?.of === 'slots' || when !== undefined || isTurnedDown)) {
-    const passed = frame.passed.length;
     const only = offered?.of === 'slots' && option !== undefined ? offered.slots[option - 1] : undefined;
     if (offered?.of === 'slots' && only !== undefined) offered.slots = [only];
     passOver(turn, frame);
     if (when !== undefined) return takeWish(turn, frame, { when });
-    if (frame.passed.length >= MOST_PASSED_AT_ALL) handOver(turn, frame, 'no_time', 'not_settled');
-    else if (frame.passed.length >= MOST_PASSED && passed < MOST_PASSED) frame.when = null;
+    frame.rejected = (frame.rejected ?? 0) + 1;
+    if (frame.rejected >= MOST_REJECTED_AT_ALL) handOver(turn, frame, 'no_time', 'not_settled');
+    else if (frame.rejected === MOST_REJECTED) frame.when = null;
     return TAKEN;
   }
   if (offered?.of === 'services' && frame.kind === 'book') {

@@ -21,6 +21,7 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   const stranger = providers.find((id) => !practice.providers.some((provider) => provider.id === id));
   if (stranger !== undefined) return refuse(`No such provider: ${stranger}. Use the ids that are listed, or "any".`);
 
+  takeOnlyAppointment(turn, frame, wish);
   const isTurnedDown = state.asked?.question === 'what_to_change' && frame.chosen !== null;
   if (!isTurnedDown && isAlreadyChosen(turn, frame, wish)) return TAKEN;
   // Another time than the one that was turned down, on whatever day.
@@ -54,6 +55,14 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   // What was read back is the matter on top; one that waits behind it takes no yes back.
   if (state.stack.at(-1) === frame) voidProposal(state);
   return TAKEN;
+}
+
+/** Who is asked whether it is the one appointment that stands, and names the time it should be moved to, means that one. */
+function takeOnlyAppointment({ state }: Turn, frame: BookFrame | MoveFrame, { when }: Wish): void {
+  const { offered } = state;
+  if (frame.kind !== 'move' || offered?.of !== 'appointments' || when === undefined) return;
+  const [only, ...others] = offered.appointments;
+  if (only !== undefined && others.length === 0) frame.appointment ??= only;
 }
 
 /**

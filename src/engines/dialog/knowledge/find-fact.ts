@@ -1,5 +1,6 @@
 import type { Fact } from '../acts.ts';
 import type { CommandOf } from '../commands.ts';
+import { plainWords } from '../phrases.ts';
 import type { Turn } from '../turn-context.ts';
 import { type Asked, readAsked } from './asked.ts';
 import { denies } from './denies.ts';
@@ -7,9 +8,12 @@ import { type Found, findStated } from './find-stated.ts';
 import { findValue } from './find-value.ts';
 import { isNamed } from './named.ts';
 import { narrow } from './narrow.ts';
-import { isAtLarge } from './question.ts';
+import { OF_DENIAL, type OnSubject, onSubject } from './on-subject.ts';
+import { isAtLarge, readQuestion } from './question.ts';
 import { stateOf } from './stated.ts';
 import { refersBack } from './words.ts';
+
+type Ask = CommandOf<'ask'>;
 
 /** Longer sentences, such as the list of all insurers, are told by their value where there is one. */
 const MOST_SPOKEN_CHARACTERS = 120;
@@ -18,32 +22,71 @@ const MOST_SPOKEN_CHARACTERS = 120;
  * A fact of the practice where topic and subject are the caller's: a value, or a sentence of its own where that names more of what is
  * asked; null where neither does.
  */
-export function findFact(turn: Turn, command: CommandOf<'ask'>): Fact | null {
+export function findFact(turn: Turn, command: Ask): Fact | null {
   // Free times are no fact: they are looked up.
   if (command.topic === 'availability') return null;
   for (const one of [command, ...narrow(command, turn.state.language)]) {
-    const fact = factOf(turn, one);
+    if (!holdsSubject(one, command)) continue;
+    const asked = readAsked(turn, one);
+    const fact = factOf(asked, findStated(turn.practice, asked.question, asked.who?.name ?? null), command);
     if (fact !== null) return fact;
   }
-  return null;
+  const subject = onSubject(turn.practice, command, turn.state.language);
+  return subject === null ? null : factOnSubject(turn, subject, command);
 }
 
-function factOf(turn: Turn, command: CommandOf<'ask'>): Fact | null {
-  const asked = readAsked(turn, command);
+/** A part of a question that leaves out what it is about asks something else. */
+function holdsSubject({ question, subject = '' }: Ask, whole: Ask): boolean {
+  const holds = (text: string): boolean =>
+    ` ${plainWords(text).join(' ')} `.includes(` ${plainWords(subject).join(' ')} `);
+  return holds(question) || !holds(whole.question);
+}
+
+/** Of the subject alone only what is on the caller's topic answers; of what is done, seen or had at all, only that this is not. */
+function factOnSubject(turn: Turn, { ask, isAlone, isAll }: OnSubject, command: Ask): Fact | null {
+  const { who } = readAsked(turn, command);
+  const asked = { ...readAsked(turn, ask), who };
+  const { question } = asked;
+  const isDenied = ({ statement: { sentence } }: Found): boolean =>
+    question.subject.some((need) => denies(sentence, need));
+  const denied = isAll ? findStated(turn.practice, { ...question, kinds: [] }, null).filter(isDenied) : [];
+  if (denied.length > 0) return factOf(asked, denied, command);
+  if (!isAlone || OF_DENIAL.has(question.topic)) return null;
+  const found = findStated(turn.practice, question, who?.name ?? null);
+  return factOf(
+    asked,
+    found.filter(({ statement }) => statement.topics.has(question.topic)),
+    command,
+  );
+}
+
+/** @param whole the question with all that was said around it */
+function factOf(asked: Asked, found: readonly Found[], whole: Ask): Fact | null {
+  const { turn } = asked;
   const value = findValue(asked);
-  const found = findStated(turn.practice, asked.question, asked.who?.name ?? null);
   const spoken = found.find(({ statement: { language } }) => language === null || language === turn.state.language);
   if (value !== null && (spoken === undefined || (!spoken.isSameQuestion && spoken.coverage <= value.coverage)))
     return value.fact;
-  return insurerFact(asked, found, spoken) ?? (spoken === undefined ? null : { sentence: told(spoken, asked) });
+  return insurerFact(asked, found, spoken) ?? (spoken === undefined ? null : { sentence: told(spoken, asked, whole) });
 }
 
 /** A sentence, with the next one where that goes on with all that was asked: "If stairs are hard for you, we meet you downstairs." */
-function told({ statement: { sentence, next } }: Found, { question: { needs } }: Asked): string {
+function told(
+  { statement: { sentence, next } }: Found,
+  { turn, question: { topic, needs } }: Asked,
+  whole: Ask,
+): string {
   if (next === undefined) return sentence;
   const naming = stateOf(next);
   const specific = needs.filter((need) => !need.isLight);
-  const isMore = specific.length > 0 && specific.every((need) => isNamed(need, naming));
+  const isAll = specific.length > 0 && specific.every((need) => isNamed(need, naming));
+  // What else the caller has named, and the sentence has not: "students pay less".
+  const { needs: said } = readQuestion(turn.practice, whole, turn.state.language);
+  const others = said.filter((need) => !need.isLight && !isAtLarge(need) && !isNamed(need, stateOf(sentence)));
+  // "There is no lot", and where to park instead.
+  const isInstead =
+    needs.length > 0 && needs.every(isAtLarge) && naming.topics.has(topic) && stateOf(sentence).isDenying;
+  const isMore = isAll || isInstead || others.some((need) => isNamed(need, naming));
   return isMore || refersBack(next) ? `${sentence} ${next}` : sentence;
 }
 

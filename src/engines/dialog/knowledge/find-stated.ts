@@ -1,5 +1,6 @@
 import type { Topic } from '../commands.ts';
 import type { Practice } from '../practice.ts';
+import { denies } from './denies.ts';
 import { isNamed, type Naming } from './named.ts';
 import { isAtLarge, type Need, type Question } from './question.ts';
 import { type Stated, type Statement, statedBy } from './stated.ts';
@@ -78,22 +79,26 @@ function judge(statement: Statement, question: Question, of: Weighed): (Found & 
   // Another question that only shares a word with the caller's speaks for nothing: its answer has to name it all.
   const naming = { topics: statement.topics, terms: likeness < LEAST_LIKENESS ? statement.answer : statement.terms };
   const isOnTopic = [...of.topics].some((one) => statement.topics.has(one));
-  const named = of.needs.filter(({ need }) => isNamed(need, naming));
+  const own = of.needs.filter(({ need }) => isNamed(need, naming));
+  // "Students pay 45 dollars" is of the membership that the text began with; but something has to be named in the sentence itself.
+  const around = { topics: naming.topics, terms: new Set([...naming.terms, ...statement.context]) };
+  const isOwn = own.some(({ need }) => isInParticular(need, naming));
+  const named = isOwn ? of.needs.filter(({ need }) => isNamed(need, around)) : own;
   const sum = named.reduce((total, { weight }) => total + weight, 0);
   const coverage = of.sum === 0 ? Number(isOnTopic) : sum / of.sum;
   // What is not taken or done at all is not either as a part of it: no Medicaid is no Medicaid for children.
-  const isAllDenied = statement.isDenying && question.subject.some((need) => isInParticular(need, naming));
+  const isAllDenied = question.subject.some((need) => isInParticular(need, naming) && denies(statement.sentence, need));
   if (!isAllDenied && coverage < (isOnTopic ? LEAST_ON_TOPIC : LEAST_ELSEWHERE)) return null;
   // A topic at large is answered by what is on it; elsewhere something has to be named that is more than a topic.
   const specific = named.map(({ need }) => need).filter((need) => isInParticular(need, naming));
   if (!isOnTopic && !isAbout(specific, naming)) return null;
-  if (!question.subject.every((need) => need.isLight || isNamed(need, naming))) return null;
+  if (!question.subject.every((need) => need.isLight || isNamed(need, isOwn ? around : naming))) return null;
   if (isOfOtherPrice(statement, question, of)) return null;
   return { statement, coverage, isSameQuestion: likeness === 1, rank: coverage + preferenceOf(statement, question) };
 
   function preferenceOf({ terms, answer, kinds }: Statement, { topic }: Question): number {
     const told = [...terms].filter((id) => id.startsWith(`${topic}/`)).length;
-    const focus = named.length / (answer.size + 1);
+    const focus = own.length / (answer.size + 1);
     const isFee = topic === 'cancellation_fee' && kinds.has('price');
     // Of a topic at large, what there is comes before what there is not.
     const isDenied = of.isAtLarge && statement.isDenying;

@@ -66,10 +66,10 @@ function ofService({ turn, command, question, service }: Asked): Value | null {
   const share = (needs: readonly Need[]): number =>
     needs.length === 0 ? 1 : needs.filter((need) => isNamed(need, statement)).length / needs.length;
   const coverage = share(question.needs);
-  // Another thing than the service: "a pack of ten", "a mouth guard" where only the exam is offered.
+  // Another thing than the service: "a pack of ten", "the results", "a mouth guard" where only the exam is offered.
   if (share(question.subject) < LEAST_OF_SERVICE) return null;
   const isOther = ({ subjects }: Need): boolean =>
-    subjects.length > 0 && subjects.every((one) => one.topic === 'price');
+    subjects.length > 0 && subjects.every((one) => one.topic === 'price' || one.id === 'other/results');
   if (question.needs.some((need) => isOther(need) && !isNamed(need, statement))) return null;
   // A yes to "couples retreats" is no answer of who offers couples sessions.
   if (topic === 'services')

@@ -8,7 +8,7 @@ import { CommandCall } from '../testing/command-call.ts';
 
 /**
  * Questions as callers ask them of the practices that calls are measured on, with words of the fact that answers, or `-` where the
- * practice has not stated it though it shares words with what it has.
+ * practice has not stated it though it shares words with what it has; with its subject, where a reader tells it.
  */
 const LANGUAGES = ['en', 'es'] as const;
 /** Share of the questions with an answer that are answered. */
@@ -31,12 +31,17 @@ function questionsOf(language: string): string[][] {
 }
 
 /** What the practice tells, asked on this topic. */
-async function tell(practice: Practice, topic: string, question: string, language: string): Promise<string> {
+async function tell(
+  practice: Practice,
+  { topic, question, subject }: { topic: string; question: string; subject: string | undefined },
+  language: string,
+): Promise<string> {
   const of = TOPICS.find((one) => one === topic);
   assert.ok(of, topic);
   const call = new CommandCall(practice);
   call.state.language = language;
-  const { acts } = await call.say([{ kind: 'ask', topic: of, question }], question);
+  const command = { kind: 'ask', topic: of, question, ...(subject !== undefined && { subject }) } as const;
+  const { acts } = await call.say([command], question);
   const told = acts.find((act) => act.act === 'fact');
   return told?.act === 'fact' ? write(told.fact) : '-';
 }
@@ -48,8 +53,12 @@ function write(fact: Fact): string {
 for (const language of LANGUAGES)
   describe(`questions asked in ${language}`, async () => {
     const asked = await Promise.all(
-      questionsOf(language).map(async ([name = '', topic = '', question = '', answer = '']) => {
-        const told = await tell(practiceOf(name), topic, question, language);
+      questionsOf(language).map(async ([name = '', topic = '', question = '', answer = '', subject]) => {
+        const told = await tell(
+          practiceOf(name),
+          { topic, question, ...(subject !== undefined && { subject }) },
+          language,
+        );
         return { question, answer, told };
       }),
     );

@@ -22,6 +22,8 @@ export interface Statement {
   isDenying: boolean;
   /** Kinds of answer that it holds. */
   kinds: ReadonlySet<string>;
+  /** What the text that it stands in begins with names: what the rest of a text says is said of that. */
+  context: ReadonlySet<string>;
   /** What the practice says next, where it can be spoken together with it. */
   next?: string;
 }
@@ -73,6 +75,7 @@ const readText = memoize(statementsIn, MOST_TEXTS);
 
 function statementsIn(text: string): Statement[] {
   const sentences = text.split(SENTENCE_END).map((sentence) => sentence.trim());
+  const context = stateOf(sentences[0] ?? '').terms;
   return sentences.flatMap((sentence, index) => {
     if (!isSpoken(sentence)) return [];
     const before = sentences[index - 1] ?? '';
@@ -81,7 +84,7 @@ function statementsIn(text: string): Statement[] {
     const both = `${before} ${sentence}`;
     const statement =
       before !== '' && refersBack(sentence) && isSpoken(before) && isSpoken(both) ? stateOf(both) : stateOf(sentence);
-    return [withNext(statement, sentences[index + 1] ?? '')];
+    return [withNext({ ...statement, context }, sentences[index + 1] ?? '')];
   });
 }
 
@@ -107,6 +110,7 @@ export function stateOf(sentence: string, question = ''): Statement {
     sentence,
     language,
     terms,
+    context: new Set(),
     // What a question is about, its answer is: "Bring your insurance card" is not about insurance.
     topics: new Set((ofQuestion.length > 0 ? ofQuestion : mentioned).map(({ subject }) => subject.topic)),
     question: termsOf(asked, language, ofQuestion),

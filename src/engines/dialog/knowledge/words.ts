@@ -42,11 +42,12 @@ export function stemsOfWords(words: readonly string[], language: string | null):
   return words.filter((word) => !isCommon(word)).map((word) => numbers?.get(word) ?? stem(word));
 }
 
-/** Without the endings of number, gender and verbs, English and Spanish: "implants", "paused", "coronas", "cobramos". */
+/** Without the endings of number, gender and verbs, English and Spanish: "implants", "paused", "coronas", "cobramos", "renovarme", "renovación". */
 export function stem(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
-  const single = word.length > 4 ? word.replace(/(?:ies|es|s)$/, '') : word.replace(/s$/, '');
-  const plain = single.length > 5 ? single.replace(/(?:amos|emos|imos|ando|iendo|ing|ed|ado|ada)$/, '') : single;
+  const free = word.length > 6 ? word.replace(/(?<=[aei]r)(?:me|te|se|le|les|nos|l[oa]s?)$/, '') : word;
+  const single = free.length > 4 ? free.replace(/(?:ies|es|s)$/, '') : free.replace(/s$/, '');
+  const plain = single.length > 5 ? single.replace(/(?:acion|amos|emos|imos|ando|iendo|ing|ed|ado|ada)$/, '') : single;
   return plain.length > 4 ? plain.replace(/(?:an|en|ar|er|ir|[aeoy])$/, '').replace(/(.)\1$/, '$1') : plain;
 }
 
@@ -64,6 +65,11 @@ export function refersBack(sentence: string): boolean {
   return plainWords(sentence)
     .slice(0, reach)
     .some((word) => COMMON.get('back')?.has(word));
+}
+
+/** "Before", "after", "then": what comes first is seldom what is asked. */
+export function isOfSequence(word: string): boolean {
+  return COMMON.get('back')?.has(word) === true;
 }
 
 export function isDenial(word: string): boolean {

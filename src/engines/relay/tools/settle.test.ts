@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
-import { settle } from './settle.ts';
+import { isFinished, settle } from './settle.ts';
 import { trafficOf } from './traffic.ts';
 
 type Browser = Awaited<ReturnType<typeof openTestBrowser>>;
@@ -32,7 +32,12 @@ const DRAWN_IN_SHADOW = `<!DOCTYPE html><title>App</title><h1>Contacts</h1><x-ap
     let left = 30; const turn = () => { left -= 1; inner.innerHTML = left > 0 ? '<i>' + left + '</i>' : '<b>Jane Roe</b>'; if (left > 0) setTimeout(turn, 20); }; turn(); }, 50);
 } });</script>`;
 
+/** A page that its site drew whole. */
+const PLAIN =
+  '<!DOCTYPE html><title>Contact</title><h1>Jane Roe</h1><form><input name="note"><button>Save</button></form>';
+
 const PAGES: Record<string, string> = {
+  '/plain': PLAIN,
   '/grown': GROWN_LATE,
   '/late': DRAWN_LATE,
   '/shadow': DRAWN_IN_SHADOW,
@@ -101,4 +106,18 @@ test('what a style lets grow out of nothing is waited for', async () => {
   await page.click('button');
   await settle(() => page);
   assert.notEqual((await page.locator('a').boundingBox())?.width, 0);
+});
+
+test('a page is finished where nothing in it can run and no answer is under way', async () => {
+  const page = browser.session.page();
+  trafficOf(page);
+  await page.goto(`${site.origin}/plain`);
+  assert.equal(await isFinished(page), true);
+  const asked = page.waitForRequest(`${site.origin}/rows`);
+  await page.evaluate(() => void fetch('/rows'));
+  await asked;
+  assert.equal(await isFinished(page), false);
+  answerRows();
+  await page.goto(`${site.origin}/grown`);
+  assert.equal(await isFinished(page), false);
 });

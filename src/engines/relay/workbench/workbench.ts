@@ -8,7 +8,7 @@ import type { Recall } from '../recipe/recall.ts';
 import { RunFailure } from '../run-failure.ts';
 import { prepareScreenshots } from '../screenshot.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { settle } from '../tools/settle.ts';
+import { isFinished, settle } from '../tools/settle.ts';
 import { called, type HandedFile, type Tool, type ToolArguments, ToolProblem } from '../tools/tool.ts';
 import { TOOLBOX, type ToolName } from '../tools/toolbox.ts';
 import { type SentRequest, trafficOf } from '../tools/traffic.ts';
@@ -147,11 +147,13 @@ export class Workbench {
     return this.look();
   }
 
-  /** Looks until the page is as wanted, at most for `maxMs`. What was sent meanwhile, with its answers. */
+  /** Looks until the page is as wanted or cannot change any more, at most for `maxMs`. What was sent meanwhile, with its answers. */
   async lookUntil(holds: (snapshot: Snapshot) => boolean, maxMs: number): Promise<SentRequest[]> {
     const startedAt = performance.now();
-    while (!holds(await this.look()) && performance.now() - startedAt < maxMs) {
-      await pause(LOOK_MS);
+    let finished = false;
+    while (!holds(await this.look()) && !finished && performance.now() - startedAt < maxMs) {
+      finished = await isFinished(this.options.session.page());
+      if (!finished) await pause(LOOK_MS);
       await this.stale();
     }
     const writes = trafficOf(this.options.session.page()).writesSince(startedAt);

@@ -49,7 +49,9 @@ export function closedAnswer(turn: Turn, understood: Understood): ClosedAnswer |
   const tags = kind === 'identify' ? Object.keys(answer.command).flatMap((field) => IDENTITY[field] ?? []) : undefined;
   const isAlone = tags === undefined || understood.values.every(({ tag }) => tags.includes(tag));
   const isService = answer.command.kind === 'wish' && answer.command.services !== undefined;
-  const isLikely = answer.isWhole || isService || (understood.labels.get(kind) ?? 0) >= LEAST_LIKELY;
+  // Who is named by name is meant, however loosely the rest is said.
+  const isNamed = answer.command.kind === 'wish' && (answer.command.provider ?? 'any') !== 'any';
+  const isLikely = answer.isWhole || isService || isNamed || (understood.labels.get(kind) ?? 0) >= LEAST_LIKELY;
   // Whether a service is there is asked by who wants it, where nothing else was asked for.
   const isWanted = isService && answer.isWhole && understood.asked === 'service' && isOnlyAsked(understood);
   const isWhole = answer.isWhole && isAlone && (isWanted || !isMoreThan(kind, understood, LEAST_OTHER));
@@ -134,7 +136,8 @@ function answerOf(turn: Turn, understood: Understood): ClosedAnswer | null {
     case 'which_appointment':
     case 'which_service': {
       const option = optionOf(turn, words, true) ?? (isAnswered(understood) ? optionOf(turn, words) : null);
-      return option === null ? null : { command: { kind: 'choose', option }, isWhole: true };
+      if (option !== null) return { command: { kind: 'choose', option }, isWhole: true };
+      return state.asked.question === 'which_service' ? otherService(turn, understood) : null;
     }
     default:
       return null;
@@ -170,6 +173,14 @@ function namedService(turn: Turn): ClosedAnswer | null {
   const whole = servicesIn(turn, turn.words, true);
   const services = whole.length > 0 ? whole : servicesIn(turn, turn.words);
   return services.length === 0 ? null : { command: { kind: 'wish', services }, isWhole: whole.length > 0 };
+}
+
+/** A service that was not among those named: what several of these may mean is none. */
+function otherService(turn: Turn, { values }: Understood): ClosedAnswer | null {
+  const offered = turn.state.offered?.of === 'services' ? turn.state.offered.ids : [];
+  const said = values.filter(({ tag }) => tag === 'service').flatMap(({ text }) => servicesIn(turn, text, true));
+  const services = [...new Set(said)].filter((id) => !offered.includes(id));
+  return services.length === 1 ? { command: { kind: 'wish', services }, isWhole: false } : null;
 }
 
 /** Name and date of birth once more, in one breath. */

@@ -1,11 +1,10 @@
-import { type Command, type CommandOf, type Relation, TOPICS } from '../../commands.ts';
-import { plainWords } from '../../phrases.ts';
+import { type Command, type Relation, TOPICS } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { identifiesOf } from './identify-of.ts';
 import { isLeave } from './leave.ts';
 import { matchProvider } from './match-providers.ts';
-import { isCommon } from './name-flags.ts';
+import { messageOf, recipientOf } from './message-of.ts';
 import { namedRelation } from './named-relation.ts';
 import { optionOf } from './options.ts';
 import type { Part } from './parts.ts';
@@ -116,51 +115,6 @@ function mattersOf(reading: Reading): Command[] {
   return commands;
 }
 
-function messageOf(reading: Reading): CommandOf<'message'> {
-  const { turn } = reading;
-  const said = messageSaid(reading);
-  // Where nothing of the message itself was said, whoever is named is whom it is for.
-  const recipient = recipientOf(reading) ?? (said === null || isPronoun(reading) ? providerNamed(reading) : undefined);
-  const isAnswer = turn.state.asked?.question === 'message_text';
-  const text = isAnswer ? turn.words : said;
-  return { kind: 'message', ...(text !== null && { text }), ...(recipient !== undefined && { recipient }) };
-}
-
-/** Whom it is for and that it be passed on takes no more words than these. */
-const MOST_BEFORE = 8;
-
-/** From where the message begins to the end of what is said of it; with what stands before, where that is more than whom it is for. */
-function messageSaid({ part, values }: Reading): string | null {
-  const first = values.find(({ tag }) => tag === 'text');
-  if (first === undefined) return null;
-  const text = part.text;
-  const at = text.indexOf(first.text);
-  if (at < 0) return first.text;
-  return plainWords(text.slice(0, at)).length > MOST_BEFORE ? text : text.slice(at);
-}
-
-/** "Tell her": whoever was named before. */
-function isPronoun(reading: Reading): boolean {
-  const said = textOf(reading, 'recipient');
-  return said === null || said.split(' ').every(isCommon);
-}
-
-function providerNamed({ turn, part }: Reading): string | undefined {
-  const id = matchProvider(part.text, turn.practice);
-  return turn.practice.providers.find((one) => one.id === id)?.name;
-}
-
-/** Whom it is for: a provider by the name that the practice knows. */
-function recipientOf(reading: Reading): string | undefined {
-  const { providers } = reading.turn.practice;
-  const said = textOf(reading, 'recipient');
-  // "Give me", "the office": a word that names nobody is none.
-  if (said === null || plainWords(said).every(isCommon)) return undefined;
-  const id = matchProvider(said, { providers });
-  if (id === null && said.split(' ').every(isCommon)) return undefined;
-  return (providers.find((one) => one.id === id)?.name ?? said).slice(0, MOST_OF_NAME);
-}
-
 /** What was offered is turned down, and another time is not likelier to be asked for. */
 function isRejected(reading: Reading): boolean {
   const { labels } = reading.part;
@@ -193,9 +147,7 @@ function repliesOf(reading: Reading): Command[] {
   if (is('agree') && isYes) commands.push({ kind: 'agree', words: part.text.slice(0, 200) });
   // Taking leave says it all.
   const isLeaving = turn.state.asked?.question === 'anything_else' && is('goodbye');
-  // What it should be instead says more than a no.
-  const isInstead = turn.state.asked?.question === 'confirm' && is('wish') && Object.keys(wishOf(reading)).length > 0;
-  if (is('refuse') && !is('agree') && !isLeaving && !isInstead) commands.push(noOf(turn));
+  if (is('refuse') && !is('agree') && !isLeaving) commands.push(noOf(turn));
   return commands;
 }
 

@@ -1,4 +1,6 @@
 import type { Command, CommandOf } from '../../commands.ts';
+import { languageOfWords } from '../../knowledge/words.ts';
+import { languageOf } from '../../locale.ts';
 import { screen } from '../../policy/screen.ts';
 import type { Floor, Turn } from '../../turn-context.ts';
 import { type ClosedAnswer, closedAnswer, isMoreThan } from './closed-answers.ts';
@@ -31,8 +33,24 @@ export function readTurn(turn: Turn, floor: Floor): void {
   const commands = readCommands(turn, language === null ? understood : undefined).filter(
     (command) => !isAnswered(command),
   );
-  const results = commands.map((command) => floor.apply(command));
-  if (language === null && results.every(({ is }) => is === 'refused')) floor.apply({ kind: 'unclear' });
+  if (language !== null) for (const command of commands) floor.apply(command);
+  else if (!isTaken(floor, commands)) readInOtherLanguage(turn, floor);
+}
+
+/** @returns whether something came of one of the commands */
+function isTaken(floor: Floor, commands: readonly Command[]): boolean {
+  return commands.map((command) => floor.apply(command)).some(({ is }) => is !== 'refused');
+}
+
+/** Few words of which nothing came, in small words of the practice's other language, are read in that. */
+function readInOtherLanguage(turn: Turn, floor: Floor): void {
+  const tag = languageOfWords(turn.words);
+  const isSpoken = turn.practice.languages.some((one) => languageOf(one) === tag);
+  if (tag !== null && tag !== turn.state.language && isSpoken) {
+    floor.apply({ kind: 'language', tag });
+    if (isTaken(floor, readCommands(turn))) return;
+  }
+  floor.apply({ kind: 'unclear' });
 }
 
 /** The commands of an utterance. */
@@ -72,6 +90,10 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   // Who answers after all needs no more time.
   if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind)))
     return [...commands.filter(({ kind }) => kind !== 'wait'), answer];
+  // A service that is named answers which one, whatever is asked beside it.
+  const isNamedBeside =
+    answer?.kind === 'wish' && answer.services !== undefined && understood.asked === 'which_service';
+  if (isNamedBeside && commands.every(({ kind }) => kind === 'ask')) return [...commands, answer];
   if (commands.length > 0) return commands;
   return between === null ? [] : [{ kind: 'clarify', between }];
 }

@@ -8,6 +8,8 @@ const LIKELIEST = 0.25;
 const LIKELIEST_AGAIN = 0.12;
 /** What a mistake in is dear is never told so; nor is a greeting, which most calls begin with whatever they are about. */
 const DEAR = /^(agree|drop|danger|grave|abuse|sales|wrong_number|language|goodbye|small_talk:greeting)\b/;
+/** What was offered to somebody who was not understood is not turned down on a guess either. */
+const DEAR_AGAIN = /^reject$/;
 /** What stands beside a matter and is none. */
 const BESIDE = /^(for:|small_talk:|new$|known$|another$|condition$|ask$)/;
 
@@ -31,6 +33,6 @@ export function withLikeliest(labels: ReadonlyMap<string, number>, isAgain: bool
   // What is told stands for itself, but the name of who it is for does not.
   if (likely.some(([label, one]) => one >= TOLD && label !== QUESTION && !label.startsWith('for:'))) return labels;
   const [likeliest, most] = likely.find(([label]) => label !== QUESTION && !label.startsWith('for:')) ?? ['', 0];
-  if (most < least || DEAR.test(likeliest)) return labels;
+  if (most < least || DEAR.test(likeliest) || (isAgain && DEAR_AGAIN.test(likeliest))) return labels;
   return new Map([...labels, [likeliest, TOLD]]);
 }

@@ -50,8 +50,9 @@ function narrow(reading: Reading, services: readonly string[], because: readonly
   const forChild = narrowed.filter((id) => ofChildren.includes(id));
   // Who tells of several visits has not said which of them is the child's.
   const [said, ...others] = spansOf(reading, 'service').filter(({ text }) => servicesIn(reading.turn, text).length > 0);
-  if (said === undefined || others.length > 0) return narrowed;
+  if (others.length > 0) return narrowed;
   if (forChild.length > 0) return forChild;
+  if (said === undefined) return narrowed;
   const isNamed = narrowed.length !== 1 || servicesIn(reading.turn, said.text, true).length > 0;
   return isNamed ? narrowed : [...narrowed, ...ofChildren];
 }

@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import { Nullable, Strict } from '../../platform/http/schema.ts';
+import { Email } from '../users/email.ts';
+import { standingFields, wantedStanding } from '../users/schema.ts';
+
+const fields = {
+  id: Type.String({ examples: ['inv_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  email: Email(),
+  ...standingFields,
+  invited_by: Type.String({ description: 'The id of a key or a person, or `operator`' }),
+  expires_at: Type.String(),
+  created_at: Type.String(),
+};
+
+export const Invitation = Strict(fields);
+
+export const CreatedInvitation = Strict({
+  ...fields,
+  link: Nullable(
+    Type.String({
+      description: 'Opens the page that accepts it, once. In this answer alone; null when it is a replay.',
+      examples: ['https://frontdesk.example.com/console/invitation#inv_01k81fj3rye2vb5c9t6h7wq4zd.secret'],
+    }),
+  ),
+});
+
+export const CreateInvitation = Strict({ email: Email(), ...wantedStanding });
+
+export const InvitationPath = Strict({ id: Type.String() });

@@ -1,0 +1,10 @@
+export {
+  findUser,
+  findUsersByEmail,
+  findUserWithReset,
+  hasUser,
+  insertUser as makeUser,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from './store.ts';
