@@ -37,6 +37,8 @@ export interface ClinicLook extends Words {
   columns: ('name' | 'phone' | 'status')[];
   /** HTML above everything else. */
   banner: string;
+  /** What is written before the number that the clinic gives to a record; empty where its page does not say it. */
+  number: string;
 }
 
 const ENGLISH: Words = {
@@ -81,6 +83,7 @@ export async function serveModelClinic(
     ...(options.language === 'fi' ? FINNISH : ENGLISH),
     columns: ['name', 'phone', 'status'],
     banner: '',
+    number: '',
   };
   const patients = FIRST.map((patient, index) => ({ ...patient, id: index + 1 }));
   const writes: string[] = [];
@@ -112,7 +115,7 @@ export async function serveModelClinic(
   const record = ({ id, name, phone, status }: Patient): string =>
     page(
       name,
-      `<dl><dt>${words.name}</dt><dd>${name}</dd><dt>${words.phone}</dt><dd>${phone}</dd><dt>${words.status}</dt><dd>${status}</dd></dl>
+      `${words.number === '' ? '' : `<h2>${words.number} ${id}</h2>`}<dl><dt>${words.name}</dt><dd>${name}</dd><dt>${words.phone}</dt><dd>${phone}</dd><dt>${words.status}</dt><dd>${status}</dd></dl>
         <a href="/patients/${id}/edit">${words.edit}</a>
         <form method="post" action="/patients/${id}/delete"><button>${words.remove}</button></form>`,
     );

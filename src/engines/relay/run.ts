@@ -224,8 +224,8 @@ function workersOf({ parts, context, session, account, request, arranged, keep }
 async function learned(trace: AgentTrace, context: RunContext, parts: InstructionParts): Promise<Learned> {
   try {
     const { learnWay } = await import('./recipe/learn-way.ts');
-    const { calls, result, isOwn } = trace;
-    return learnWay({ calls, result, isOwn, last: await context.bench.look() }, context, parts);
+    const { calls, result, own } = trace;
+    return learnWay({ calls, result, own, last: await context.bench.look() }, context, parts);
   } catch (cause) {
     return { why: cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause) };
   }

@@ -48,6 +48,8 @@ export interface ActionTier {
   requiredTier: Tier;
   /** For a person: `named "Delete"`, `DELETE by data-method`, `address ends in /edit`. */
   why: string;
+  /** Using it only shows the form in which that is done. */
+  opens?: true;
 }
 
 export function higher(a: ActionTier, b: ActionTier): ActionTier {

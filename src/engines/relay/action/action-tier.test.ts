@@ -143,6 +143,7 @@ const TABLE: [Tier, ActionTarget[]][] = [
       submit('Save', { action: `${SITE}/?part=job&action=save` }, { heading: 'Harbor Street > New job' }),
       submit('Save', { action: `${SITE}/?action=save&job_id=3`, fields: ['New comment'] }, { heading: 'Door bell' }),
       submit('Save', { action: `${SITE}/patients/new` }),
+      submit('Save', { action: `${SITE}/people/save.php` }, { heading: 'New person' }),
       submit('Submit', {}, { heading: 'Request an appointment' }),
       submit('Create issue'),
       submit('Add comment'),
@@ -192,6 +193,7 @@ const TABLE: [Tier, ActionTarget[]][] = [
       target('switch', 'Two-factor authentication', { form: form({ fields: ['two_factor'] }) }),
       target('switch', 'Insured', { form: form({ fields: ['name', 'insured'], prefilled: 1 }) }),
       submit('Save', { prefilled: 4 }),
+      submit('Save', { action: `${SITE}/people/save.php`, prefilled: 2 }, { heading: 'Jane Roe' }),
       submit('Save visit', { prefilled: 4 }, { heading: 'Visit 12' }),
       submit('Save visit', { prefilled: 4 }, { heading: 'Add visitor' }),
       submit('Save', { method: 'patch', prefilled: 4 }),
@@ -230,6 +232,8 @@ const TABLE: [Tier, ActionTarget[]][] = [
       link('Go', '/posts/3', { method: 'post', confirm: 'Do you really want to delete this post?' }),
       link('Delete', '/admin/auth/user/3/delete/'),
       link('x', '/index.php?delete=3'),
+      link('Delete', '/people/delete.php?id=3', { place: 'row' }),
+      link('Jane Roe', '/people/delete.php?id=3'),
       submit('OK', { method: 'delete' }),
       submit("Yes, I'm sure", { action: `${SITE}/users/3/delete` }, { heading: 'Are you sure?' }),
       submit('Submit', {}, { heading: 'Delete book' }),
@@ -253,3 +257,39 @@ for (const [tier, targets] of TABLE) {
     );
   });
 }
+
+test('a link that only shows the form of a record, or of a new one, is told from one that acts', () => {
+  const opening = [
+    link('Edit', '/patients/3/edit'),
+    link('Edit', '/account/edit.php?type=user&dn=uid%3D7', { place: 'row' }),
+    link('Edit', '/index.php?title=Home&action=edit'),
+    link('Change', '/orders/3/change/'),
+    link('', '/posts/3/edit', { hint: 'bi bi-pencil' }),
+    link('New patient', '/patients/new'),
+    link('Add user', '/admin/auth/user/add/'),
+  ];
+  const acting = [
+    link('Edit', '/patients/3/delete'),
+    link('Edit', '/patients/3/edit', { method: 'post' }),
+    link('Edit', '/patients/3/edit', { confirm: 'Are you sure?' }),
+    link('Edit', '/patients/3/edit?csrf_token=ab12'),
+    link('Edit', '/patients/3#', { page: `${SITE}/patients/3` }),
+    target('link', 'Edit', { href: 'javascript:edit(3)' }),
+    link('Change to closed', '/tickets/3/change'),
+    link('Visible', '/rooms/7/toggle-visibility'),
+    link('Set active', '/editactive.php?id=3&active=0'),
+    link('Open It', '/Case/Display.html?Status=open&id=12'),
+    link('Add to favorites', '/favorites/add?id=3'),
+    link('Like', '/like?add=3'),
+    link('Update', '/cart/update?id=3'),
+    link('Approve', '/requests/3/approve'),
+    button('Edit'),
+  ];
+  const told = (targets: readonly ActionTarget[]) =>
+    targets.map((one) => `${one.name} ${one.href ?? ''} ${actionTier(one).opens === true}`);
+  assert.deepEqual(
+    told([...opening, ...acting]).map((line) => line.endsWith('true')),
+    [...opening.map(() => true), ...acting.map(() => false)],
+    told([...opening, ...acting]).join('\n'),
+  );
+});

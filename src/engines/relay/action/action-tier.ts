@@ -9,12 +9,19 @@ import { isDismissal } from './dismissal.ts';
 import { labelTier } from './label-tier.ts';
 import { questionObject, READING, verbTier, YES } from './label-words.ts';
 import { linkTier } from './link-tier.ts';
+import { opensItsForm } from './opening-link.ts';
 import { confirmationTier, methodTier, publishesNew, stateTier, submitTier } from './submit-tier.ts';
 
 const SAFE_METHODS = new Set(['get', 'head', 'options', 'dialog']);
 
 /** The tier that using the target needs, and why. Total: every target has one. */
 export function actionTier(target: ActionTarget): ActionTier {
+  const judged = judgedBy(target);
+  const opens = /^(?:create|update)$/.test(judged.requiredTier) && opensItsForm(target);
+  return opens ? { ...judged, opens } : judged;
+}
+
+function judgedBy(target: ActionTarget): ActionTier {
   const name = plain(target.name).replace(/^[^\p{L}\p{N}×✕]+|[^\p{L}\p{N}×✕]+$/gu, '');
   const declared = declaredTier(target);
   if (declared !== null) return declared;

@@ -1,4 +1,5 @@
 import type { Tier } from '../types.ts';
+import { changeTier } from '../wall-verbs.ts';
 import { isEntity } from '../words/entities.ts';
 import { wordsOf } from '../words/tokens.ts';
 import type { ActionTier } from './action-target.ts';
@@ -50,11 +51,7 @@ export function addressTier(url: URL): ActionTier | null {
       !(after !== undefined && ID.test(after))
     )
       continue;
-    const noun =
-      /^(?:order|book|schedule|post|issue|note|comment|report|message|log|request|record|invoice|file|email|bill|text|call|contact|plan|label|tag|release|process|map|form|group|page|set)$/.test(
-        first,
-      );
-    if (noun && words.length === 1) continue;
+    if (NOUN.test(first) && words.length === 1) continue;
     const tier = verbTier(words.join(' '), true);
     if (tier !== null) return { requiredTier: tier, why: `address has /${segment}` };
   }
@@ -121,8 +118,19 @@ function decode(path: string): string {
   }
 }
 
+/** What lists and pages are called though it can be a verb. */
+const NOUN =
+  /^(?:order|book|schedule|post|issue|note|comment|report|message|log|request|record|invoice|file|email|bill|text|call|contact|plan|label|tag|release|process|map|form|group|page|set)$/;
+
+/** `/people/delete.php?id=3`: the file says what is done with what the id names. */
+function isActingFile({ pathname }: URL): boolean {
+  const words = wordsOf(/([^/]+)\.\w{2,5}$/.exec(pathname)?.[1] ?? '');
+  return words.length === 1 && changeTier(words[0] ?? '') !== null && !NOUN.test(words[0] ?? '');
+}
+
 /** Where sites keep texts under their own titles. */
 export function isContentPath(url: URL): boolean {
+  if (isActingFile(url)) return false;
   return (
     /\/(?:wiki|w\/index\.php|docs?|help|kb|articles?|blog|news|manual|faq|policies|search|tags?|categor(?:y|ies))\/[^/]+$/i.test(
       url.pathname,

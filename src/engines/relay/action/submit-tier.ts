@@ -73,8 +73,8 @@ function asksDelete(target: ActionTarget): boolean {
 /** What starts a search or a report where the form only carries its conditions. */
 const RUNS = /^(?:run|execute)$/;
 
-/** `?action=save`: new things are saved too. */
-const ONLY_SAVES = /=(?:save|store)$/;
+/** `?action=save`, `/save.php`: new things are saved too. */
+const ONLY_SAVES = /[=/](?:save|store)(?:\.\w{2,5})?$/;
 
 /** "Publish" under a form that came empty and is sent to no record makes something new. */
 export function publishesNew(name: string, form: ActionForm): boolean {

@@ -31,13 +31,16 @@ export function asksForPassword({ hasPassword, fields }: FormSnapshot): boolean 
   return hasPassword && fields.length <= MOST_FIELDS_OF_SIGN_IN;
 }
 
-/** What the press would need. Enter sends the form that the field stands in. */
+/** What the press would need; opening a form is not yet what it is for. Enter sends the form that the field stands in. */
 export function judged(
   tool: string,
   element: ElementSnapshot,
   { bench, snapshot }: CallGrounds,
 ): { requiredTier: Tier; why: string } {
-  if (tool !== 'press') return bench.judge(element);
+  if (tool !== 'press') {
+    const judged = bench.judge(element);
+    return judged.opens === true ? { ...judged, requiredTier: 'read' } : judged;
+  }
   const submit = snapshot.elements.find((one) => one.form === element.form && one.submits);
   return bench.judge({ ...element, submits: element.form >= 0, name: submit?.name ?? '' });
 }

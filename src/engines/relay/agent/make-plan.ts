@@ -8,6 +8,7 @@ import { type WallClock, wallClock } from '../instruction/words/calendar.ts';
 import { RunFailure } from '../run-failure.ts';
 import { certainNeed } from '../tier-floor.ts';
 import { wordsOf } from '../words/tokens.ts';
+import { argumentFault, exampleOf } from './argument-fault.ts';
 import { type ModelAccount, ModelGoneError } from './ask-model.ts';
 import { GivenPlan, type GivenStep, PLAN_TOOL } from './plan-request.ts';
 import { PLANNING } from './prompt.ts';
@@ -55,10 +56,7 @@ export async function makePlan(
 
 /** What is wrong with the plan, for the model; null when it may be worked by. At the second try a value may be put together of said words. */
 function faultOf(given: unknown, instruction: string, isLast: boolean): string | null {
-  if (!Value.Check(GivenPlan, given)) {
-    const [error] = Value.Errors(GivenPlan, given);
-    return `Call plan with what it declares: ${error?.instancePath ?? ''} ${error?.message ?? 'it was not called'}.`;
-  }
+  if (!Value.Check(GivenPlan, given)) return argumentFault('plan', GivenPlan, given, exampleOf(GivenPlan));
   const stands = (quote: string) => isQuoteOf(instruction, quote) || (isLast && isMadeOf(instruction, quote));
   const missing = given.steps.flatMap(quotesOf).filter((quote) => !stands(quote));
   if (missing.length > 0)

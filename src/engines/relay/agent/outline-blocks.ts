@@ -219,6 +219,10 @@ class OutlineWriter {
     } else this.all(byRow.get(-1) ?? []);
     if (table.rows.length > rows)
       this.#lines.push(`  (${table.rows.length - rows} more rows; extract copies them all, look shows them)`);
+    if (table.total > table.rows.length)
+      this.#lines.push(
+        `  (${table.total - table.rows.length} more rows that the page has not drawn yet; scroll to them)`,
+      );
   }
 
   /** Every named element in a row of cells. */

@@ -61,7 +61,12 @@ export function describeElement(element: ElementSnapshot, url: string): string {
 }
 
 function nameOf({ name, label, placeholder, near, fieldName }: ElementSnapshot): string {
-  return name || label || placeholder || near || fieldName;
+  return name || label || placeholder || near || (isReadable(fieldName) ? fieldName : '');
+}
+
+/** The names of a field for its form may be the key of its row, which says nothing to a reader and fills a line. */
+function isReadable(fieldName: string): boolean {
+  return !/[^\s_.[\]-]{25,}|[=+/]/.test(fieldName);
 }
 
 /** Text of several lines keeps them, as it has to be edited by them. */

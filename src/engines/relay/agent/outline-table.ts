@@ -22,7 +22,9 @@ export function outlineTable(table: TableSnapshot, index: number, { uses, rows: 
   const { caption, heading, kind, rows, headers } = table;
   const total = Math.max(table.total, rows.length);
   const title = caption !== '' && caption !== heading ? ` "${bare(caption)}"` : '';
-  const lines = [`t${index}${title} ${kind}, ${total} rows${table.growing === true ? ' and more' : ''}`];
+  const told = Math.min(most, rows.length);
+  const part = told > 0 && told < total ? `, of which ${told} follow` : '';
+  const lines = [`t${index}${title} ${kind}, ${total} rows${table.growing === true ? ' and more' : ''}${part}`];
   const hasHeaders = headers.some((header) => header !== '');
   if (hasHeaders && most > 0) lines.push(`  ${headers.map((header) => bare(header, 60)).join(' | ')}`);
   const keys = hasHeaders ? [] : (rows[0]?.map(({ key }) => key) ?? []);
@@ -34,18 +36,22 @@ export function outlineTable(table: TableSnapshot, index: number, { uses, rows: 
       if (cell !== undefined) ofCells.set(cell, `${name} ${element.role}`);
       return cell === undefined;
     });
-    const told = others
-      .slice(0, MOST_IN_ROW)
-      .map(
-        ([element, name]) =>
-          `${name} ${describeElement({ ...element, name: bare(element.name, 60), rowText: '', position: '' }, url)}`,
-      );
+    const used = others.slice(0, MOST_IN_ROW).map(([element, name]) => `${name} ${describeUse(element, url)}`);
     // A box that can be ticked tells its state itself.
     const hasBox = inRow.some(([{ checked }]) => checked !== null);
     const cells = row.map((cell) => cellText(hasBox ? { ...cell, mark: null } : cell, keys, ofCells.get(cell)));
-    lines.push(`  ${number + 1}. ${cells.join(' | ')}${told.length === 0 ? '' : ` {${told.join(', ')}}`}`);
+    lines.push(`  ${number + 1}. ${cells.join(' | ')}${used.length === 0 ? '' : ` {${used.join(', ')}}`}`);
   }
   return lines;
+}
+
+/** What a row as a whole is called stands in its cells. */
+function describeUse(element: ElementSnapshot, url: string): string {
+  if (element.role === 'row') return 'row';
+  return describeElement(
+    { ...element, name: bare(element.name, 60), rowText: '', position: '', heading: '' },
+    url,
+  ).trim();
 }
 
 /** A link or button that is called by what its cell says is told in its place. */

@@ -17,13 +17,18 @@ ${['Ada Moss', 'Ben Lark', 'Ida Falk']
       `<tr><td><input type="checkbox"></td><td><a href="/${at}">${name}</a></td><td>${12 + at}</td><td><button>Remove</button></td></tr>`,
   )
   .join('')}</tbody></table>`;
+const KEYED = `<title>Staff</title><table><tr><th></th><th>Name</th></tr>${Array.from(
+  { length: 30 },
+  (_, at) =>
+    `<tr style="cursor:pointer" onclick="0"><td><input type="checkbox" name="dWlkPWFud29zdSxvdT1QZW9wbGUsZGM9bm9ydGg=${at}"></td><td>Ada ${at}</td></tr>`,
+).join('')}</table>`;
 const DIALOG = `<title>Rooms</title><h1>Rooms</h1><button>Add</button>
 <div style="position:fixed;inset:0;background:rgba(0,0,0,.5)"></div><div role="dialog" aria-label="New room" style="position:fixed;top:100px;left:100px;width:300px;background:#fff;z-index:2"><p>Which one?</p><button>Save</button></div>`;
 const LONG = `<title>Long</title><h1>Long</h1>${Array.from({ length: 40 }, (_, at) => `<p>Line ${at} ${'word '.repeat(60)}</p>`).join('')}<button>Below</button>`;
 
 let pages: ShownPages;
 before(async () => {
-  pages = await showPages({ '/case': CASE, '/staff': STAFF, '/dialog': DIALOG, '/long': LONG });
+  pages = await showPages({ '/case': CASE, '/staff': STAFF, '/keyed': KEYED, '/dialog': DIALOG, '/long': LONG });
 });
 after(() => pages.close());
 
@@ -56,6 +61,13 @@ test('a link in a row stands in the place of the cell that says it, other uses b
     '   | Name | Hours | ',
     '  1.  | e link "Ada Moss" | 12 | e button "Remove" {e checkbox "" (off)}',
   ]);
+});
+
+test('a long list says how many of its rows follow, and a row is not told again by its own words', async () => {
+  const shown = await lines('/keyed');
+  assert.equal(shown[1], 't0 table, 30 rows, of which 25 follow');
+  assert.equal(shown[3], '  1.  | Ada 0 {e row, e checkbox "Name" (off)}');
+  assert.equal(shown.at(-1), '  (5 more rows; extract copies them all, look shows them)');
 });
 
 test('a dialog comes first, and then what it lies over', async () => {

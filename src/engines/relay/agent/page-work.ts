@@ -72,6 +72,12 @@ export class PageWork {
     return { snapshot, shown: this.#parts.reader.read(snapshot) };
   }
 
+  /** The page once it is as wanted, at the latest after `maxMs`. */
+  async lookFor(holds: (page: Snapshot) => boolean, maxMs: number): Promise<Snapshot> {
+    await this.#context.bench.lookUntil(holds, maxMs);
+    return (await this.look()).snapshot;
+  }
+
   /** One call, or why it was not done. @throws RunFailure for limits and the end of the run */
   async carryOut(call: PageCall): Promise<CallEnd> {
     const { bench } = this.#context;

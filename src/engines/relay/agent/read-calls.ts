@@ -4,6 +4,7 @@ import type { TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ToolCall } from '../../language/language-model.ts';
 import type { ModelAnswer } from '../../language/whole-answer.ts';
+import { argumentFault, exampleOf } from './argument-fault.ts';
 import { type AgentCall, type AgentTool, ARGUMENTS } from './tool-arguments.ts';
 
 /** As many are done of one answer. */
@@ -34,11 +35,7 @@ function readOne(
   if (read === undefined) return { fault: `The arguments of ${tool} are not JSON.` };
   const schema: TObject = ARGUMENTS[tool];
   if (Value.Check(schema, read)) return { call: { tool, arguments: read } as AgentCall };
-  const [error] = Value.Errors(schema, read);
-  const allowed = Object.keys(schema.properties).join(', ') || 'no arguments';
-  return {
-    fault: `The arguments of ${tool} are not as declared: ${error?.instancePath ?? ''} ${error?.message ?? ''}. It takes ${allowed}.`,
-  };
+  return { fault: argumentFault(tool, schema, read, exampleOf(schema)) };
 }
 
 /** A call that a model has written out as JSON instead of making it. */

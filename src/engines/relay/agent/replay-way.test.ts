@@ -183,6 +183,19 @@ test('a record is made again with other values, by a button that has another nam
   assert.deepEqual(kept, recipe);
 });
 
+test('what the site gives to a new record is kept by where it stands, and read there of another', async () => {
+  const schema = { type: 'object', required: ['file'], properties: { file: { type: 'integer' } } };
+  clinic = await serveModelClinic();
+  clinic.look.number = 'File';
+  const script: ShortReply[] = [...ADDED.slice(0, -1), ['finish', { result: { file: 105 } }]];
+  const first = await byModel({ ...add('Jane Roe', '555-0142'), schema }, script);
+  assert.deepEqual(first.result, { file: 105 });
+  assert.doesNotMatch(JSON.stringify(first.recipe), /105/);
+  const { error, result } = await again({ ...add('Kofi Mensah', '555-0143'), schema }, first.recipe);
+  assert.equal(error, null);
+  assert.deepEqual(result, { file: 106 });
+});
+
 test('a record is changed again, the one that is meant now', async () => {
   const recipe = await learned(change('Ben Cole', '555-0177'), CHANGED);
   const { error } = await again(change('Ada Berg', '555-0178'), recipe);

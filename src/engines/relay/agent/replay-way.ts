@@ -70,7 +70,7 @@ async function doSteps(
   const last = steps.at(-1);
   if (way.result.kind !== 'change') return { value: result.value(), notes };
   if (changed === null || last === undefined) throw lost('Nothing was changed by it.', context);
-  return { value: arranged(last, writeResult(context, changed)), notes };
+  return { value: await result.withGiven(arranged(last, writeResult(context, changed)), last), notes };
 }
 
 interface StepParts {

@@ -52,6 +52,22 @@ export class ReplayedResult {
     }
   }
 
+  /** What code tells of a change, with what the site gave to its record as far as the last page shows it. */
+  async withGiven(own: unknown, step: Step): Promise<unknown> {
+    const recipe = this.#recipe;
+    if (recipe.kind !== 'change') return own;
+    const { bench } = this.#context;
+    const grounds: ReadGrounds = { context: this.#context, step, parts: this.#settings.parts };
+    let value = structuredClone(own);
+    for (const part of recipe.parts ?? []) {
+      const given = partFrom(await bench.look(), part, grounds);
+      if (given === undefined) continue;
+      if (part.path.length === 0) value = given;
+      else if (typeof value === 'object' && value !== null) setAt(value as Record<string, unknown>, part.path, given);
+    }
+    return value;
+  }
+
   /** @throws RunFailure where it fits neither the schema nor the pages */
   value(): unknown {
     const { log } = this.#context.bench;

@@ -78,7 +78,7 @@ export function holdsAsked(
   const asked = step.values.filter(({ kind, value }) => kind !== 'boolean' && value !== '');
   const fields = elements.filter((one) => one.form === element.form && TYPED.test(one.role));
   if ((step.kind !== 'create' && step.kind !== 'update') || asked.length === 0 || fields.length === 0) return true;
-  if (form.fields.length === 0) return true;
+  if (form.fields.length === 0 || (step.kind === 'create' && leadsToNew(element, fields))) return true;
   const held = fields.flatMap((one) => [
     one.value ?? '',
     ...one.options.filter(({ selected }) => selected).map(({ label }) => label),
@@ -86,6 +86,18 @@ export function holdsAsked(
   ]);
   const whole = held.filter((text) => text !== '');
   return asked.some((value) => [...whole, whole.join(' ')].some((text) => saysValue(text, value, dates)));
+}
+
+/** "New user" of a list's form, in which only looks are set and rows are marked: it holds no field for what is made, and leads to one that does. */
+function leadsToNew({ name, row, place }: ElementSnapshot, fields: readonly ElementSnapshot[]): boolean {
+  const isOffer = row < 0 && place !== 'row' && /^(?:new|add|create)$/.test(wordsOf(name)[0] ?? '');
+  return isOffer && !fields.some(isForValue);
+}
+
+/** An empty field for text that is none of a search, of a row or of a column's head. */
+function isForValue({ role, tag, visible, value, options, table }: ElementSnapshot): boolean {
+  const isText = tag === 'textarea' || /^(?:textbox|combobox|spinbutton)$/.test(role);
+  return isText && visible && table < 0 && options.length === 0 && (value ?? '') === '';
 }
 
 /** "inactive" is of "active", as what a box may be called. */

@@ -1,6 +1,5 @@
 /** The result of a step: what the model gives and code has copied or proved, checked against the schema and the pages. */
 
-import { isDeepStrictEqual } from 'node:util';
 import type { Confirmed } from '../evidence/confirm-created.ts';
 import { setAt } from '../extract/build-result.ts';
 import type { Step } from '../instruction/plan.ts';
@@ -22,8 +21,8 @@ export type ReadEnd =
   | { value: unknown }
   | { message: string; isLast: boolean; code: 'result_mismatch' | 'not_confirmed' | 'not_found_on_site' };
 
-/** `isOwn`: code alone has told it. */
-export type ChangeEnd = { value: unknown; isOwn: boolean } | { ask: string };
+/** `own`: what code alone tells of it. */
+export type ChangeEnd = { value: unknown; own: unknown } | { ask: string };
 
 export interface ResultSettings {
   schema: Record<string, unknown> | null;
@@ -100,9 +99,9 @@ export class StepResult {
     for (const page of [...pages, confirmed.snapshot]) shown.add(page);
     const isSaid = (text: string) => instruction.says(text);
     const value = arranged(step, changeResult(this.#context, confirmed, given, { step, schema, shown, isSaid }));
-    const isOwn = isDeepStrictEqual(value, arranged(step, writeResult(this.#context, confirmed)));
+    const own = arranged(step, writeResult(this.#context, confirmed));
     const errors = plan.steps.at(-1) === step ? (validator?.errors(value) ?? []) : [];
-    if (errors.length === 0 || this.#badResults >= MOST_BAD_RESULTS) return { value, isOwn };
+    if (errors.length === 0 || this.#badResults >= MOST_BAD_RESULTS) return { value, own };
     this.#badResults += 1;
     return {
       ask: `It is done; do nothing more to it. Finish with a "result" of what the application now shows: ${errors.slice(0, 5).join('; ')}.`,

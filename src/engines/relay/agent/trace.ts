@@ -61,8 +61,8 @@ export class AgentTrace {
   readonly calls: TracedCall[] = [];
   /** What the run answered; undefined until it did. */
   result: unknown;
-  /** Of a change: code alone has told the result, from what was proved. */
-  isOwn = true;
+  /** Of a change: the result as code alone tells it, from what was proved. */
+  own: unknown;
 
   add(call: TracedCall): void {
     this.calls.push(call);

@@ -470,7 +470,7 @@ test('arguments that a tool does not declare are refused with what it takes', as
   });
   assert.match(
     prompts.at(-1)?.messages.at(-1)?.text ?? '',
-    /arguments of fill are not as declared.*It takes ref, text/s,
+    /arguments of fill are not as declared.*"at" is no argument of it.*"ref":"e1","text"/s,
   );
   assert.deepEqual(clinic.writes, []);
 });

@@ -15,7 +15,7 @@ import { type CallEnd, PageWork, type RunParts } from './page-work.ts';
 import { describeStep, framed, WORKING } from './prompt.ts';
 import { StepProof } from './prove-step.ts';
 import { type ReadCall, readCalls } from './read-calls.ts';
-import { singleCalls } from './single-calls.ts';
+import { setFields } from './set-fields.ts';
 import { type ResultSettings, StepResult } from './step-result.ts';
 import { type AgentCall, type AgentTool, describeTools } from './tool-arguments.ts';
 
@@ -113,7 +113,8 @@ export class StepWork {
     const latest = calls.at(-1);
     const isTyping = end === null && latest !== undefined && 'call' in latest && TYPES.test(latest.call.tool);
     const dropped = isTyping ? await this.#work.afterTyping() : null;
-    if (last !== undefined && dropped !== null) last.text += `\n${dropped}`;
+    const isTold = latest !== undefined && 'call' in latest && latest.call.tool === 'fill_form';
+    if (last !== undefined && dropped !== null && !isTold) last.text += `\n${dropped}`;
     this.#countFaults(calls.every((read) => 'fault' in read));
     conversation.add(
       text,
@@ -183,18 +184,15 @@ export class StepWork {
           });
         return { text: gathered.message, isError: gathered.traced === null };
       }
-      default: {
-        let last: CallEnd = { text: 'Done.', isError: false };
-        for (const one of singleCalls(call, reader)) {
-          last = this.#count(await this.#work.carryOut(one));
-          if (last.isError && call.tool === 'fill_form')
-            return { ...last, text: `${'ref' in one.arguments ? one.arguments.ref : ''}: ${last.text}` };
-          if (last.isError) return last;
-        }
-        return call.tool === 'fill_form'
-          ? { text: `Done: ${call.arguments.fields.length} fields.`, isError: false }
-          : last;
-      }
+      case 'fill_form':
+        return setFields(call.arguments.fields, {
+          work: this.#work,
+          reader,
+          dates: this.#context.dates,
+          count: (one) => this.#count(one),
+        });
+      default:
+        return this.#count(await this.#work.carryOut(call));
     }
   }
 
@@ -222,7 +220,7 @@ export class StepWork {
     const pages = after.map(({ page }) => page);
     const told = this.#result.change(confirmed, result, pages);
     if ('ask' in told) return { text: told.ask, isError: true };
-    this.#settings.trace.isOwn &&= told.isOwn;
+    this.#settings.trace.own = told.own;
     const notes = note === null ? [] : [note];
     return { end: { answer: null, changed: confirmed, written: told.value, notes, adjusted } };
   }

@@ -17,6 +17,7 @@ const states = (ada: string, ben: string) =>
   });
 const saved = { from: form, to: form, requests: [post(303)] };
 const changed = { from: EDIT, to: BENS, requests: [post(303)] };
+const whole = { ...saved, requests: [post(303, false, 'name=Jane+Roe&phone=555-0142')] };
 const removed = { from: BENS, to: list(OLD), requests: [post(303)] };
 const WITHOUT = list([ADA]);
 
@@ -29,6 +30,30 @@ const CASES: [string, string | null][] = [
   [
     'a new row of somebody with that telephone number',
     verdict(ADD, [list(OLD), form], saved, [[list([...OLD, ['Joan Rowe', '555-0142']]), true]]),
+  ],
+  [
+    'a new row with another telephone number than the one that was sent',
+    verdict(ADD, [list(OLD), form], whole, [[list([...OLD, ['Jane Roe', '555-0199']]), true]]),
+  ],
+  [
+    'a row of that name that was listed before all of it was sent',
+    verdict(ADD, [list([...OLD, ['Jane Roe', 'new']]), form], whole, [[list([...OLD, ['Jane Roe', 'new']]), true]]),
+  ],
+  [
+    'a row of that name of a page that was not loaded afresh',
+    verdict(ADD, [list(OLD), form], whole, [[list([...OLD, ['Jane Roe', 'new']]), false]]),
+  ],
+  [
+    'a new row of that name where only the name was sent',
+    verdict(ADD, [list(OLD), form], { ...saved, requests: [post(303, false, 'name=Jane+Roe')] }, [
+      [list([...OLD, ['Jane Roe', 'new']]), true],
+    ]),
+  ],
+  [
+    'another’s row with the new value that was sent',
+    verdict(CHANGE, [list(OLD)], { ...changed, requests: [post(200, false, 'phone=555-0177')] }, [
+      [list([['Ada Berg', '555-0177'], BEN]), true],
+    ]),
   ],
   [
     'the page of a record that showed the values before',
@@ -118,6 +143,11 @@ const CASES: [string, string | null][] = [
 ];
 
 for (const [name, found] of CASES) test(`${name} proves nothing`, () => assert.equal(found, null));
+
+test('a list that names the new record alone is a weak sign where all of it was sent and taken', () => {
+  const rows = [...OLD, ['Jane Roe', 'new']];
+  assert.equal(verdict(ADD, [list(OLD), form], whole, [[list(rows), true]]), 'weak');
+});
 
 test('the rest of a list proves that a record is gone, whatever the list is asked for besides', () => {
   assert.equal(verdict(REMOVE, [list(OLD)], removed, [[page('/patients?removed=1', { rows: [ADA] }), true]]), 'strong');

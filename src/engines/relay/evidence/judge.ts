@@ -5,6 +5,7 @@ import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Confirmed } from './confirm-created.ts';
 import type { Ledger } from './ledger.ts';
+import { isListedAsSent } from './listed-as-sent.ts';
 import { says } from './record-shown.ts';
 import { isShowable } from './shown-values.ts';
 import {
@@ -57,7 +58,7 @@ export function judge(step: Step, ledger: Ledger, dates: DateReading): Verdict |
   if (answer === 'refused' || answer === 'failed' || last.answer === 'refused') return null;
   const pressed = ledger.acts.flatMap(({ element }) => (element === null ? [] : [element]));
   const { before, heldBefore } = ledger;
-  const grounds: Grounds = { step, dates, before, sentFrom: last.from, pressed, heldBefore };
+  const grounds: Grounds = { step, dates, before, sentFrom: last.from, pressed, heldBefore, sent: ledger.bodiesTaken };
   const signs = SIGNS[kind].filter(({ sign }) => mayCount(sign, step));
   const pages = ledger.after.toReversed();
   const done = (page: Snapshot, confirmation: string): Confirmed => ({
@@ -81,7 +82,8 @@ export function judge(step: Step, ledger: Ledger, dates: DateReading): Verdict |
   if (naming !== undefined && ledger.after.some(({ isAfresh }) => isAfresh))
     return { strength: 'strong', confirmed: done(page, naming) };
   const [words] = said;
-  if (words === undefined && shown === undefined) return null;
+  const listed = pages.find(({ page: one, isAfresh }) => kind !== 'delete' && isListedAsSent(one, grounds, isAfresh));
+  if (words === undefined && shown === undefined && listed === undefined) return null;
   return { strength: 'weak', confirmed: done(page, naming ?? words ?? 'The site shows it.') };
 }
 

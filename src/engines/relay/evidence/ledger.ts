@@ -138,6 +138,12 @@ export class Ledger {
     return this.sendings.at(-1)?.words.errors ?? [];
   }
 
+  /** What was sent and taken, as texts in small letters. */
+  get bodiesTaken(): string[] {
+    const taken = this.acts.filter(({ answer }) => answer === 'taken').flatMap(({ sent }) => sent);
+    return taken.map(({ body }) => plain(decoded(body ?? '')));
+  }
+
   /** Values of the step that were neither typed, chosen or clicked, nor sent, nor stood on the page. */
   leftOut(step: Step, page: Snapshot, dates: DateReading): NamedValue[] {
     const pressed = this.acts.flatMap(({ element }) => (element === null ? [] : [element.name, element.rowText]));

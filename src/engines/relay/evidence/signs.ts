@@ -20,6 +20,8 @@ export interface Grounds {
   pressed: readonly ElementSnapshot[];
   /** What fields held before they were filled. */
   heldBefore: readonly string[];
+  /** Texts of what was sent and taken, in small letters. */
+  sent: readonly string[];
 }
 
 /** `isAfresh`: fields count, since what they hold came from the site. */
@@ -70,7 +72,7 @@ export const isRecordChanged: Sign = (page, grounds, isAfresh) => {
 };
 
 /** What the record is called once it is changed: a new name takes the place of the old one. */
-function namesAfter({ record, values }: Step): NamedValue[] {
+export function namesAfter({ record, values }: Step): NamedValue[] {
   return record.filter(({ label }) => label === null || !values.some((value) => value.label === label));
 }
 

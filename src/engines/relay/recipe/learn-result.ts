@@ -15,11 +15,13 @@ import {
   partFrom,
   type ReadGrounds,
   rowsThatCount,
+  seenAs,
   seenBeside,
   seenIn,
   valueIn,
 } from './read-result.ts';
 import { templateOfText } from './text-template.ts';
+import { keysIn, mayKeepWords } from './value-in-words.ts';
 import type { Column, Keep, Part, ResultRecipe } from './way-recipe.ts';
 
 /** What may be kept of where a result stands. */
@@ -102,6 +104,13 @@ function learnRows(
   return null;
 }
 
+/** What the site gave to the record of a change, beside what code tells of it by itself. Null where the last page does not show it in a way to be kept. */
+export function learnGiven(result: unknown, own: unknown, page: Snapshot, grounds: LearnGrounds): Part[] | null {
+  const told = leavesOf(result).filter(({ path, value }) => !isDeepStrictEqual(value, at(own, path)));
+  const parts = told.map((leaf) => learnPart(leaf, page, 0, grounds));
+  return parts.includes(null) ? null : parts.filter((part) => part !== null);
+}
+
 /** Sets of conditions to try, the strictest first: what the plan names tells rows better than that there happened to be no others. */
 function conditionsOf({ step }: ReadGrounds, where: Keep[]): Keep[][] {
   const record = step.record.map((_, index): Keep => ({ column: null, text: { of: 'record', index, as: 'said' } }));
@@ -110,7 +119,9 @@ function conditionsOf({ step }: ReadGrounds, where: Keep[]): Keep[][] {
       ? [{ column: null, text: { of: 'filters', index, as: 'said' } }]
       : [],
   );
-  return [[...record, ...filters], record, filters, where, []].filter(
+  const made = step.kind === 'create' ? step.values : [];
+  const values = made.map((_, index): Keep => ({ column: null, text: { of: 'values', index, as: 'said' } }));
+  return [[...record, ...filters], record, filters, where, values, values.slice(0, 1), []].filter(
     (keep, index, all) => keep.length > 0 || index === all.length - 1,
   );
 }
@@ -161,6 +172,12 @@ function learnPart({ path, value }: Leaf, page: Snapshot, index: number, grounds
       const found = isIt({ at: index, path, type, from });
       if (found !== null) return found;
     }
+  for (const { key, before, behind } of keysIn(page, grounds.parts.slots)) {
+    const around = { before, behind };
+    if (!isDeepStrictEqual(valueIn(seenAs(key), path, type, grounds), value) || !mayKeepWords(around)) continue;
+    const found = isIt({ at: index, path, type, from: { around } });
+    if (found !== null) return found;
+  }
   return null;
 }
 

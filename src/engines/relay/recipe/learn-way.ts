@@ -9,7 +9,7 @@ import { withoutDeadEnds } from './dead-ends.ts';
 import { frameOf } from './element-target.ts';
 import { type InstructionParts, quoteOf, wordsAt } from './instruction-parts.ts';
 import { moveOf } from './learn-move.ts';
-import { type LearnGrounds, learnResult } from './learn-result.ts';
+import { type LearnGrounds, learnGiven, learnResult } from './learn-result.ts';
 import { templateOf } from './lift-values.ts';
 import { ownWordsOf } from './own-words.ts';
 import { templateOfPlan } from './plan-template.ts';
@@ -19,8 +19,8 @@ export interface DoneWork {
   calls: readonly TracedCall[];
   /** What was answered. */
   result: unknown;
-  /** Of a change: code alone has told it, from what was proved. */
-  isOwn: boolean;
+  /** Of a change: what code alone tells of it, from what was proved. */
+  own: unknown;
   /** The page at the end. */
   last: Snapshot;
 }
@@ -29,17 +29,16 @@ export interface DoneWork {
 export type Learned = { way: WayRecipe } | { why: string };
 
 export function learnWay(
-  { calls, result, isOwn, last }: DoneWork,
+  { calls, result, own, last }: DoneWork,
   context: RunContext,
   parts: InstructionParts,
 ): Learned {
   const { plan: done } = context;
-  if (!isOwn) return { why: 'its result holds what the site gave to the record' };
   const plan = templateOfPlan(done, parts);
   if (plan === null) return { why: 'its plan has words that may be of a record' };
   const pages = [...calls.map(({ page }) => page), last];
   const words = ownWordsOf(pages);
-  const found = resultOf(result, pages, calls, { context, parts, words });
+  const found = resultOf({ calls, result, own, last }, pages, { context, parts, words });
   if (found === null) return { why: 'where its result stands cannot be told from other places' };
   const kept = withoutDeadEnds(calls, pages, anchorsOf(found), isChange(done));
   const isFrame = frameOf(pages);
@@ -74,13 +73,17 @@ function isChange({ steps }: InstructionPlan): boolean {
 }
 
 function resultOf(
-  result: unknown,
+  { calls, result, own, last }: DoneWork,
   pages: readonly Snapshot[],
-  calls: readonly TracedCall[],
   grounds: Omit<LearnGrounds, 'step'>,
 ): ResultRecipe | null {
-  const step = grounds.context.plan.steps.findLast(({ kind }) => kind === 'read');
-  if (step === undefined) return { kind: 'change' };
+  const { steps } = grounds.context.plan;
+  const step = steps.findLast(({ kind }) => kind === 'read');
+  const change = steps.at(-1);
+  if (step === undefined) {
+    const parts = change === undefined ? null : learnGiven(result, own, last, { ...grounds, step: change });
+    return parts === null ? null : { kind: 'change', ...(parts.length > 0 && { parts }) };
+  }
   if (step.wanted.kind === 'file') return { kind: 'file' };
   return learnResult(result, pages, calls, { ...grounds, step });
 }

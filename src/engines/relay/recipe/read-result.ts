@@ -11,11 +11,12 @@ import { plain } from '../words/tokens.ts';
 import type { InstructionParts } from './instruction-parts.ts';
 import { templateOf } from './lift-values.ts';
 import { planValue, textFrom } from './text-template.ts';
+import { keyBetween } from './value-in-words.ts';
 import type { Column, Keep, Part, TableTarget } from './way-recipe.ts';
 
 export interface ReadGrounds {
   context: RunContext;
-  /** The step that reads. */
+  /** The step that reads, or whose change is told. */
   step: Step;
   parts: InstructionParts;
 }
@@ -123,12 +124,20 @@ export function partFrom(page: Snapshot, { path, type, from }: Part, grounds: Re
     const values = (shown.length > 0 ? shown : named).map((fact) => valueIn(seenBeside(fact), path, type, grounds));
     return values.every((value) => value === values[0]) ? values[0] : undefined;
   }
+  if ('around' in from) {
+    const key = keyBetween(page, from.around, grounds.parts.slots);
+    return key === undefined ? undefined : valueIn(seenAs(key), path, type, grounds);
+  }
   const found = findTable(page, from.table, [from.column], grounds);
   const rows = found === null ? null : rowsThatCount(found.table, from.keep, grounds);
   const [row, ...others] = rows ?? [];
   if (found === null || row === undefined || others.length > 0) return undefined;
   const cell = found.table.rows[row]?.[namesOf(found.table).indexOf(from.column)];
   return cell === undefined ? undefined : valueIn(seenIn(cell), path, type, grounds);
+}
+
+export function seenAs(text: string): Seen {
+  return { text, datum: '', mark: null, href: null };
 }
 
 export function seenBeside({ value, datum }: Fact): Seen {

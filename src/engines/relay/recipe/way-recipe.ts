@@ -4,6 +4,7 @@ import type { GivenStep } from '../agent/plan-request.ts';
 import type { Tier } from '../types.ts';
 import type { SameWords } from './instruction-parts.ts';
 import type { Target } from './recipe.ts';
+import type { WordsAround } from './value-in-words.ts';
 
 /** An element of any kind, as it is known again. */
 export interface ElementTarget extends Target {
@@ -58,10 +59,10 @@ export interface Column {
   column: string;
 }
 
-/** What is read, and after how many of the moves. */
+/** What is read, and after how many of the moves; of a change what the site gave to its record, at the end. */
 export type ResultRecipe =
   /** What code tells of a change, or of a file. */
-  | { kind: 'change' }
+  | { kind: 'change'; parts?: Part[] }
   | { kind: 'file' }
   | { kind: 'rows'; at: number; table: TableTarget; columns: Column[]; keep: Keep[]; allPages: boolean }
   | { kind: 'parts'; parts: Part[] };
@@ -70,7 +71,10 @@ export interface Part {
   at: number;
   path: string[];
   type: string;
-  from: { label: string; heading: string | null } | { table: TableTarget; column: string; keep: Keep[] };
+  from:
+    | { label: string; heading: string | null }
+    | { table: TableTarget; column: string; keep: Keep[] }
+    | { around: WordsAround };
 }
 
 export interface WayRecipe {
@@ -130,7 +134,9 @@ function isTarget(target: unknown): boolean {
 }
 
 function isResult(result: Record<string, unknown>): boolean {
-  if (result.kind === 'change' || result.kind === 'file') return true;
+  if (result.kind === 'file') return true;
+  if (result.kind === 'change')
+    return result.parts === undefined || (Array.isArray(result.parts) && result.parts.every(isRecord));
   if (result.kind === 'parts') return Array.isArray(result.parts) && result.parts.every(isRecord);
   const lists = [result.columns, result.keep];
   return result.kind === 'rows' && isRecord(result.table) && lists.every(Array.isArray);

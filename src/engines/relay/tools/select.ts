@@ -1,3 +1,4 @@
+import type { Frame, Locator } from 'playwright-core';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { chooseGrip } from '../touch/touch.ts';
 import { clickElement } from './click.ts';
@@ -33,19 +34,41 @@ export const select = defineTool({
   },
 });
 
-/** A list that a script draws: opened by a click, and the entry clicked that says the label. */
+/** A list that a script draws: opened by a click, and the entry clicked that says the label; by what it says alone where it has no role. */
 async function chooseListed(context: ToolContext, labels: readonly string[]): Promise<void> {
   for (const label of labels) {
-    const entries = ['option', 'menuitem', 'menuitemradio', 'treeitem'] as const;
-    const [first, ...others] = entries.map((role) => context.frame().getByRole(role, { name: label, exact: true }));
-    if (first === undefined) return;
-    const entry = others
-      .reduce((all, one) => all.or(one), first)
-      .filter({ visible: true })
-      .first();
-    if (!(await entry.isVisible())) await clickElement(context);
-    await entry.click({ timeout: Math.min(context.timeoutMs, 2500) });
+    const entry = entryOf(context.frame(), label);
+    const said = context.frame().getByText(label, { exact: true }).filter({ visible: true });
+    if (!(await entry.isVisible())) {
+      const stood = await said.count();
+      await clickElement(context);
+      const isListed = await entry.waitFor({ timeout: OPENS_MS }).then(
+        () => true,
+        () => false,
+      );
+      // What the field itself says comes before what its list says.
+      const drawn = isListed || (await said.count()) <= stood ? null : said.last();
+      if (drawn !== null) {
+        await drawn.click({ timeout: CHOOSES_MS });
+        continue;
+      }
+    }
+    await entry.click({ timeout: Math.min(context.timeoutMs, CHOOSES_MS) });
   }
+}
+
+/** Longest wait for a list to open, and for its entry to be clicked. */
+const OPENS_MS = 600;
+const CHOOSES_MS = 2500;
+
+function entryOf(frame: Frame, label: string): Locator {
+  const roles = ['option', 'menuitem', 'menuitemradio', 'treeitem'] as const;
+  const [first, ...others] = roles.map((role) => frame.getByRole(role, { name: label, exact: true }));
+  if (first === undefined) throw new ToolProblem('no entry is called so');
+  return others
+    .reduce((all, one) => all.or(one), first)
+    .filter({ visible: true })
+    .first();
 }
 
 function chose(values: readonly string[], element: ElementSnapshot): string {

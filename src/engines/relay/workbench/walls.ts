@@ -60,7 +60,7 @@ export class Walls {
     const sends = isPress && /enter/i.test(key);
     const used = sends ? { ...element, submits: element.form >= 0, name: this.view.senderOf(element) } : element;
     const judged = this.judge(used);
-    if (tierAllows(this.allowed(), judged.requiredTier)) return this.madeBy(used, judged);
+    if (judged.opens === true || tierAllows(this.allowed(), judged.requiredTier)) return this.madeBy(used, judged);
     throw tierFailure({
       declaredTier: this.tier,
       requiredTier: judged.requiredTier,

@@ -60,7 +60,7 @@ export function page(
   };
 }
 
-export const post = (status: number | null, failed = false): SentRequest => ({
+export const post = (status: number | null, failed = false, body: string | null = null): SentRequest => ({
   method: 'POST',
   url: `${SITE}/patients`,
   status,
@@ -69,7 +69,7 @@ export const post = (status: number | null, failed = false): SentRequest => ({
   asks: false,
   navigates: true,
   at: 0,
-  body: null,
+  body,
 });
 
 /** What comes of pages before, a sending with its answer, and pages after. */

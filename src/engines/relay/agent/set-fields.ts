@@ -1,0 +1,132 @@
+/** Several fields at once: each is set as its kind wants it, and told with what it holds in the end. */
+
+import type { DateReading } from '../extract/shown-dates.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
+import type { PageCall } from './check-call.ts';
+import type { PageReader } from './page-reader.ts';
+import type { CallEnd, PageWork } from './page-work.ts';
+import { framed } from './prompt.ts';
+
+interface FieldValue {
+  ref: string;
+  value: string | boolean;
+}
+
+const BOXES = /^(?:checkbox|radio|switch)$/;
+const ENTRIES = /^(?:option|menuitem|menuitemradio|treeitem)$/;
+/** Shown of what a field offers where none of it is the value. */
+const MOST_OFFERED = 8;
+/** Longest wait for what a field offers to what was typed. */
+const OFFERS_MS = 1500;
+
+/** The call that sets one field: a tick, a choice, or a text. */
+function callFor({ ref, value }: FieldValue, element: ElementSnapshot | undefined): PageCall {
+  if (typeof value === 'boolean' || BOXES.test(element?.role ?? ''))
+    return { tool: 'check', arguments: { ref, checked: value === true || /^(?:on|yes|true)$/i.test(String(value)) } };
+  const isChoice = element !== undefined && (element.options.length > 0 || isDrawnChoice(element));
+  if (isChoice && !isTyped(element)) return { tool: 'select', arguments: { ref, values: [value] } };
+  return { tool: 'fill', arguments: { ref, text: value } };
+}
+
+/** A list of the page's own making that opens at a click. */
+function isDrawnChoice({ role, readOnly }: ElementSnapshot): boolean {
+  return role === 'combobox' || role === 'listbox' || (readOnly && role === 'textbox');
+}
+
+/** What is typed into, though it offers something for it. */
+function isTyped({ tag, readOnly, role }: ElementSnapshot): boolean {
+  return /^(?:input|textarea)$/.test(tag) && !readOnly && role !== 'listbox';
+}
+
+interface FieldGrounds {
+  work: PageWork;
+  reader: PageReader;
+  dates: DateReading;
+  /** Told what came of each until one could not be set. */
+  count(end: CallEnd): CallEnd;
+}
+
+/** Sets what can be set, and says of each field whether it now holds the value, and what it holds. An error where one does not. */
+export async function setFields(fields: readonly FieldValue[], grounds: FieldGrounds): Promise<CallEnd> {
+  const { work, reader, dates, count } = grounds;
+  const faults = new Map<string, string>();
+  let last: CallEnd = { text: '', isError: false };
+  for (const field of fields) {
+    const { snapshot } = await work.look();
+    const end = await work.carryOut(callFor(field, elementOf(snapshot, reader, field.ref)));
+    last = faults.size === 0 ? count(end) : end;
+    const fault = last.isError ? last.text : await chooseOffered(field, work, reader);
+    if (fault !== null) faults.set(field.ref, fault);
+  }
+  const snapshot = await work.lookFor(() => true, 0);
+  const dropped = new Set(work.ledger.dropped(snapshot, dates).map(({ key }) => key));
+  const told = fields.map(({ ref, value }) => {
+    const element = elementOf(snapshot, reader, ref);
+    const fault = faults.get(ref) ?? '';
+    const isSet = fault === '' && !dropped.has(ref) && (element === undefined || holds(element, value));
+    const held = element === undefined ? 'is no longer on the page' : `holds ${heldBy(element)}`;
+    return { isSet, line: `${ref} ${held}${isSet ? '' : `, and not what was to be put in. ${fault}`}`.trim() };
+  });
+  return { ...last, text: told.map(({ line }) => line).join('\n'), isError: told.some(({ isSet }) => !isSet) };
+}
+
+function elementOf({ elements }: Snapshot, reader: PageReader, name: string): ElementSnapshot | undefined {
+  const ref = reader.refOf(name);
+  return elements.find((element) => element.ref === ref);
+}
+
+/** Of a text that was typed the ledger knows whether it is there, be it as an entry beside the field. */
+function holds(element: ElementSnapshot, value: string | boolean): boolean {
+  const { checked } = element;
+  const isOn = typeof value === 'boolean' ? value : /^(?:on|yes|true)$/i.test(value);
+  if (checked !== null) return checked === isOn;
+  if (typeof value === 'boolean' || element.secret || isTyped(element)) return true;
+  const said = [...chosenIn(element), element.value ?? ''].map(plain);
+  return said.some((one) => one.includes(plain(value)));
+}
+
+function chosenIn({ options }: ElementSnapshot): string[] {
+  return options.filter(({ selected }) => selected).map(({ label }) => label);
+}
+
+function heldBy(element: ElementSnapshot): string {
+  const { checked, secret, options, value } = element;
+  if (checked !== null) return checked ? 'on' : 'off';
+  if (secret) return 'a secret';
+  const text = options.length > 0 && !isTyped(element) ? chosenIn(element).join('", "') : (value ?? '');
+  return `"${framed(text.slice(0, 120))}"`;
+}
+
+/** Takes from what a field offers to its text the entry that is called so; null where there is none to be taken, or why it was not. */
+async function chooseOffered({ ref, value }: FieldValue, work: PageWork, reader: PageReader): Promise<string | null> {
+  if (typeof value === 'boolean' || value === '') return null;
+  const { snapshot } = await work.look();
+  const field = elementOf(snapshot, reader, ref);
+  if (field === undefined || !isTyped(field) || !(field.role === 'combobox' || field.popup === 'listbox')) return null;
+  // What the browser itself offers to a text is no part of the page.
+  if (field.options.length > 0 && !hasEntries(snapshot)) return null;
+  const offered = (await work.lookFor(hasEntries, OFFERS_MS)).elements.filter(isEntry);
+  const exact = offered.filter(({ name }) => plain(name) === plain(value));
+  const saying = exact.length > 0 ? exact : offered.filter(({ name }) => plain(name).includes(plain(value)));
+  const [entry] = saying;
+  if (entry === undefined || saying.length > 1)
+    return offered.length === 0 ? null : `It offers: ${told(saying.length > 1 ? saying : offered)}`;
+  const name = reader.names.get(entry);
+  if (name === undefined) return null;
+  const { isError, text } = await work.carryOut({ tool: 'click', arguments: { ref: name } });
+  return isError ? text : null;
+}
+
+const isEntry = ({ role, visible, disabled }: ElementSnapshot) => visible && !disabled && ENTRIES.test(role);
+const hasEntries = ({ elements }: Snapshot) => elements.some(isEntry);
+
+function told(entries: readonly ElementSnapshot[]): string {
+  const more = entries.length > MOST_OFFERED ? ` | … ${entries.length - MOST_OFFERED} more` : '';
+  return framed(
+    `${entries
+      .slice(0, MOST_OFFERED)
+      .map(({ name }) => name.slice(0, 60))
+      .join(' | ')}${more}`,
+  );
+}
