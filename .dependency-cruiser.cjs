@@ -137,6 +137,13 @@ module.exports = {
       to: { path: `node_modules/@ai-sdk/${vendor}/` },
     })),
     {
+      name: 'opentelemetry-in-one-folder',
+      comment: 'It is loaded where there is a collector, and nowhere else.',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/adapters/telemetry/' },
+      to: { path: 'node_modules/@opentelemetry/' },
+    },
+    {
       name: 'model-clients-in-one-folder',
       comment: 'Whoever asks a model asks through the port of engines/language.',
       severity: 'error',

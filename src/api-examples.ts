@@ -204,7 +204,60 @@ const key = {
   created_at: MADE,
 };
 
+const patient = {
+  id: id('pat'),
+  first_name: 'Pat',
+  last_name: 'Example',
+  date_of_birth: '1980-05-17',
+  phone_number: PATIENT_NUMBER,
+  email: 'pat@example.com',
+  sms_consent: true,
+  created_at: MADE,
+  updated_at: MADE,
+};
+
+const notificationRule = {
+  id: id('nrule'),
+  location_id: id('loc'),
+  triggers: ['emergency', 'urgent_message'],
+  channel: 'email',
+  recipient: 'frontoffice@example.com',
+  timing: 'immediate',
+  digest_hour: 8,
+  content: 'summary',
+  enabled: true,
+};
+
 const steps = [{ action: 'click', role: 'link', name: 'patients' }];
+
+/** Figures of a day that is the whole range of the example. */
+const CALLS_COUNTED = {
+  calls: 41,
+  booked: 17,
+  successful: 35,
+  unsuccessful: 4,
+  duration_seconds: 3587,
+  avg_duration_seconds: 87.5,
+  by_status: { completed: 38, transferred: 2, missed: 1 },
+  by_category: { booking: 20, inquiry: 14, message: 5 },
+  by_sentiment: { positive: 12, neutral: 26, negative: 1 },
+};
+const RUNS_COUNTED = {
+  runs: 12,
+  duration_ms: 214_500,
+  avg_duration_ms: 17_875,
+  by_status: { completed: 11, failed: 1 },
+  by_tier: { read: 10, create: 2 },
+  by_error: { login_rejected: 1 },
+};
+const ONE_DAY = {
+  since: '2026-11-24T05:00:00.000Z',
+  until: '2026-11-25T05:00:00.000Z',
+  bucket: 'day',
+  timezone: 'America/New_York',
+};
+const HOURS = [0, 0, 0, 0, 0, 0, 0, 0, 4, 9, 7, 5, 3, 4, 5, 3, 1, 0, 0, 0, 0, 0, 0, 0];
+const RUN_HOURS = [0, 0, 0, 0, 0, 0, 8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
 const USED = { requests: 6, input_tokens: 21_480, cached_tokens: 19_200, output_tokens: 312, duration_ms: 5210 };
 
@@ -240,15 +293,11 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     updated_at: MADE,
   },
   Animal: animal,
-  Patient: {
+  Patient: patient,
+  PatientExport: { patient, animals: [], appointments: [appointment], calls: [], messages: [], executions: [] },
+  PatientErasure: {
     id: id('pat'),
-    first_name: 'Pat',
-    last_name: 'Example',
-    date_of_birth: '1980-05-17',
-    phone_number: PATIENT_NUMBER,
-    email: 'pat@example.com',
-    created_at: MADE,
-    updated_at: MADE,
+    erased: { animals: 0, calls: 4, messages: 1, executions: 2, answers: 0 },
   },
   Appointment: appointment,
   CreateAppointment: {
@@ -308,6 +357,35 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     created_at: MADE,
     updated_at: MADE,
   },
+  NotificationRule: {
+    ...notificationRule,
+    opted_out: false,
+    created_at: MADE,
+    updated_at: MADE,
+  },
+  CreateNotificationRule: {
+    triggers: notificationRule.triggers,
+    channel: 'email',
+    recipient: notificationRule.recipient,
+  },
+  PatientTexts: { confirmations: true, reminder_hours: 24, quiet_from: '20:00', quiet_until: '08:00' },
+  NotificationDelivery: {
+    id: id('ndlv'),
+    location_id: id('loc'),
+    rule_id: id('nrule'),
+    patient_id: null,
+    appointment_id: null,
+    kind: 'notice',
+    channel: 'email',
+    recipient: notificationRule.recipient,
+    status: 'sent',
+    attempts: 1,
+    last_error: null,
+    next_attempt_at: null,
+    sent_at: CHANGED,
+    created_at: MADE,
+    updated_at: CHANGED,
+  },
   CallSummary: call,
   CallDetail: {
     ...call,
@@ -351,9 +429,22 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     by_category: { booking: 61, inquiry: 44, message: 20 },
     by_sentiment: { positive: 40, neutral: 79, negative: 6 },
   },
+  BucketedCallStatistics: {
+    ...ONE_DAY,
+    total: CALLS_COUNTED,
+    buckets: [{ starts_at: ONE_DAY.since, ...CALLS_COUNTED }],
+    hours: HOURS,
+  },
+  RelayStatistics: {
+    ...ONE_DAY,
+    total: RUNS_COUNTED,
+    buckets: [{ starts_at: ONE_DAY.since, ...RUNS_COUNTED }],
+    hours: RUN_HOURS,
+  },
   PlaceCall: { location_id: id('loc'), to: PATIENT_NUMBER, purpose: 'Your appointment on Tuesday has to be moved.' },
   RelayCredential: credential,
   RunResult: run,
+  ExecutionRequest: { credential_id: id('cred'), instruction: INSTRUCTION, tier: 'read', schema: null },
   ExecuteAction: {
     credential_id: id('cred'),
     instruction: INSTRUCTION,
@@ -420,6 +511,15 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     last_used_at: null,
     key: `sk_live_${SUFFIX}_${'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefg'}1Ab2Cd`,
   },
+  LoggedRequest: {
+    request_id: id('req'),
+    at: MADE,
+    method: 'GET',
+    route: '/v1/voice/calls/:id',
+    status: 200,
+    duration_ms: 4.2,
+    actor_id: id('key'),
+  },
   AuditEntry: {
     id: id('aud'),
     sequence: 42,
@@ -479,6 +579,13 @@ export const ANSWER_EXAMPLES: Record<string, Record<number, unknown>> = {
       updated_at: MADE,
     },
   },
+  triggerWebhookEvent: {
+    200: {
+      id: id('evt'),
+      type: 'call.completed',
+      data: { id: id('call'), location_id: id('loc'), status: 'completed' },
+    },
+  },
   getWebhookDelivery: {
     200: {
       ...delivery,
@@ -504,6 +611,7 @@ export const ANSWER_EXAMPLES: Record<string, Record<number, unknown>> = {
   deleteAnimal: gone('ani'),
   deleteProvider: gone('prov'),
   deleteService: gone('svc'),
+  deleteNotificationRule: gone('nrule'),
   deleteWebhookEndpoint: gone('whk'),
   startTestCall: { 201: { id: id('call'), sid: call.call_id } },
   hangUpTestCall: { 200: { id: id('call'), sid: call.call_id, status: 'completed', duration_seconds: 94 } },

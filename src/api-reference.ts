@@ -9,7 +9,7 @@ import {
   NameAnimal,
 } from './features/appointments/schema.ts';
 import { AuditEntry } from './features/audit-log/schema.ts';
-import { CallStatistics } from './features/call-statistics/schema.ts';
+import { BucketedCallStatistics, CallStatistics } from './features/call-statistics/schema.ts';
 import { CallDetail, CallSummary, PlaceCall } from './features/calls/schema.ts';
 import { Connector } from './features/connectors/schema.ts';
 import { CreatedInvitation, CreateInvitation, Invitation } from './features/invitations/schema.ts';
@@ -25,6 +25,13 @@ import {
 } from './features/locations/schema.ts';
 import { Message } from './features/messages/schema.ts';
 import { ModelBudget, ModelUsage, TenantUsage } from './features/model-usage/schema.ts';
+import {
+  CreateNotificationRule,
+  NotificationDelivery,
+  NotificationRule,
+  PatientTexts,
+} from './features/notifications/schema.ts';
+import { PatientErasure, PatientExport } from './features/patient-records/schema.ts';
 import { CreatePatient, Patient } from './features/patients/schema.ts';
 import {
   AvailableNumber,
@@ -39,10 +46,13 @@ import {
   ExecuteBody,
   ExecutionDetail,
   ExecutionItem,
+  ExecutionRequest,
   RunResult,
   Screenshots,
 } from './features/relay-executions/schema.ts';
 import { RelayRecipe } from './features/relay-recipes/schema.ts';
+import { RelayStatistics } from './features/relay-statistics/schema.ts';
+import { LoggedRequest } from './features/request-log/schema.ts';
 import { CreateService, NativeService } from './features/services/schema.ts';
 import { PasswordReset, UpdateUser, User } from './features/users/schema.ts';
 import { Agent, AgentDetail, SetupAgent, SetupAnswer } from './features/voice-agents/schema.ts';
@@ -69,6 +79,7 @@ export const API_TAGS = [
   { name: 'Voice agent', description: 'The agent that answers the telephone of a location.' },
   { name: 'Calls', description: 'Call sessions with transcript and outcome, and their statistics.' },
   { name: 'Messages', description: 'What callers have left for the practice, until somebody has seen to it.' },
+  { name: 'Notifications', description: 'Who at the practice is told of messages and failures, and what was sent.' },
   { name: 'Test calls', description: 'A caller played over the API, with the sandbox carrier.' },
   { name: 'Relay credentials', description: 'Encrypted logins to portals; secrets go in and never come out.' },
   { name: 'Relay executions', description: 'Work in a portal, done by a browser within a declared tier.' },
@@ -78,6 +89,7 @@ export const API_TAGS = [
   { name: 'Keys', description: 'API keys with their scope and permissions.' },
   { name: 'People', description: 'Who signs in to the console, in which role, and who is invited.' },
   { name: 'Audit log', description: 'Who changed what.' },
+  { name: 'Request log', description: 'Requests of the last days.' },
 ];
 
 /** Shapes that the description names once and refers to; wherever an operation uses one, it is found by its value. */
@@ -100,6 +112,8 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   CreateProvider,
   Patient,
   CreatePatient,
+  PatientExport,
+  PatientErasure,
   Animal,
   CreateAnimal,
   Appointment,
@@ -119,10 +133,15 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   CallSummary,
   CallDetail,
   CallStatistics,
+  BucketedCallStatistics,
   ModelUsage,
   TenantUsage,
   ModelBudget,
   Message,
+  NotificationRule,
+  CreateNotificationRule,
+  NotificationDelivery,
+  PatientTexts,
   PlaceCall,
   RelayCredential,
   CreateCredential,
@@ -131,7 +150,9 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   ExecuteAction: ExecuteBody,
   ExecutionItem,
   ExecutionDetail,
+  ExecutionRequest,
   Screenshots,
+  RelayStatistics,
   RelayRecipe,
   WebhookEndpoint,
   WebhookEndpointWithSecret,
@@ -147,6 +168,7 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   CreateInvitation,
   CreatedInvitation,
   AuditEntry,
+  LoggedRequest,
   Deleted,
   Pagination,
 };

@@ -1,10 +1,10 @@
-import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
 import { ANSWER_EXAMPLES, SHAPE_EXAMPLES } from './api-examples.ts';
 import { API_SCHEMAS, API_TAGS, API_WEBHOOKS } from './api-reference.ts';
 import type { Deps } from './deps.ts';
+import { identityRoutes } from './features/account/identity-routes.ts';
 import { linkRoutes } from './features/account/link-routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { secondFactorRoutes } from './features/account/second-factor-routes.ts';
@@ -17,6 +17,7 @@ import { appointmentAnimalRoutes } from './features/appointments/animal-routes.t
 import { availabilityRoutes } from './features/appointments/availability-routes.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
+import { callBucketRoutes } from './features/call-statistics/bucket-routes.ts';
 import { statisticsRoutes } from './features/call-statistics/routes.ts';
 import { attachToCall } from './features/calls/carrier/attach-to-call.ts';
 import { carrierWebhooks } from './features/calls/carrier/carrier-webhooks.ts';
@@ -34,13 +35,23 @@ import { locationSettingsRoutes } from './features/locations/settings-routes.ts'
 import { messageRoutes } from './features/messages/routes.ts';
 import { modelUsageRoutes } from './features/model-usage/routes.ts';
 import { tenantUsageRoutes } from './features/model-usage/tenant-routes.ts';
+import { notificationDeliveryRoutes } from './features/notifications/delivery-routes.ts';
+import { optOutRoutes } from './features/notifications/opt-out-routes.ts';
+import { patientTextRoutes } from './features/notifications/patient-text-routes.ts';
+import { notificationRuleRoutes } from './features/notifications/routes.ts';
+import { textWebhook } from './features/notifications/text-webhook.ts';
+import { patientRecordRoutes } from './features/patient-records/routes.ts';
 import { patientRoutes } from './features/patients/routes.ts';
 import { phoneNumberRoutes } from './features/phone-numbers/routes.ts';
 import { providerRoutes } from './features/providers/routes.ts';
 import { credentialRoutes } from './features/relay-credentials/routes.ts';
 import { attachToExecution } from './features/relay-executions/execute.ts';
+import { executionRequestRoutes } from './features/relay-executions/request-routes.ts';
 import { executionRoutes } from './features/relay-executions/routes.ts';
 import { recipeRoutes } from './features/relay-recipes/routes.ts';
+import { relayStatisticsRoutes } from './features/relay-statistics/routes.ts';
+import { recordRequests } from './features/request-log/record-requests.ts';
+import { requestLogRoutes } from './features/request-log/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { createSessionAuthenticator } from './features/sessions/authenticate-session.ts';
 import { answerOwnPages } from './features/sessions/own-pages.ts';
@@ -50,6 +61,7 @@ import { userAccessRoutes } from './features/users/access-routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { agentRoutes } from './features/voice-agents/routes.ts';
 import { webhookDeliveryRoutes } from './features/webhooks/delivery-routes.ts';
+import { webhookEventRoutes } from './features/webhooks/event-routes.ts';
 import { webhookEndpointRoutes } from './features/webhooks/routes.ts';
 import { workspaceRoutes } from './features/workspaces/routes.ts';
 import { workspaceSettingsRoutes } from './features/workspaces/settings-routes.ts';
@@ -71,6 +83,8 @@ import { installOpenApi } from './platform/http/openapi.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { installReference } from './platform/http/reference.ts';
 import { logRefusal, logRequests } from './platform/http/request-log.ts';
+import { traceRequests } from './platform/http/request-spans.ts';
+import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
 
@@ -95,13 +109,14 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   installErrorWriter(app, deps.log);
+  traceRequests(app, deps.tracing);
   logRequests(app, deps.log);
   closeWhenDraining(app);
+  sendSecurityHeaders(app);
   upgrades.watch(app);
   guardEdge(app, spendAnonymous);
   refuseBrokenPaths(app);
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   const document = await installOpenApi(app, deps.publicUrl, {
     tags: API_TAGS,
     schemas: API_SCHEMAS,
@@ -123,6 +138,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   const sessions = createSessionAuthenticator(deps);
   const authenticateKey = createKeyAuthenticator(deps);
   await app.register(async (partner) => {
+    recordRequests(partner, given);
     requireCaller(
       partner,
       (request) => (sessions.isWanted(request) ? sessions.authenticate(request) : authenticateKey(request)),
@@ -145,9 +161,13 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     locationSettingsRoutes(partner, deps);
     operatingHourRoutes(partner, deps);
     closureRoutes(partner, deps);
+    notificationRuleRoutes(partner, deps);
+    notificationDeliveryRoutes(partner, deps);
+    patientTextRoutes(partner, deps);
     serviceRoutes(partner, deps);
     providerRoutes(partner, deps);
     patientRoutes(partner, deps);
+    patientRecordRoutes(partner, deps);
     animalRoutes(partner, deps);
     availabilityRoutes(partner, deps);
     appointmentRoutes(partner, deps);
@@ -155,6 +175,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     phoneNumberRoutes(partner, deps);
     agentRoutes(partner, deps);
     statisticsRoutes(partner, deps);
+    callBucketRoutes(partner, deps);
     callRoutes(partner, deps);
     recordingRoutes(partner, deps);
     modelUsageRoutes(partner, deps);
@@ -162,24 +183,33 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     messageRoutes(partner, deps);
     testCallRoutes(partner, deps);
     credentialRoutes(partner, deps);
+    relayStatisticsRoutes(partner, deps);
     executionRoutes(partner, deps);
+    executionRequestRoutes(partner, deps);
     recipeRoutes(partner, deps);
     webhookEndpointRoutes(partner, deps);
     webhookDeliveryRoutes(partner, deps);
+    webhookEventRoutes(partner, deps);
     apiKeyRoutes(partner, deps);
     userRoutes(partner, deps);
     userAccessRoutes(partner, deps);
     invitationRoutes(partner, deps);
     auditLogRoutes(partner, deps);
+    requestLogRoutes(partner, deps);
   });
 
   await app.register(async (scope) => {
     carrierWebhooks(scope, deps, spendAnonymous);
   });
   await app.register(async (scope) => {
+    textWebhook(scope, deps, spendAnonymous);
+  });
+  await app.register(async (scope) => {
     relaySocket(scope, deps, spendAnonymous);
   });
+  await app.register(async (scope) => optOutRoutes(scope, deps));
   await app.register(async (scope) => consoleRoutes(scope, deps));
+  await app.register(async (scope) => identityRoutes(scope, deps));
   await app.register(async (own) => {
     answerOwnPages(own);
     refuseWritesOnLowDisk(own, deps.disk);

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import type { ArtifactPlace } from './adapters/artifacts/types.ts';
+import type { SmtpSettings } from './adapters/mailer/smtp.ts';
 import { readArtifactPlace } from './artifact-place.ts';
+import { type IdentityProviderSettings, readIdentityProvider } from './identity-provider-settings.ts';
 import { type ModelSettings, readModelSettings } from './model-settings.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
 import { parseAllowList } from './platform/egress/allow-list.ts';
@@ -18,6 +20,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly carrier: 'sandbox' | 'twilio';
   readonly twilio: { accountSid: string; authToken: string; apiUrl: string | null } | null;
+  /** Null: mails stay in the sandbox's mailbox, or are not sent. */
+  readonly smtp: SmtpSettings | null;
   readonly models: ModelSettings;
   readonly vaultKeyring: string;
   readonly serverKeyFile: string;
@@ -34,6 +38,8 @@ export interface Config {
     readonly spares: number;
     readonly runsPerHour: number;
   };
+  /** Where people sign in besides by password, over OpenID Connect. Null: nowhere. */
+  readonly identityProvider: IdentityProviderSettings | null;
   readonly artifacts: ArtifactPlace;
   readonly retentionDays: number;
   /** Whether the carrier records calls with the agent; callers are told at the opening. */
@@ -49,9 +55,25 @@ export interface Config {
   readonly anonymousLimitPerMinute: number;
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** How long `/readyz` is 503 before a process that stops takes no more requests. */
+  readonly drainNoticeMs: number;
   readonly logLevel: string;
+  /** Base of an OpenTelemetry collector that takes OTLP over HTTP; no trailing slash. Null: nothing is traced. */
+  readonly otlpEndpoint: string | null;
   /** Null: no metrics port. */
   readonly metricsPort: number | null;
+}
+
+/** `MAIL_FROM`, else an address at the server's own host. */
+function readSmtp(read: {
+  text(name: string): string | null;
+  url(name: string, protocols: string[]): string | null;
+  fault(sentence: string): void;
+}): SmtpSettings | null {
+  const url = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const from = read.text('MAIL_FROM');
+  if (from !== null && !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(from)) read.fault('MAIL_FROM must be an e-mail address');
+  return url === null ? null : { url, from: from ?? `frontdesk@${new URL(url).hostname}` };
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -136,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     carrier,
     twilio: accountSid && authToken ? { accountSid, authToken, apiUrl: twilioApiUrl } : null,
+    smtp: readSmtp({ text, url, fault }),
     models: readModelSettings({ text, url: webUrl, whole, fault }),
     vaultKeyring: resolve(text('VAULT_KEYRING') ?? join(dataDir, 'keyring.json')),
     serverKeyFile: resolve(text('SERVER_KEY_FILE') ?? join(dataDir, 'server.key')),
@@ -149,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       spares: whole('RELAY_SPARES', 1, 0, 16),
       runsPerHour: whole('RELAY_RUNS_PER_HOUR', 60, 1, 1_000_000),
     },
+    identityProvider: readIdentityProvider({ text, url: webUrl, fault }),
     artifacts: readArtifactPlace({ text, url: webUrl, fault }, join(dataDir, 'artifacts')),
     callCountries: countries('CALL_COUNTRIES'),
     outboundCallsPerHour: whole('OUTBOUND_CALLS_PER_HOUR', 60, 1, 1_000_000),
@@ -158,7 +182,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitPerMinute,
     anonymousLimitPerMinute: whole('ANONYMOUS_LIMIT_PER_MINUTE', rateLimitPerMinute, 1, 10_000_000),
     trustedProxies: readTrustedProxies(text('TRUSTED_PROXIES'), (sentence) => faults.push(sentence)),
+    drainNoticeMs: whole('DRAIN_NOTICE_SECONDS', 0, 0, 300) * 1000,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    otlpEndpoint: webUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),
     metricsPort,
   };
   if (faults.length > 0) throw new StartupError(`The configuration is wrong: ${faults.join('; ')}.`);

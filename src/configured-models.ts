@@ -1,9 +1,11 @@
 import type { Registry } from 'prom-client';
 import { ModelMeter } from './adapters/language-models/metered-model.ts';
+import { tracedModel } from './adapters/language-models/traced-model.ts';
 import type { Config } from './config.ts';
 import { ANSWER_MS as SPOKEN_MS } from './engines/dialog/nlu/model/model-reader.ts';
 import type { LanguageModel } from './engines/language/language-model.ts';
 import { ANSWER_MS as RUN_MS } from './engines/relay/agent/ask-model.ts';
+import { NO_TRACING, type Tracing } from './platform/tracing.ts';
 
 /** So that a second model still has time for a spoken turn. */
 const SPOKEN_FIRST_TOKEN_MS = 3_000;
@@ -21,10 +23,12 @@ export interface ConfiguredModels {
 /**
  * The language models of the settings; the clients of vendors are loaded where one is named.
  * @param registry where they are counted, null for nowhere
+ * @param tracing where each request is a span
  */
 export async function openConfiguredModels(
   { models, egressAllow }: Config,
   registry: Registry | null,
+  tracing: Tracing,
 ): Promise<ConfiguredModels> {
   const { dialog, relay, keys, baseUrl, timeoutMs, firstTokenMs } = models;
   if (dialog.length === 0 && relay.length === 0) return { dialog: null, relay: null, close: async () => {} };
@@ -37,7 +41,8 @@ export async function openConfiguredModels(
       timeoutMs: timeoutMs ?? limits.timeoutMs,
       firstTokenMs: firstTokenMs ?? limits.firstTokenMs,
     });
-    return meter === null ? model : meter.meter(model);
+    const traced = tracing === NO_TRACING ? model : tracedModel(model, tracing);
+    return meter === null ? traced : meter.meter(traced);
   };
   return {
     dialog: chain(dialog, { timeoutMs: SPOKEN_MS, firstTokenMs: SPOKEN_FIRST_TOKEN_MS }),

@@ -1,11 +1,12 @@
 import { Command } from 'commander';
 import { backupCommand } from './commands/backup.ts';
-import { callCommand } from './commands/call.ts';
+import { completionCommand } from './commands/completion.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
-import { relayCommand } from './commands/relay.ts';
+import { partnerCommands } from './commands/partner-commands.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { tenantsCommand } from './commands/tenants.ts';
+import { usersCommand } from './commands/users.ts';
 import { readConfig } from './config.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
 
@@ -23,6 +24,10 @@ for (const stream of [process.stdout, process.stderr])
     process.exitCode = 1;
     if (stream === process.stdout) process.stderr.write(`The output could not be written (${error.code}).\n`);
   });
+
+interface Json {
+  json?: boolean;
+}
 
 const config = () => readConfig(process.env);
 // What starts the whole product is loaded where it is started: the other commands answer without it.
@@ -45,25 +50,38 @@ program
 program
   .command('migrate')
   .description('bring the database schema up to date')
-  .action(() => migrateCommand(config()));
+  .option('--json', 'print JSON')
+  .action((options: Json) => migrateCommand(config(), options));
+program
+  .command('upgrade')
+  .description(
+    'say what a start of this version would do to the database, and whether processes of the one before may go on',
+  )
+  .requiredOption('--check', 'look, and change nothing')
+  .option('--json', 'print JSON')
+  .action(async (options: Json) => (await import('./commands/upgrade.ts')).upgradeCommand(config(), options));
 program
   .command('doctor')
   .description('look at everything Frontdesk needs and say what to mend')
-  .action(async () => (await import('./commands/doctor.ts')).doctorCommand(config()));
+  .option('--json', 'print one object a line')
+  .action(async (options: Json) => (await import('./commands/doctor.ts')).doctorCommand(config(), options));
 program
   .command('backup')
   .description('write the embedded database, keys and artifacts into one archive, also while the server runs')
   .argument('<file>', 'a .tar.gz that does not exist yet')
-  .action((file: string) => backupCommand(config(), file));
+  .option('--json', 'print JSON')
+  .action((file: string, options: Json) => backupCommand(config(), file, options));
 program
   .command('restore')
   .description('unpack a backup into DATA_DIR, which must be empty, and see that its database starts')
   .argument('<file>', 'what backup has written')
-  .action((file: string) => restoreCommand(config(), file));
+  .option('--json', 'print JSON')
+  .action((file: string, options: Json) => restoreCommand(config(), file, options));
 program.addCommand(keysCommand(config));
 program.addCommand(tenantsCommand(config));
-program.addCommand(callCommand());
-program.addCommand(relayCommand());
+program.addCommand(usersCommand(config));
+for (const command of partnerCommands()) program.addCommand(command);
+program.addCommand(completionCommand(program));
 
 try {
   if (process.argv.length === 2) program.outputHelp();

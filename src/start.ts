@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openArtifacts, placeName } from './adapters/artifacts/open-artifacts.ts';
 import { ArtifactError } from './adapters/artifacts/types.ts';
 import { findChromium } from './adapters/browsers/find-chromium.ts';
@@ -7,7 +9,10 @@ import type { BrowserChoice } from './adapters/browsers/prepare-browser.ts';
 import { openCarrier } from './adapters/carriers/open-carrier.ts';
 import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import { createConnectors } from './adapters/connectors/open-connector.ts';
+import { openIdentityProvider } from './adapters/identity-provider/identity-provider.ts';
+import { openMailer } from './adapters/mailer/open-mailer.ts';
 import { createRelayRunner } from './adapters/relay-runner/runner-process.ts';
+import type { Telemetry } from './adapters/telemetry/open-telemetry.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openConfiguredModels } from './configured-models.ts';
@@ -36,11 +41,14 @@ import { enterHost } from './platform/hosts/enter-host.ts';
 import { newEntry } from './platform/hosts/host-table.ts';
 import { settleKeys } from './platform/hosts/settle-keys.ts';
 import type { App } from './platform/http/app-type.ts';
+import { readiness } from './platform/http/health.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { OtherAddresses } from './platform/http/other-addresses.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { measureQueues } from './platform/jobs/queue-metrics.ts';
 import { createLog } from './platform/log.ts';
+import { NO_TRACING } from './platform/tracing.ts';
+import { measureProcess, openFigures } from './product-figures.ts';
 import { queues, startWorkers } from './worker.ts';
 
 export interface RunningServer {
@@ -64,9 +72,19 @@ const DRAIN_MS = 10_000;
  * @throws StartupError with one sentence that says what to do
  */
 export async function startServer(config: Config, roles: { api: boolean; worker: boolean }): Promise<RunningServer> {
-  const log = createLog(config.logLevel);
-  const undo: (() => Promise<unknown> | unknown)[] = [];
+  const telemetry = await openCollector(config, roles);
+  const tracing = telemetry?.tracing ?? NO_TRACING;
+  const log = createLog(config.logLevel, telemetry?.lines, tracing.traceId);
+  // What is told until the very end is sent.
+  const undo: (() => Promise<unknown> | unknown)[] = [() => telemetry?.close()];
+  let isUp = false;
+  const leaving = new AbortController();
   const stop = async () => {
+    // A start that has failed has nobody to tell.
+    if (isUp && !leaving.signal.aborted && config.drainNoticeMs > 0) {
+      leaving.abort();
+      await wait(config.drainNoticeMs);
+    }
     for (const step of undo.splice(0).reverse()) {
       try {
         await step();
@@ -106,6 +124,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       httpAllow: config.httpAllow,
     });
     undo.push(() => connectors.close());
+    const mailbox = join(config.dataDir, 'mailbox');
     const {
       carrier,
       sandbox,
@@ -113,14 +132,15 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     } = await openCarrier(
       config.carrier === 'twilio' && config.twilio
         ? { kind: 'twilio', ...config.twilio }
-        : { kind: 'sandbox', statePath: join(config.dataDir, 'carrier.json'), mayHost: roles.api },
+        : { kind: 'sandbox', statePath: join(config.dataDir, 'carrier.json'), mayHost: roles.api, mailbox },
     );
     undo.push(closeCarrier);
-    const jobs = await openJobs(databaseUrl, queues, log);
+    const jobs = await openJobs(databaseUrl, queues, log, tracing);
     undo.push(() => jobs.settled());
-    const metrics = config.metricsPort === null ? null : createMetrics();
+    const metrics = config.metricsPort === null && telemetry === null ? null : createMetrics();
+    if (metrics !== null) telemetry?.measure(metrics.registry);
     if (metrics !== null) measureQueues(metrics.registry, jobs);
-    const models = await openConfiguredModels(config, metrics?.registry ?? null);
+    const models = await openConfiguredModels(config, metrics?.registry ?? null, tracing);
     undo.push(() => models.close());
     const runner = createRelayRunner({
       keyringPath: config.vaultKeyring,
@@ -132,6 +152,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       log,
     });
     undo.push(() => runner.close());
+    if (metrics !== null) measureProcess(metrics.registry, { db, runner });
     // Work under way may end by itself for a while; relay runs that have not are given back for the next start.
     undo.push(() => jobs.stop(DRAIN_MS));
     const disk = await watchDisk(config.dataDir);
@@ -149,25 +170,31 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       cipher: createTenantCipher(keys),
       vault,
       carrier,
+      mailer: openMailer({ smtp: config.smtp, mailbox: config.carrier === 'sandbox' ? mailbox : null }),
       connectors,
       brain,
       offlineBrain: models.dialog === null ? brain : openBrain(null),
-      allowance: openModelAllowance({ db, jobs, log }),
+      allowance: openModelAllowance({ db, jobs, log, config }),
       sandbox,
+      identityProvider: config.identityProvider && openIdentityProvider(config.identityProvider, egress),
       artifacts,
       egress,
       runner,
       runNews,
       disk,
+      leaving: leaving.signal,
       clock: systemClock,
       log,
+      figures: openFigures(metrics?.registry ?? null),
+      tracing,
       publicUrl: () => config.publicUrl ?? listening,
     };
     const app = await buildApp(deps);
+    const ready = () => readiness({ db, disk, jobs, leaving: leaving.signal });
     const { host, metricsPort } = config;
+    metrics?.watch(app);
     if (metrics !== null && metricsPort !== null) {
-      metrics.watch(app);
-      const close = await metrics.listen(host, metricsPort).catch((cause: unknown) => {
+      const close = await metrics.listen(host, metricsPort, ready).catch((cause: unknown) => {
         throw addressFault(cause, { variable: 'METRICS_PORT', port: metricsPort, host }) ?? cause;
       });
       undo.push(close);
@@ -181,11 +208,27 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     // Jobs left by an earlier process start at once, and may tell the carrier our public address.
     if (roles.worker) undo.push(await startWorkers(deps));
     undo.push(endLostCallsAfterStart(deps));
+    isUp = true;
     return { url: listening, databaseUrl, app, deps, sandbox, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What sends to a collector is loaded where there is one. */
+async function openCollector(
+  { otlpEndpoint }: Config,
+  roles: { api: boolean; worker: boolean },
+): Promise<Telemetry | null> {
+  if (otlpEndpoint === null) return null;
+  const { openTelemetry } = await import('./adapters/telemetry/open-telemetry.ts');
+  const attributes = {
+    'service.name': 'frontdesk',
+    'service.instance.id': `${hostname()}-${process.pid}`,
+    'frontdesk.role': roles.api && roles.worker ? 'all' : roles.api ? 'serve' : 'worker',
+  };
+  return openTelemetry(otlpEndpoint, attributes, process.stdout);
 }
 
 /** A process with one face alone shares the PostgreSQL of the one that was there first. */

@@ -2,6 +2,8 @@ import type { Deps } from './deps.ts';
 import { startCallWorkers } from './features/calls/jobs.ts';
 import { eraseRecordings, recordCalls, wrapUpCalls } from './features/calls/queues.ts';
 import { startConnectorWorkers } from './features/connectors/jobs.ts';
+import { startNotificationWorkers } from './features/notifications/jobs.ts';
+import { sendNotifications } from './features/notifications/queues.ts';
 import { startNumberWorkers } from './features/phone-numbers/jobs.ts';
 import { buyNumbers, checkEmergencies, releaseNumbers } from './features/phone-numbers/queues.ts';
 import { startRelayWorkers } from './features/relay-executions/jobs.ts';
@@ -16,6 +18,7 @@ import type { Queue } from './platform/jobs/jobs.ts';
 /** Every kind of background work. */
 export const queues: Queue<object>[] = [
   deliverWebhooks,
+  sendNotifications,
   wrapUpCalls,
   recordCalls,
   eraseRecordings,
@@ -32,6 +35,7 @@ export const queues: Queue<object>[] = [
  */
 export async function startWorkers(deps: Deps): Promise<() => void> {
   await startWebhookWorkers(deps);
+  await startNotificationWorkers(deps);
   await deps.jobs.every('tenants.forget-expired', '11 * * * *', () => forgetExpired(deps));
   await startCallWorkers(deps);
   await startConnectorWorkers(deps);

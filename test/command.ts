@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from '../src/platform/bare-environment.ts';
 
@@ -26,4 +27,33 @@ export async function frontdesk(args: string[], env: Record<string, string> = {}
   child.stdin.end(input);
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code, out, err };
+}
+
+export interface RunningCommand {
+  /** What it has printed by now, on both streams. */
+  printed(): string;
+  /** Presses Ctrl-C. @returns its exit code */
+  interrupt(): Promise<number | null>;
+}
+
+/** Starts a command that goes on until it is interrupted; killed when the file is done. */
+export function startCommand(args: string[], env: Record<string, string> = {}): RunningCommand {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...bareEnvironment(), HOME: process.env.HOME ?? '', ...env },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  const exited = once(child, 'exit');
+  after(() => child.kill('SIGKILL'));
+  return {
+    printed: () => printed,
+    async interrupt() {
+      child.kill('SIGINT');
+      const [code] = await exited;
+      return code;
+    },
+  };
 }

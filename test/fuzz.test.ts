@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { ERROR_STATUS } from '../src/platform/http/errors.ts';
 import { type Draft, draftsOf, type Identity } from './fuzz/requests.ts';
 import { closeConnections, MadeIds, type Sent, send } from './fuzz/send.ts';
+import { joinAs } from './harness/person.ts';
 import { startTestServer } from './harness.ts';
 import { createAnswerCheck } from './openapi/check-answers.ts';
 import { operationsOf, readDocument } from './openapi/document.ts';
@@ -51,6 +52,8 @@ async function makeObjects(): Promise<Record<Identity, string | null>> {
   await make('/v1/webhook_endpoints', { url: 'http://127.0.0.1:9/' });
   await make('/v1/keys', { scope: 'TENANT', permissions: ['workspaces:read'] });
   await make('/v1/invitations', { email: 'pat@example.com', role: 'staff' });
+  for (const role of ['owner', 'staff'])
+    ids.add((await joinAs(server, full, { email: `${role}@example.com`, role })).id);
   const limited = await server.client({ tenantId: full.tenantId, permissions: ['workspaces:read'] });
   const bound = await server.client({ tenantId: full.tenantId, workspaceIds: [workspace] });
   const foreign = await server.client();

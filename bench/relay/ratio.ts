@@ -19,6 +19,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { sealValue } from '../../src/platform/crypto/credential-vault.ts';
 import { ensureKeyring, readVaultPublicKey } from '../../src/platform/crypto/keyring.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { tell } from '../figure.ts';
 import { CONTESTS, type Contest } from './by-hand.ts';
 
 const { values: flags } = parseArgs({
@@ -167,9 +168,16 @@ for (const contest of CONTESTS.filter(({ name, portal }) => `${portal}/${name}`.
     process.exitCode = 1;
   }
 }
-const mean = (at: number): string =>
-  Math.exp(ratios.reduce((sum, row) => sum + Math.log(row[at] ?? 1), 0) / ratios.length).toFixed(2);
-if (ratios.length > 0) line(['geometric mean', '1.00', mean(0), mean(1), mean(2)]);
+const mean = (at: number): number =>
+  Math.exp(ratios.reduce((sum, row) => sum + Math.log(row[at] ?? 1), 0) / ratios.length);
+if (ratios.length > 0) {
+  const load = `geometric mean of ${ratios.length} tasks, each ${times} times`;
+  const beside = (name: string, at: number, most: number | null) =>
+    tell({ name, load, ours: mean(at), peer: 1, unit: 'of a script by hand', wanted: most === null ? null : { most } });
+  beside('Relay, first run of a task', 0, 1.5);
+  beside('Relay, replay of a task', 1, 1.15);
+  beside('Relay, replay with signing in', 2, null);
+}
 if ('start'.includes(flags.only)) await measureStart();
 await rm(directory, { recursive: true, force: true });
 
@@ -241,5 +249,12 @@ async function measureStart(): Promise<void> {
     server.close();
     server.closeAllConnections();
   }
-  line(['to the first request', String(Math.round(middle(launches))), shown(middle(starts), middle(launches))]);
+  tell({
+    name: 'Relay, from the order to the first request',
+    load: `a warm runner beside launching Chromium, ${times} times`,
+    ours: middle(starts),
+    peer: middle(launches),
+    unit: 'ms',
+    wanted: { most: 1.2 },
+  });
 }

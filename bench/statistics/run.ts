@@ -7,16 +7,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
+import { CALL_CATEGORIES } from '../../src/engines/dialog/tools.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { type Answer, run, send } from '../../test/acceptance/product.ts';
-import { percentile } from '../voice/figures.ts';
+import { tell } from '../figure.ts';
+import { percentile } from '../measure.ts';
 
 const { values: flags } = parseArgs({
   options: { calls: { type: 'string', default: '10000000' }, days: { type: 'string', default: '1000' } },
 });
 const [calls, days] = [Number(flags.calls), Number(flags.days)];
 const TIMES = 200;
+/** Columns of `call_quarter_counts` behind its key, in their order. */
+const SUMS = [
+  ...['calls', 'timed', 'seconds', 'booked', 'successful', 'unsuccessful'],
+  ...['completed', 'transferred', 'missed', 'failed'].map((status) => `status_${status}`),
+  ...CALL_CATEGORIES.map((category) => `category_${category}`),
+  ...['positive', 'neutral', 'negative'].map((sentiment) => `sentiment_${sentiment}`),
+]
+  .map((name) => `sum(${name})`)
+  .join(', ');
 
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-statistics-'));
 await mkdir(join(folder, 'database'), { mode: 0o700 });
@@ -43,7 +54,7 @@ try {
     await seed(large, calls);
     await seed(small, Math.min(calls, 10_000));
   });
-  await owner`analyze calls, call_day_counts`;
+  await owner`analyze calls, call_day_counts, call_quarter_counts`;
   line('seeded', `${calls} calls over ${days} days in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 
   const counted = performance.now();
@@ -57,10 +68,48 @@ try {
   const stats = (await ask('GET', `/v1/voice/calls/stats?${ever}`)).body.data;
   if (String(stats.total) !== truth?.calls) throw new Error(`${stats.total} counted, ${truth?.calls} there`);
   const month = new URLSearchParams({ location_id: large });
-  await timed('statistics of 30 days', countMs, () => ask('GET', `/v1/voice/calls/stats?${month}`));
-  await timed('statistics of all time', countMs, () => ask('GET', `/v1/voice/calls/stats?${ever}`));
-  await timed('newest calls of a large location', null, () => ask('GET', `/v1/voice/calls?location_id=${large}`));
-  await timed('newest calls of a small location', null, () => ask('GET', `/v1/voice/calls?location_id=${small}`));
+  const load = `${calls} calls of one location, ${TIMES} requests one after the other`;
+  for (const [span, query] of [
+    ['30 days', month],
+    ['all time', ever],
+  ] as const) {
+    const name = `Call statistics of ${span}`;
+    const { p50 } = await timed(name, () => ask('GET', `/v1/voice/calls/stats?${query}`));
+    tell({
+      name: `${name}, beside counting`,
+      load: `${load}, median`,
+      ours: p50,
+      peer: countMs,
+      unit: 'ms',
+      wanted: { most: 1 / 500 },
+    });
+    tell({ name, load: `${load}, median`, ours: p50, peer: null, unit: 'ms', wanted: { most: 10 } });
+  }
+  const buckets = (query: Record<string, string>) =>
+    ask('GET', `/v1/voice/calls/statistics?${new URLSearchParams({ location_id: large, ...query })}`);
+  const since = new Date(Date.now() - (days + 1) * 86_400_000).toISOString();
+  const { total } = (await buckets({ bucket: 'month', since })).body.data;
+  if (String(total.calls) !== truth?.calls) throw new Error(`${total.calls} counted by month, ${truth?.calls} there`);
+  for (const [span, query] of [
+    ['24 hours by hour', { bucket: 'hour' }],
+    ['30 days by day', { bucket: 'day', timezone: 'America/New_York' }],
+    ['12 months by month', { bucket: 'month' }],
+  ] as const) {
+    const name = `Call statistics of ${span}`;
+    const { p50 } = await timed(name, () => buckets(query));
+    tell({ name, load: `${load}, median`, ours: p50, peer: null, unit: 'ms', wanted: { most: 150 } });
+  }
+  const newest = (of: string) => timed('newest calls', () => ask('GET', `/v1/voice/calls?location_id=${of}`));
+  const [ofLarge, ofSmall] = [await newest(large), await newest(small)];
+  const beside = `${load}, beside ${Math.min(calls, 10_000)} calls`;
+  tell({
+    name: 'List Calls, p99',
+    load: beside,
+    ours: ofLarge.p99,
+    peer: ofSmall.p99,
+    unit: 'ms',
+    wanted: { most: 1.5 },
+  });
 } finally {
   await owner.end();
   await program.stop();
@@ -90,6 +139,10 @@ async function seed(location: string, count: number): Promise<void> {
     from (select tenant_id, location_id, placed_at, status, category, sentiment, duration from calls where location_id = ${location}) as call,
       lateral call_counters(status, category, sentiment, duration)
     group by 1, 2, 3, 4`;
+  await owner`
+    insert into call_quarter_counts select tenant_id, location_id, quarter, ${owner.unsafe(SUMS)}
+    from (select figures.* from calls call, lateral call_figures(call, 1) as figures where location_id = ${location}) as counted
+    group by 1, 2, 3`;
 }
 
 /** Indexes are made again from the full table, which takes a fraction of the time. */
@@ -103,7 +156,8 @@ async function withoutIndexes(table: string, fill: () => Promise<void>): Promise
   for (const { definition } of indexes) await owner.unsafe(definition);
 }
 
-async function timed(name: string, peerMs: number | null, request: () => Promise<Answer>): Promise<void> {
+/** Milliseconds of requests one after the other. */
+async function timed(name: string, request: () => Promise<Answer>): Promise<{ p50: number; p99: number }> {
   const taken: number[] = [];
   await request();
   while (taken.length < TIMES) {
@@ -112,9 +166,7 @@ async function timed(name: string, peerMs: number | null, request: () => Promise
     if (status !== 200) throw new Error(`${name}: ${status}`);
     taken.push(performance.now() - since);
   }
-  const [p50, p99] = [percentile(taken, 0.5), percentile(taken, 0.99)];
-  const ratio = peerMs === null ? '' : `   ${(peerMs / p50).toFixed(0)} × faster than counting`;
-  line(name, `p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms${ratio}`);
+  return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) };
 }
 
 function line(name: string, value: string): void {

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { tell } from '../figure.ts';
+import { percentile, slope, usageOf } from '../measure.ts';
 import { keepCalling, type Tally } from './caller.ts';
 import { loadEcho } from './echo-load.ts';
-import { percentile, slope, usageOf } from './figures.ts';
 import { INSPECTED, lookInside } from './inside.ts';
 import { startStage } from './product.ts';
 
@@ -105,12 +106,23 @@ function report(
   line('a bare echo asked meanwhile', quantiles(meanwhile));
   line('the same load on a bare echo', quantiles(echo));
   const [ours, theirs] = [percentile(tally.latencies, 0.99), Math.max(1, percentile(meanwhile, 0.99))];
-  line('p99 over that of the echo meanwhile', (ours / theirs).toFixed(1));
+  const load = `${calls} conversations at once for ${seconds} s`;
+  const name = 'Last word in to first word out, p99';
+  tell({ name: `${name}, beside an echo`, load, ours, peer: theirs, unit: 'ms', wanted: { most: 3 } });
+  tell({ name, load, ours, peer: null, unit: 'ms', wanted: { most: 25 } });
   const delays = [loop.p50, loop.p99, loop.max].map((ms) => ms.toFixed(0));
   line('event loop of the product late by', `p50 ${delays[0]} ms   p99 ${delays[1]} ms   most ${delays[2]} ms`);
   if (begun && ended && idle) {
     const cpu = ended.cpuSeconds - begun.cpuSeconds;
     line('processor time of the product', `${((cpu * 1000) / tally.latencies.length).toFixed(1)} ms a turn`);
+    tell({
+      name: 'Growth of resident memory under calls',
+      load: `${load}, the second half`,
+      ours: growth,
+      peer: null,
+      unit: 'MiB a minute',
+      wanted: { most: 5 },
+    });
     line(
       'memory',
       `${idle.residentMiB.toFixed(0)} MiB idle, ${ended.residentMiB.toFixed(0)} MiB at the end, ${growth.toFixed(1)} MiB a minute in the second half`,

@@ -13,16 +13,20 @@ export type Location = Operations['getLocation']['data'];
 export type Call = Operations['listCalls']['data'];
 export type Execution = Operations['getRelayExecution']['data'];
 export type Agent = Operations['getAgent']['data'];
+export type Animal = Operations['getAnimal']['data'];
 export type Appointment = Operations['listAppointments']['data'];
 export type AuditEntry = Operations['listAuditLog']['data'];
 export type CallDetail = Operations['getCall']['data'];
+export type CallStatistics = Operations['getBucketedCallStatistics']['data'];
 export type Credential = Operations['listRelayCredentials']['data'];
 export type Key = Operations['listKeys']['data'];
 export type Message = Operations['listMessages']['data'];
 export type Patient = Operations['listPatients']['data'];
 export type Provider = Operations['listProviders']['data'];
 export type Recipe = Operations['listRelayRecipes']['data'];
+export type LoggedRequest = Operations['listRequests']['data'];
 export type Run = Operations['listRelayExecutions']['data'];
+export type RelayStatistics = Operations['getRelayStatistics']['data'];
 /** Of the native book, or as a connected system tells of it. */
 export type Service = Operations['listServices']['data'][number];
 export type WebhookDelivery = Operations['listWebhookDeliveries']['data'];
@@ -139,6 +143,28 @@ export class Frontdesk {
     };
   }
 
+  get notifications() {
+    const api = this.#transport;
+    return {
+      createRule: (workspaceId: string, locationId: string, body: Body<'createNotificationRule'>) =>
+        api.send('createNotificationRule', { path: { workspaceId, locationId }, body }),
+      listRules: (workspaceId: string, locationId: string, query: Filter<'listNotificationRules'> = {}) =>
+        api.pages('listNotificationRules', { path: { workspaceId, locationId }, query }),
+      getRule: (workspaceId: string, locationId: string, ruleId: string) =>
+        api.send('getNotificationRule', { path: { workspaceId, locationId, ruleId } }),
+      updateRule: (workspaceId: string, locationId: string, ruleId: string, body: Body<'updateNotificationRule'>) =>
+        api.send('updateNotificationRule', { path: { workspaceId, locationId, ruleId }, body }),
+      deleteRule: (workspaceId: string, locationId: string, ruleId: string) =>
+        api.send('deleteNotificationRule', { path: { workspaceId, locationId, ruleId } }),
+      patientTexts: (workspaceId: string, locationId: string) =>
+        api.send('getPatientTexts', { path: { workspaceId, locationId } }),
+      updatePatientTexts: (workspaceId: string, locationId: string, body: Body<'updatePatientTexts'>) =>
+        api.send('updatePatientTexts', { path: { workspaceId, locationId }, body }),
+      deliveries: (query: Filter<'listNotificationDeliveries'> = {}) =>
+        api.pages('listNotificationDeliveries', { query }),
+    };
+  }
+
   get appointments() {
     const api = this.#transport;
     return {
@@ -171,6 +197,9 @@ export class Frontdesk {
         api.send('updatePatient', { path: { workspaceId, patientId }, body }),
       delete: (workspaceId: string, patientId: string) =>
         api.send('deletePatient', { path: { workspaceId, patientId } }),
+      export: (workspaceId: string, patientId: string) =>
+        api.send('exportPatient', { path: { workspaceId, patientId } }),
+      erase: (workspaceId: string, patientId: string) => api.send('erasePatient', { path: { workspaceId, patientId } }),
     };
   }
 
@@ -214,6 +243,8 @@ export class Frontdesk {
       /** What language models it has used. */
       usage: (id: string) => api.send('getCallUsage', { path: { id } }),
       stats: (query: Query<'getCallStatistics'>) => api.send('getCallStatistics', { query }),
+      /** Counts by hour, day, week or month, of a location, a workspace or all that the key reaches. */
+      statistics: (query: Query<'getBucketedCallStatistics'> = {}) => api.send('getBucketedCallStatistics', { query }),
       place: (body: Body<'placeCall'>, options?: RequestOptions) => api.send('placeCall', { body }, options),
       end: (id: string) => api.send('endCall', { path: { id } }),
       /** The recording of a call that was recorded, WAV; throws NotFoundError where there is none. */
@@ -282,7 +313,11 @@ export class Frontdesk {
         }
       },
       list: (query: Filter<'listRelayExecutions'> = {}) => api.pages('listRelayExecutions', { query }),
+      /** Counts by hour, day, week or month, of a workspace or all that the key reaches. */
+      statistics: (query: Query<'getRelayStatistics'> = {}) => api.send('getRelayStatistics', { query }),
       get,
+      /** What it was asked, as a body that asks it again. */
+      request: (id: string) => api.send('getRelayExecutionRequest', { path: { id } }),
       /** What language models it has used. */
       usage: (id: string) => api.send('getRelayExecutionUsage', { path: { id } }),
       cancel: (id: string) => api.send('cancelRelayExecution', { path: { id } }),
@@ -329,6 +364,17 @@ export class Frontdesk {
     };
   }
 
+  get webhookEvents() {
+    const api = this.#transport;
+    return {
+      /** Events as they happen, without an address of your own; with `headers: {'last-event-id': id}` from there on. */
+      stream: (query: Query<'streamWebhookEvents'> = {}, options?: RequestOptions) =>
+        api.events('streamWebhookEvents', { query }, options),
+      /** Makes an event of a type, to try a receiver. */
+      trigger: (body: Body<'triggerWebhookEvent'>) => api.send('triggerWebhookEvent', { body }),
+    };
+  }
+
   /** The people who sign in to the console. */
   get users() {
     const api = this.#transport;
@@ -362,6 +408,14 @@ export class Frontdesk {
       list: (query: Filter<'listKeys'> = {}) => api.pages('listKeys', { query }),
       get: (id: string) => api.send('getKey', { path: { id } }),
       delete: (id: string) => api.send('deleteKey', { path: { id } }),
+    };
+  }
+
+  get requestLog() {
+    const api = this.#transport;
+    return {
+      /** Requests of the last days, newest first. */
+      list: (query: Filter<'listRequests'> = {}) => api.pages('listRequests', { query }),
     };
   }
 

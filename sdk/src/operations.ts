@@ -106,6 +106,8 @@ export type ApiKey = {
     | 'users:read'
     | 'users:write'
     | 'audit:read'
+    | 'privacy:read'
+    | 'privacy:write'
     | 'usage:read'
     | 'usage:write'
   >;
@@ -158,6 +160,36 @@ export type AvailableNumber = {
   region: string | null;
 };
 export type AvailableSlot = { ends_at: string; provider: { id: string; name: string } | null; starts_at: string };
+export type BucketedCallStatistics = {
+  bucket: 'hour' | 'day' | 'week' | 'month';
+  buckets: Array<{
+    avg_duration_seconds: number;
+    booked: number;
+    by_category: Record<string, number>;
+    by_sentiment: Record<string, number>;
+    by_status: Record<string, number>;
+    calls: number;
+    duration_seconds: number;
+    starts_at: string;
+    successful: number;
+    unsuccessful: number;
+  }>;
+  hours: Array<number>;
+  since: string;
+  timezone: string;
+  total: {
+    avg_duration_seconds: number;
+    booked: number;
+    by_category: Record<string, number>;
+    by_sentiment: Record<string, number>;
+    by_status: Record<string, number>;
+    calls: number;
+    duration_seconds: number;
+    successful: number;
+    unsuccessful: number;
+  };
+  until: string;
+};
 export type CallDetail = {
   agent: { id: string; name: string | null } | null;
   appointment_id: string | null;
@@ -262,6 +294,8 @@ export type CreateApiKey = {
     | 'users:read'
     | 'users:write'
     | 'audit:read'
+    | 'privacy:read'
+    | 'privacy:write'
     | 'usage:read'
     | 'usage:write'
   >;
@@ -294,12 +328,22 @@ export type CreateLocation = {
   timezone?: string;
   website_url?: string;
 };
+export type CreateNotificationRule = {
+  channel: 'email' | 'sms';
+  content?: 'summary' | 'full';
+  digest_hour?: number;
+  enabled?: boolean;
+  recipient: string;
+  timing?: 'immediate' | 'daily';
+  triggers: Array<'emergency' | 'urgent_message' | 'message' | 'run_needs_person' | 'agent_unavailable'>;
+};
 export type CreatePatient = {
   date_of_birth?: string;
   email?: string;
   first_name: string;
   last_name: string;
   phone_number?: string;
+  sms_consent?: boolean;
 };
 export type CreateProvider = {
   age_max?: number | null;
@@ -401,6 +445,8 @@ export type CreatedApiKey = {
     | 'users:read'
     | 'users:write'
     | 'audit:read'
+    | 'privacy:read'
+    | 'privacy:write'
     | 'usage:read'
     | 'usage:write'
   >;
@@ -467,6 +513,12 @@ export type ExecutionItem = {
   tier: 'read' | 'create' | 'update' | 'delete';
   turns: number;
 };
+export type ExecutionRequest = {
+  credential_id: string;
+  instruction: string;
+  schema: Record<string, unknown> | null;
+  tier: 'read' | 'create' | 'update' | 'delete';
+};
 export type Invitation = {
   created_at: string;
   email: string;
@@ -515,6 +567,15 @@ export type LocationWithTelco = {
   voice_agent_id: string | null;
   website_url: string | null;
   workspace_id: string;
+};
+export type LoggedRequest = {
+  actor_id: string;
+  at: string;
+  duration_ms: number;
+  method: string;
+  request_id: string;
+  route: string | null;
+  status: number | null;
 };
 export type Message = {
   about:
@@ -570,6 +631,37 @@ export type NativeService = {
   name: string;
   price_cents: number | null;
 };
+export type NotificationDelivery = {
+  appointment_id: string | null;
+  attempts: number;
+  channel: 'email' | 'sms';
+  created_at: string;
+  id: string;
+  kind: 'notice' | 'digest' | 'confirmation' | 'reminder';
+  last_error: string | null;
+  location_id: string;
+  next_attempt_at: string | null;
+  patient_id: string | null;
+  recipient: string | null;
+  rule_id: string | null;
+  sent_at: string | null;
+  status: 'pending' | 'sent' | 'failed' | 'skipped';
+  updated_at: string;
+};
+export type NotificationRule = {
+  channel: 'email' | 'sms';
+  content: 'summary' | 'full';
+  created_at: string;
+  digest_hour: number;
+  enabled: boolean;
+  id: string;
+  location_id: string;
+  opted_out: boolean;
+  recipient: string;
+  timing: 'immediate' | 'daily';
+  triggers: Array<'emergency' | 'urgent_message' | 'message' | 'run_needs_person' | 'agent_unavailable'>;
+  updated_at: string;
+};
 export type OperatingHour = {
   day_of_week: number;
   end_time: string;
@@ -586,7 +678,26 @@ export type Patient = {
   id: string;
   last_name: string;
   phone_number: string | null;
+  sms_consent: boolean | null;
   updated_at: string;
+};
+export type PatientErasure = {
+  erased: { animals: number; answers: number; calls: number; executions: number; messages: number };
+  id: string;
+};
+export type PatientExport = {
+  animals: Array<Animal>;
+  appointments: Array<Appointment>;
+  calls: Array<CallDetail>;
+  executions: Array<ExecutionDetail>;
+  messages: Array<Message>;
+  patient: Patient;
+};
+export type PatientTexts = {
+  confirmations: boolean;
+  quiet_from: string;
+  quiet_until: string;
+  reminder_hours: number | null;
 };
 export type PlaceCall = { location_id: string; purpose: string; to: string };
 export type Provider = {
@@ -622,6 +733,30 @@ export type RelayRecipe = {
   tier: 'read' | 'create' | 'update' | 'delete';
   updated_at: string;
   uses: number;
+};
+export type RelayStatistics = {
+  bucket: 'hour' | 'day' | 'week' | 'month';
+  buckets: Array<{
+    avg_duration_ms: number;
+    by_error: Record<string, number>;
+    by_status: Record<string, number>;
+    by_tier: Record<string, number>;
+    duration_ms: number;
+    runs: number;
+    starts_at: string;
+  }>;
+  hours: Array<number>;
+  since: string;
+  timezone: string;
+  total: {
+    avg_duration_ms: number;
+    by_error: Record<string, number>;
+    by_status: Record<string, number>;
+    by_tier: Record<string, number>;
+    duration_ms: number;
+    runs: number;
+  };
+  until: string;
 };
 export type ReplaceHours = {
   hours: Array<{ day_of_week: number; end_time: string; is_active?: boolean; start_time: string }>;
@@ -906,6 +1041,14 @@ export interface Operations {
     data: Location;
     isPage: false;
   };
+  /** Have somebody at the practice told of messages and failures */
+  createNotificationRule: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: CreateNotificationRule;
+    data: NotificationRule;
+    isPage: false;
+  };
   /** Create a patient */
   createPatient: {
     path: { workspaceId: string };
@@ -973,6 +1116,14 @@ export interface Operations {
   /** Revoke a key, effective on every node within a second */
   deleteKey: {
     path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
+    isPage: false;
+  };
+  /** Delete a notification rule */
+  deleteNotificationRule: {
+    path: { workspaceId: string; locationId: string; ruleId: string };
     query: Record<string, never>;
     body: undefined;
     data: Deleted;
@@ -1050,12 +1201,28 @@ export interface Operations {
     data: Deleted;
     isPage: false;
   };
+  /** Erase a patient with everything that tells of them */
+  erasePatient: {
+    path: { workspaceId: string; patientId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: PatientErasure;
+    isPage: false;
+  };
   /** Do what an instruction says in a portal */
   executeRelayAction: {
     path: Record<string, never>;
     query: Record<string, never>;
     body: ExecuteAction;
     data: RunResult;
+    isPage: false;
+  };
+  /** Everything that is kept of a patient */
+  exportPatient: {
+    path: { workspaceId: string; patientId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: PatientExport;
     isPage: false;
   };
   /** Get the voice agent of a location */
@@ -1088,6 +1255,21 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: AppointmentAnimal;
+    isPage: false;
+  };
+  /** Count calls by hour, day, week or month */
+  getBucketedCallStatistics: {
+    path: Record<string, never>;
+    query: {
+      location_id?: string;
+      workspace_id?: string;
+      since?: string;
+      until?: string;
+      bucket?: 'hour' | 'day' | 'week' | 'month';
+      timezone?: string;
+    };
+    body: undefined;
+    data: BucketedCallStatistics;
     isPage: false;
   };
   /** Get a call with its transcript */
@@ -1186,6 +1368,14 @@ export interface Operations {
     data: ModelBudget;
     isPage: false;
   };
+  /** Get a notification rule */
+  getNotificationRule: {
+    path: { workspaceId: string; locationId: string; ruleId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: NotificationRule;
+    isPage: false;
+  };
   /** Get the number of a location */
   getNumber: {
     path: Record<string, never>;
@@ -1200,6 +1390,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: Patient;
+    isPage: false;
+  };
+  /** Get what a location texts to its patients */
+  getPatientTexts: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: PatientTexts;
     isPage: false;
   };
   /** Get a provider */
@@ -1224,6 +1422,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: ExecutionDetail;
+    isPage: false;
+  };
+  /** Get what an execution was asked */
+  getRelayExecutionRequest: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: ExecutionRequest;
     isPage: false;
   };
   /** Get what language models a run has used */
@@ -1256,6 +1462,20 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: never;
+    isPage: false;
+  };
+  /** Count relay runs by hour, day, week or month */
+  getRelayStatistics: {
+    path: Record<string, never>;
+    query: {
+      workspace_id?: string;
+      since?: string;
+      until?: string;
+      bucket?: 'hour' | 'day' | 'week' | 'month';
+      timezone?: string;
+    };
+    body: undefined;
+    data: RelayStatistics;
     isPage: false;
   };
   /** Get a service */
@@ -1321,12 +1541,12 @@ export interface Operations {
     data: Workspace;
     isPage: false;
   };
-  /** Get whether a workspace lets language models be asked */
+  /** Get which language models a workspace lets be asked */
   getWorkspaceSettings: {
     path: { workspaceId: string };
     query: Record<string, never>;
     body: undefined;
-    data: { language_models: 'off' | null };
+    data: { language_models: 'off' | Array<string> | null };
     isPage: false;
   };
   /** Hang up as the caller; a call that is over stays as it ended */
@@ -1471,6 +1691,28 @@ export interface Operations {
     data: Message;
     isPage: true;
   };
+  /** List what was sent to people at the practice and to patients, newest first */
+  listNotificationDeliveries: {
+    path: Record<string, never>;
+    query: {
+      location_id?: string;
+      rule_id?: string;
+      status?: 'pending' | 'sent' | 'failed' | 'skipped';
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    data: NotificationDelivery;
+    isPage: true;
+  };
+  /** List who is told of what at a location, newest first */
+  listNotificationRules: {
+    path: { workspaceId: string; locationId: string };
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: NotificationRule;
+    isPage: true;
+  };
   /** List the operating hours of a location, by day and start */
   listOperatingHours: {
     path: { workspaceId: string; locationId: string };
@@ -1482,7 +1724,7 @@ export interface Operations {
   /** List the patients of a workspace, newest first */
   listPatients: {
     path: { workspaceId: string };
-    query: { limit?: number; cursor?: string };
+    query: { limit?: number; cursor?: string; query?: string };
     body: undefined;
     data: Patient;
     isPage: true;
@@ -1525,6 +1767,21 @@ export interface Operations {
     query: { limit?: number; cursor?: string; credential_id?: string };
     body: undefined;
     data: RelayRecipe;
+    isPage: true;
+  };
+  /** List the requests of the last days, newest first */
+  listRequests: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+      method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+      status_class?: '2xx' | '3xx' | '4xx' | '5xx';
+      actor_id?: string;
+      since?: string;
+    };
+    body: undefined;
+    data: LoggedRequest;
     isPage: true;
   };
   /** List the services of a location */
@@ -1737,12 +1994,75 @@ export interface Operations {
     data: never;
     isPage: false;
   };
+  /** Hear events as server-sent events, without an address of your own */
+  streamWebhookEvents: {
+    path: Record<string, never>;
+    query: { seconds?: number };
+    body: undefined;
+    data: never;
+    isPage: false;
+  };
   /** Send a `webhook.test` event; its delivery tells how it went */
   testWebhookEndpoint: {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
     data: WebhookDelivery;
+    isPage: false;
+  };
+  /** Make an event of a type, to try a receiver */
+  triggerWebhookEvent: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      endpoint_id?: string;
+      type:
+        | 'workspace.updated'
+        | 'location.updated'
+        | 'agent.ready'
+        | 'agent.failed'
+        | 'agent.removed'
+        | 'number.provisioned'
+        | 'number.released'
+        | 'call.started'
+        | 'call.completed'
+        | 'call.analyzed'
+        | 'message.created'
+        | 'message.updated'
+        | 'appointment.booked'
+        | 'appointment.canceled'
+        | 'credential.verified'
+        | 'execution.completed'
+        | 'execution.failed'
+        | 'execution.paused'
+        | 'budget.exhausted'
+        | 'webhook.test';
+    };
+    data: {
+      data: Record<string, unknown>;
+      id: string;
+      type:
+        | 'workspace.updated'
+        | 'location.updated'
+        | 'agent.ready'
+        | 'agent.failed'
+        | 'agent.removed'
+        | 'number.provisioned'
+        | 'number.released'
+        | 'call.started'
+        | 'call.completed'
+        | 'call.analyzed'
+        | 'message.created'
+        | 'message.updated'
+        | 'appointment.booked'
+        | 'appointment.canceled'
+        | 'credential.verified'
+        | 'execution.completed'
+        | 'execution.failed'
+        | 'execution.paused'
+        | 'budget.exhausted'
+        | 'webhook.test';
+    };
     isPage: false;
   };
   /** Change what the agent says and how */
@@ -1812,6 +2132,22 @@ export interface Operations {
     data: Message;
     isPage: false;
   };
+  /** Change a notification rule, or turn it off */
+  updateNotificationRule: {
+    path: { workspaceId: string; locationId: string; ruleId: string };
+    query: Record<string, never>;
+    body: {
+      channel?: 'email' | 'sms';
+      content?: 'summary' | 'full';
+      digest_hour?: number;
+      enabled?: boolean;
+      recipient?: string;
+      timing?: 'immediate' | 'daily';
+      triggers?: Array<'emergency' | 'urgent_message' | 'message' | 'run_needs_person' | 'agent_unavailable'>;
+    };
+    data: NotificationRule;
+    isPage: false;
+  };
   /** Update a patient */
   updatePatient: {
     path: { workspaceId: string; patientId: string };
@@ -1822,8 +2158,17 @@ export interface Operations {
       first_name?: string;
       last_name?: string;
       phone_number?: string | null;
+      sms_consent?: boolean | null;
     };
     data: Patient;
+    isPage: false;
+  };
+  /** Say what a location texts to its patients */
+  updatePatientTexts: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: { confirmations?: boolean; quiet_from?: string; quiet_until?: string; reminder_hours?: number | null };
+    data: PatientTexts;
     isPage: false;
   };
   /** Update a provider */
@@ -1917,12 +2262,12 @@ export interface Operations {
     data: Workspace;
     isPage: false;
   };
-  /** Say whether a workspace lets language models be asked */
+  /** Say which language models a workspace lets be asked */
   updateWorkspaceSettings: {
     path: { workspaceId: string };
     query: Record<string, never>;
-    body: { language_models?: 'off' | null };
-    data: { language_models: 'off' | null };
+    body: { language_models?: 'off' | Array<string> | null };
+    data: { language_models: 'off' | Array<string> | null };
     isPage: false;
   };
   /** Check that the audit log is whole */
@@ -2091,6 +2436,10 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   createInvitation: { method: 'POST', path: '/v1/invitations' },
   createKey: { method: 'POST', path: '/v1/keys' },
   createLocation: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations' },
+  createNotificationRule: {
+    method: 'POST',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules',
+  },
   createPatient: { method: 'POST', path: '/v1/workspaces/{workspaceId}/patients' },
   createProvider: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers' },
   createRelayCredential: { method: 'POST', path: '/v1/relay/credentials' },
@@ -2100,6 +2449,10 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   deleteAnimal: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   deleteInvitation: { method: 'DELETE', path: '/v1/invitations/{id}' },
   deleteKey: { method: 'DELETE', path: '/v1/keys/{id}' },
+  deleteNotificationRule: {
+    method: 'DELETE',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules/{ruleId}',
+  },
   deletePatient: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
   deleteProvider: {
     method: 'DELETE',
@@ -2112,7 +2465,9 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   deleteWebhookEndpoint: { method: 'DELETE', path: '/v1/webhook_endpoints/{id}' },
   endCall: { method: 'POST', path: '/v1/voice/calls/{id}/end' },
   endUserSessions: { method: 'DELETE', path: '/v1/users/{id}/sessions' },
+  erasePatient: { method: 'POST', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/erase' },
   executeRelayAction: { method: 'POST', path: '/v1/relay/execute' },
+  exportPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/export' },
   getAgent: { method: 'GET', path: '/v1/voice/agent' },
   getAnimal: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   getAppointment: {
@@ -2123,6 +2478,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
     method: 'GET',
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}/animal',
   },
+  getBucketedCallStatistics: { method: 'GET', path: '/v1/voice/calls/statistics' },
   getCall: { method: 'GET', path: '/v1/voice/calls/{id}' },
   getCallRecording: { method: 'GET', path: '/v1/voice/calls/{id}/recording' },
   getCallStatistics: { method: 'GET', path: '/v1/voice/calls/stats' },
@@ -2135,15 +2491,22 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getLocationSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   getMessage: { method: 'GET', path: '/v1/voice/messages/{id}' },
   getModelBudget: { method: 'GET', path: '/v1/usage/budget' },
+  getNotificationRule: {
+    method: 'GET',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules/{ruleId}',
+  },
   getNumber: { method: 'GET', path: '/v1/voice/phone' },
   getPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
+  getPatientTexts: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/patient_texts' },
   getProvider: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}' },
   getRelayCredential: { method: 'GET', path: '/v1/relay/credentials/{id}' },
   getRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}' },
+  getRelayExecutionRequest: { method: 'GET', path: '/v1/relay/executions/{id}/request' },
   getRelayExecutionUsage: { method: 'GET', path: '/v1/relay/executions/{id}/usage' },
   getRelayFile: { method: 'GET', path: '/v1/relay/executions/{id}/files/{number}' },
   getRelayRecipe: { method: 'GET', path: '/v1/relay/recipes/{id}' },
   getRelayScreenshot: { method: 'GET', path: '/v1/relay/executions/{id}/screenshots/{number}' },
+  getRelayStatistics: { method: 'GET', path: '/v1/relay/executions/statistics' },
   getService: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
   getUsage: { method: 'GET', path: '/v1/usage' },
   getUser: { method: 'GET', path: '/v1/users/{id}' },
@@ -2163,12 +2526,18 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   listKeys: { method: 'GET', path: '/v1/keys' },
   listLocations: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations' },
   listMessages: { method: 'GET', path: '/v1/voice/messages' },
+  listNotificationDeliveries: { method: 'GET', path: '/v1/notification_deliveries' },
+  listNotificationRules: {
+    method: 'GET',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules',
+  },
   listOperatingHours: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
   listPatients: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients' },
   listProviders: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers' },
   listRelayCredentials: { method: 'GET', path: '/v1/relay/credentials' },
   listRelayExecutions: { method: 'GET', path: '/v1/relay/executions' },
   listRelayRecipes: { method: 'GET', path: '/v1/relay/recipes' },
+  listRequests: { method: 'GET', path: '/v1/request_log' },
   listServices: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services' },
   listUsers: { method: 'GET', path: '/v1/users' },
   listWebhookDeliveries: { method: 'GET', path: '/v1/webhook_endpoints/{id}/deliveries' },
@@ -2201,13 +2570,20 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   startTestCall: { method: 'POST', path: '/v1/voice/test_calls' },
   streamRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}/events' },
   streamTestCall: { method: 'GET', path: '/v1/voice/test_calls/{sid}/events' },
+  streamWebhookEvents: { method: 'GET', path: '/v1/webhook_events/stream' },
   testWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints/{id}/test' },
+  triggerWebhookEvent: { method: 'POST', path: '/v1/webhook_events/test' },
   updateAgent: { method: 'PATCH', path: '/v1/voice/agent' },
   updateAnimal: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals/{animalId}' },
   updateLocation: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
   updateLocationSettings: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/settings' },
   updateMessage: { method: 'PATCH', path: '/v1/voice/messages/{id}' },
+  updateNotificationRule: {
+    method: 'PATCH',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/notification_rules/{ruleId}',
+  },
   updatePatient: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
+  updatePatientTexts: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/patient_texts' },
   updateProvider: {
     method: 'PATCH',
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}',

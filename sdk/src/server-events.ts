@@ -1,5 +1,7 @@
 export interface ServerEvent {
   type: string;
+  /** What `Last-Event-ID` goes on behind. */
+  id?: string;
   data: Record<string, unknown>;
 }
 
@@ -18,7 +20,9 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
       for (const block of blocks) {
         const type = /^event: (.*)$/m.exec(block)?.[1];
         const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (type && data) yield { type, data: JSON.parse(data) as Record<string, unknown> };
+        const id = /^id: (.*)$/m.exec(block)?.[1];
+        if (type && data)
+          yield { type, ...(id === undefined ? {} : { id }), data: JSON.parse(data) as Record<string, unknown> };
       }
     }
   } finally {

@@ -157,7 +157,7 @@ export function createTransport(options: ClientOptions): Transport {
     },
     async *events(id, input, sending = {}) {
       const { method, path } = ROUTES[id];
-      const url = baseUrl + fill(path, (input as { path?: unknown }).path);
+      const url = baseUrl + fill(path, (input as { path?: unknown }).path) + queryOf(input.query);
       // A stream lasts as long as what it tells of.
       const response = await request(method, url, undefined, LONGEST_STREAM_MS, sending, async (answer) => answer);
       if (response.body) yield* eventsOf(response.body);

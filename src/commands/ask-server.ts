@@ -6,7 +6,7 @@ export const DEFAULT_URL = 'http://127.0.0.1:8080';
 
 /** Commands that work over HTTP like any partner, with the key in FRONTDESK_API_KEY. */
 export function urlOption(): Option {
-  return new Option('--url <url>', 'where Frontdesk answers').default(DEFAULT_URL);
+  return new Option('--url <url>', 'where Frontdesk answers').env('FRONTDESK_URL').default(DEFAULT_URL);
 }
 
 /** What the server said instead of doing it. */
@@ -24,17 +24,22 @@ export async function ask(
   method: string,
   path: string,
   body?: object,
-  more: Record<string, string> = {},
+  more: { headers?: Record<string, string>; signal?: AbortSignal } = {},
 ): Promise<Response> {
   const key = process.env.FRONTDESK_API_KEY;
   if (!key)
     throw new StartupError('Set FRONTDESK_API_KEY to a key; make one with: frontdesk keys create --tenant NAME');
   if (!URL.canParse(path, base)) throw new StartupError(`--url ${base} is no address; give one like ${DEFAULT_URL}`);
-  const headers = { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}), ...more };
+  const headers = {
+    authorization: `Bearer ${key}`,
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...more.headers,
+  };
   const answer = await fetch(new URL(path, base), {
     method,
     headers,
     ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(more.signal ? { signal: more.signal } : {}),
   }).catch(() => {
     throw new StartupError(`Nothing answers at ${base}; start Frontdesk or give --url.`);
   });
@@ -47,6 +52,29 @@ export async function ask(
     answer.status,
     `${refusal?.error?.message ?? `The server answered ${answer.status}`} (${refusal?.request_id ?? answer.status})`,
   );
+}
+
+/** `data` of an answer of JSON. @throws RefusedError, StartupError */
+export async function askData<T>(base: string, method: string, path: string, body?: object): Promise<T> {
+  const answer = await ask(base, method, path, body);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** Every item of a list, page by page, up to `limit`. @throws RefusedError, StartupError */
+export async function askList<T>(base: string, path: string, limit: number): Promise<T[]> {
+  const items: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = new URLSearchParams({
+      limit: String(Math.min(100, limit - items.length)),
+      ...(cursor && { cursor }),
+    });
+    const answer = await ask(base, 'GET', `${path}${path.includes('?') ? '&' : '?'}${query}`);
+    const { data, pagination } = (await answer.json()) as { data: T[]; pagination?: { next_cursor?: string } };
+    items.push(...data);
+    cursor = pagination?.next_cursor;
+  } while (cursor !== undefined && items.length < limit);
+  return items;
 }
 
 /**

@@ -7,13 +7,14 @@ import type { Config } from '../config.ts';
 import { publicKeyPath } from '../platform/crypto/keyring.ts';
 import { copyRunningCluster } from '../platform/db/embedded/copy-cluster.ts';
 import { StartupError } from '../platform/db/embedded/data-directory.ts';
+import { withProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
  * Writes the embedded database, keys, artifacts and the sandbox carrier's state into one archive, also while the server runs and
  * writes. Artifacts are copied after the database: every row of the copy finds its file.
  */
-export async function backupCommand(config: Config, file: string): Promise<void> {
+export async function backupCommand(config: Config, file: string, { json }: { json?: boolean } = {}): Promise<void> {
   if (config.databaseUrl) {
     throw new StartupError(
       `DATABASE_URL is set: back that database up with pg_dump, and keep a copy of ${config.dataDir}, which holds the keys.`,
@@ -29,20 +30,26 @@ export async function backupCommand(config: Config, file: string): Promise<void>
   const contents = join(staging, 'contents');
   try {
     await mkdir(contents, { mode: 0o700 });
-    await withDatabase(config, (url) =>
-      copyRunningCluster(url, join(config.dataDir, 'postgres'), join(contents, 'postgres')),
+    await withProgress(
+      'Copying the database',
+      withDatabase(config, (url) =>
+        copyRunningCluster(url, join(config.dataDir, 'postgres'), join(contents, 'postgres')),
+      ),
     );
     await copyOthers(config, contents);
     const archive = join(staging, 'archive');
-    await tar(['-czf', archive, '-C', contents, '.']);
+    await withProgress('Writing the archive', tar(['-czf', archive, '-C', contents, '.']));
     await chmod(archive, 0o600);
     await rename(archive, target);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
-  process.stdout.write(
-    `${target} holds database, keys and ${config.artifacts.kind === 's3' ? `no artifacts: those stay in s3://${config.artifacts.bucket}` : 'artifacts'}. It opens every stored login: keep it to yourself.\n`,
-  );
+  if (json)
+    process.stdout.write(`${JSON.stringify({ file: target, artifacts: config.artifacts.kind === 'folder' })}\n`);
+  else
+    process.stdout.write(
+      `${target} holds database, keys and ${config.artifacts.kind === 's3' ? `no artifacts: those stay in s3://${config.artifacts.bucket}` : 'artifacts'}. It opens every stored login: keep it to yourself.\n`,
+    );
 }
 
 async function copyOthers(config: Config, staging: string): Promise<void> {

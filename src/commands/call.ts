@@ -7,6 +7,7 @@ interface Options {
   url: string;
   from?: string;
   say?: string[];
+  json?: boolean;
 }
 
 const ALREADY_OVER = 409;
@@ -18,6 +19,7 @@ export function callCommand(): Command {
     .argument('<location>', 'loc_…')
     .option('--from <number>', 'the caller’s number')
     .option('--say <words...>', 'what to say, one after the other; then hang up (without it: lines from the keyboard)')
+    .option('--json', 'print one object a line')
     .addOption(urlOption())
     .addHelpText(
       'after',
@@ -26,7 +28,7 @@ export function callCommand(): Command {
     .action((location: string, options: Options) => call(location, options));
 }
 
-async function call(location: string, { url, from, say }: Options): Promise<void> {
+async function call(location: string, { url, from, say, json }: Options): Promise<void> {
   const started = await ask(url, 'POST', '/v1/voice/test_calls', { location_id: location, ...(from ? { from } : {}) });
   const { id, sid } = ((await started.json()) as { data: { id: string; sid: string } }).data;
   const path = `/v1/voice/test_calls/${encodeURIComponent(sid)}`;
@@ -36,7 +38,7 @@ async function call(location: string, { url, from, say }: Options): Promise<void
   const taken = Promise.withResolvers<void>();
   const show = async () => {
     for await (const { type, data: content } of follow(url, `${path}/events`, id)) {
-      process.stdout.write(lineOf(type, content));
+      process.stdout.write(json ? `${JSON.stringify({ type, ...content })}\n` : lineOf(type, content));
       if (type === 'words' || type === 'transfer') taken.resolve();
     }
     // A call that is over waits for no more lines.
@@ -58,7 +60,7 @@ async function call(location: string, { url, from, say }: Options): Promise<void
     ask(url, 'POST', `${path}/hang_up`).catch(() => process.exit(130));
   });
   await Promise.all([show(), talk()]).finally(stopHearing);
-  process.stdout.write(`${id}\n`);
+  process.stdout.write(json ? `${JSON.stringify({ type: 'ended', id })}\n` : `${id}\n`);
 }
 
 /** Says or presses each line, and stops where the call is over. */

@@ -24,7 +24,7 @@ type Look = [what: string, look: () => Promise<Found>, sentence: string];
 const LOW_DISK_BYTES = 1024 ** 3;
 
 /** Looks at everything Frontdesk needs, leaves nothing behind, and says what to mend; exit code 1 when something is to be mended. */
-export async function doctorCommand(config: Config): Promise<void> {
+export async function doctorCommand(config: Config, { json }: { json?: boolean }): Promise<void> {
   const looks: Look[] = [
     ['Node', lookAtNode, `runs on ${process.version}`],
     ['data directory', () => lookAtDataDirectory(config), config.dataDir],
@@ -48,9 +48,11 @@ export async function doctorCommand(config: Config): Promise<void> {
     );
     const [state, words] = Array.isArray(found) ? found : [found, sentence];
     if (state === 'mend') isWell = false;
-    process.stdout.write(
-      `${{ ok: '✓', note: '•', mend: '✗' }[state]} ${what.padEnd(16)} ${words.replaceAll('\n', '\n    ')}\n`,
-    );
+    if (json) process.stdout.write(`${JSON.stringify({ what, state, words })}\n`);
+    else
+      process.stdout.write(
+        `${{ ok: '✓', note: '•', mend: '✗' }[state]} ${what.padEnd(16)} ${words.replaceAll('\n', '\n    ')}\n`,
+      );
   }
   process.exitCode = isWell ? 0 : 1;
 }

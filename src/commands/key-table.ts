@@ -1,4 +1,5 @@
 import type { KeyOverview } from '../features/api-keys/operate-keys.ts';
+import { table } from './table.ts';
 
 const HEAD = ['ID', 'SCOPE', 'STATE', 'TENANT', 'CREATED', 'EXPIRES', 'LAST USED', 'NAME'];
 
@@ -14,18 +15,7 @@ export function keyTable(keys: readonly KeyOverview[], now: Date): string {
     key.last_used_at ? minute(key.last_used_at) : 'never',
     key.name ?? '',
   ]);
-  const widths = HEAD.map((name, column) =>
-    Math.max(...[HEAD, ...rows].map((row) => row[column]?.length ?? 0), name.length),
-  );
-  return [HEAD, ...rows]
-    .map(
-      (row) =>
-        `${row
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('');
+  return table(HEAD, rows);
 }
 
 function stateOf({ revoked_at, expires_at }: KeyOverview, now: Date): string {

@@ -5,14 +5,13 @@ import { listAllKeys, revokeKeyById } from '../features/api-keys/operate-keys.ts
 import { PERMISSIONS, type Permission } from '../features/api-keys/permissions.ts';
 import { listTenants } from '../features/tenants/list-tenants.ts';
 import { makeTenant } from '../features/tenants/make-tenant.ts';
-import { openDatabase } from '../platform/db/database.ts';
 import { StartupError } from '../platform/db/embedded/data-directory.ts';
 import { AppError } from '../platform/http/errors.ts';
-import { openJobs } from '../platform/jobs/jobs.ts';
-import { createLog } from '../platform/log.ts';
 import { readFuture, readList, readName, readPermissions, readScope } from './key-options.ts';
 import { keyTable } from './key-table.ts';
+import { print } from './print.ts';
 import { withDatabase } from './with-database.ts';
+import { type CommandDeps, withDeps } from './with-deps.ts';
 
 interface CreateOptions {
   tenant: string;
@@ -100,7 +99,7 @@ async function create(config: Config, options: CreateOptions): Promise<void> {
 }
 
 /** Found by its name; made where it is new, but not for the sake of workspaces, of which a new tenant has none. */
-async function tenantFor(url: string, deps: KeyDeps, { tenant, scope }: CreateOptions): Promise<string> {
+async function tenantFor(url: string, deps: CommandDeps, { tenant, scope }: CreateOptions): Promise<string> {
   if (scope === 'TENANT') return (await makeTenant(url, tenant)).tenantId;
   const known = (await listTenants(deps.db)).find(({ name }) => name === tenant);
   if (known) return known.tenant_id;
@@ -168,25 +167,4 @@ async function revoke(config: Config, id: string, json: boolean): Promise<void> 
       else process.stdout.write(`${id} is revoked.\n`);
     }),
   );
-}
-
-type KeyDeps = Parameters<typeof createKey>[0];
-
-async function withDeps<T>(url: string, work: (deps: KeyDeps) => Promise<T>): Promise<T> {
-  const db = openDatabase(url, { maxConnections: 2 });
-  const jobs = await openJobs(url, [], createLog('error'));
-  try {
-    return await work({ db, jobs });
-  } finally {
-    await jobs.stop(1000);
-    await db.close();
-  }
-}
-
-function print(value: object, json: boolean): void {
-  if (json) process.stdout.write(`${JSON.stringify(value)}\n`);
-  else {
-    const width = Math.max(10, ...Object.keys(value).map((name) => name.length));
-    for (const [name, text] of Object.entries(value)) process.stdout.write(`${name.padEnd(width)} ${text}\n`);
-  }
 }

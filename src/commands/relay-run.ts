@@ -11,27 +11,27 @@ const ALREADY_OVER = 409;
 /** Starts a run and follows it to its end. @throws StartupError where it ends without a result */
 export async function startRun(
   instruction: string,
-  { url, credential, tier }: { url: string; credential: string; tier: string },
+  { url, credential, tier, json }: { url: string; credential: string; tier: string; json?: boolean },
 ): Promise<void> {
   const wish = { credential_id: credential, instruction, tier };
-  const accepted = ask(url, 'POST', '/v1/relay/execute', wish, { prefer: 'respond-async' }).then(
+  const accepted = ask(url, 'POST', '/v1/relay/execute', wish, { headers: { prefer: 'respond-async' } }).then(
     async (answer) => ((await answer.json()) as { data: { id: string } }).data.id,
   );
   const stopHearing = leaveOrCancel(url, accepted);
   try {
     const id = await accepted;
     process.stderr.write(`${id}\n`);
-    await show(url, id);
+    await show(url, id, json);
   } finally {
     stopHearing();
   }
 }
 
 /** Follows a run that is under way, or tells again what happened in one that is over. */
-export async function followRun(url: string, id: string): Promise<void> {
+export async function followRun(url: string, id: string, json?: boolean): Promise<void> {
   const stopHearing = leaveOrCancel(url, Promise.resolve(id));
   try {
-    await show(url, id);
+    await show(url, id, json);
   } finally {
     stopHearing();
   }
@@ -79,10 +79,11 @@ function leaveOrCancel(url: string, accepted: Promise<string>): () => void {
   };
 }
 
-async function show(url: string, id: string): Promise<void> {
+/** Turns on standard error as they happen, the result on standard output. */
+async function show(url: string, id: string, json = false): Promise<void> {
   const path = `/v1/relay/executions/${encodeURIComponent(id)}`;
   for await (const { type, data: content } of follow(url, `${path}/events`, id))
-    process.stderr.write(line(type, content));
+    process.stderr.write(json ? `${JSON.stringify({ type, ...content })}\n` : line(type, content));
   const { data } = (await (await ask(url, 'GET', path)).json()) as {
     data: { status: string; result: unknown; error_code: string | null; error_message: string | null };
   };

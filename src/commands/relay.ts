@@ -1,10 +1,11 @@
 import { Command, Option } from 'commander';
-import { ask, urlOption } from './ask-server.ts';
-import { onInterrupt } from './interrupts.ts';
+import { urlOption } from './ask-server.ts';
 import { cancelRun, followRun, startRun } from './relay-run.ts';
+import { verify } from './verify-login.ts';
 
 interface Where {
   url: string;
+  json?: boolean;
 }
 
 /** Works over HTTP like any partner, with the key in FRONTDESK_API_KEY. */
@@ -16,8 +17,9 @@ export function relayCommand(): Command {
     .command('verify')
     .description('sign in with a stored login and say whether the site accepted it')
     .argument('<credential>', 'cred_…')
+    .option('--json', 'print {id, verified}')
     .addOption(urlOption())
-    .action((id: string, options: Where) => verify(options.url, id));
+    .action((id: string, options: Where) => verify(id, options));
   relay
     .command('run')
     .description('carry out an instruction, printing each turn as it happens and the result as JSON')
@@ -26,6 +28,7 @@ export function relayCommand(): Command {
     .addOption(
       new Option('--tier <tier>', 'how far it may go').choices(['read', 'create', 'update', 'delete']).default('read'),
     )
+    .option('--json', 'print the turns as JSON too, one object a line')
     .addOption(urlOption())
     .addHelpText('after', '\nCtrl-C leaves the run going; pressed twice, it cancels the run.')
     .action((instruction: string, options: Where & { credential: string; tier: string }) =>
@@ -35,30 +38,18 @@ export function relayCommand(): Command {
     .command('follow')
     .description('print the turns of a run that was left going, and its result')
     .argument('<execution>', 'exec_…')
+    .option('--json', 'print the turns as JSON too, one object a line')
     .addOption(urlOption())
-    .action((id: string, options: Where) => followRun(options.url, id));
+    .action((id: string, { url, json }: Where) => followRun(url, id, json));
   relay
     .command('cancel')
     .description('end a run; what it has changed by then stays changed')
     .argument('<execution>', 'exec_…')
+    .option('--json', 'print {id, canceling}')
     .addOption(urlOption())
-    .action(async (id: string, options: Where) => {
-      await cancelRun(options.url, id);
-      process.stdout.write(`${id} is being canceled.\n`);
+    .action(async (id: string, { url, json }: Where) => {
+      await cancelRun(url, id);
+      process.stdout.write(json ? `${JSON.stringify({ id, canceling: true })}\n` : `${id} is being canceled.\n`);
     });
   return relay;
-}
-
-async function verify(url: string, id: string): Promise<void> {
-  const stopHearing = onInterrupt(() => {
-    process.stderr.write(
-      'The sign-in goes on at the server; it changes nothing but whether the login counts as verified.\n',
-    );
-    process.exit(130);
-  });
-  const answer = await ask(url, 'POST', `/v1/relay/credentials/${encodeURIComponent(id)}/verify`);
-  stopHearing();
-  const { data } = (await answer.json()) as { data: { verified: boolean } };
-  process.stdout.write(data.verified ? 'The site accepted the login.\n' : 'The site refused the login.\n');
-  if (!data.verified) process.exitCode = 1;
 }

@@ -9,10 +9,11 @@ import { openDatabase } from '../platform/db/database.ts';
 import { isDataDirectoryHeld, reachFolder, StartupError } from '../platform/db/embedded/data-directory.ts';
 import { chooseLauncher } from '../platform/db/embedded/postgres-binaries.ts';
 import { tar } from './backup.ts';
+import { withProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Unpacks a backup into DATA_DIR, which must be empty or absent, and starts its database once to see that it is whole. */
-export async function restoreCommand(config: Config, file: string): Promise<void> {
+export async function restoreCommand(config: Config, file: string, { json }: { json?: boolean } = {}): Promise<void> {
   const archive = resolve(file);
   const { dataDir } = config;
   if (config.databaseUrl) throw new StartupError('DATABASE_URL is set: restore works on the embedded database only.');
@@ -27,7 +28,7 @@ export async function restoreCommand(config: Config, file: string): Promise<void
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { mode: 0o700 });
   try {
-    await tar(['-xzf', archive, '-C', staging]);
+    await withProgress('Unpacking', tar(['-xzf', archive, '-C', staging]));
     for (const part of ['postgres/PG_VERSION', 'postgres.json', 'server.key', 'keyring.json'])
       if (!existsSync(join(staging, part)))
         throw new StartupError(`${archive} is no backup of Frontdesk: ${part} is missing.`);
@@ -47,6 +48,11 @@ export async function restoreCommand(config: Config, file: string): Promise<void
       await db.close();
     }
   });
+  if (json) {
+    const differing = unfit.map(([backup, present]) => ({ backup, present }));
+    process.stdout.write(`${JSON.stringify({ data_dir: dataDir, tenants, differing_keys: differing })}\n`);
+    return;
+  }
   process.stdout.write(`${dataDir} is restored, with ${tenants} ${tenants === 1 ? 'tenant' : 'tenants'}.\n`);
   for (const [from, to] of unfit)
     process.stdout.write(`${to} is another key than that of the backup: before you start, replace it by ${from}.\n`);

@@ -8,21 +8,28 @@ import { runningEmbeddedUrl, startEmbeddedPostgres } from '../platform/db/embedd
 import { migrate } from '../platform/db/migrate.ts';
 import { reachable } from '../platform/db/reachable.ts';
 
-/** Works on the configured database: the one given, the embedded one of a running server, or the embedded one started for as long as it takes. */
-export async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
-  const migrated = async (url: string): Promise<T> => {
+/**
+ * Works on the configured database, with its schema brought up to date: the one given, the embedded one of a running server, or the embedded
+ * one started for as long as it takes.
+ */
+export function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
+  return withSchemaAsItIs(config, async (url) => {
     await reachable(url, () => migrate(url));
     return work(url);
-  };
-  if (config.databaseUrl) return migrated(config.databaseUrl);
+  });
+}
+
+/** The same, with the schema as it stands. */
+export async function withSchemaAsItIs<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
+  if (config.databaseUrl) return work(config.databaseUrl);
   prepareDataDirectory(config.dataDir);
   const running = isDataDirectoryHeld(config.dataDir) ? runningEmbeddedUrl(config.dataDir) : null;
-  if (running) return migrated(running);
+  if (running) return work(running);
   const release = lockDataDirectory(config.dataDir);
   try {
     const server = await startEmbeddedPostgres(config.dataDir);
     try {
-      return await migrated(server.url);
+      return await work(server.url);
     } finally {
       await server.stop();
     }

@@ -29,6 +29,7 @@ test('help names every command, and says of each what it does and takes', async 
     'serve',
     'worker',
     'migrate',
+    'upgrade',
     'doctor',
     'backup',
     'restore',
@@ -36,6 +37,11 @@ test('help names every command, and says of each what it does and takes', async 
     'tenants',
     'call',
     'relay',
+    'credentials',
+    'listen',
+    'trigger',
+    'logs',
+    'completion',
   ];
   for (const command of commands) assert.match(out, new RegExp(`^  ${command} `, 'm'));
   const taking: [string[], RegExp][] = [

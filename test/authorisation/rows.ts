@@ -46,6 +46,19 @@ export const ROWS: Record<string, Row> = {
   listClosures: { own: 200 },
   replaceClosures: { own: 200, body: () => ({ closures: [{ date: '2026-12-25', name: 'x' }] }) },
 
+  createNotificationRule: {
+    own: 201,
+    body: () => ({ triggers: ['message'], channel: 'email', recipient: 'x@example.com', enabled: false }),
+  },
+  listNotificationRules: { own: 200 },
+  getNotificationRule: { own: 200 },
+  updateNotificationRule: { own: 200, body: () => ({ digest_hour: 9 }) },
+  deleteNotificationRule: { own: 200 },
+  listNotificationDeliveries: { own: 200, untargeted: true },
+
+  getPatientTexts: { own: 200 },
+  updatePatientTexts: { own: 200, body: () => ({ reminder_hours: 24 }) },
+
   listServices: { own: 200 },
   createService: { own: 201, body: () => ({ name: 'x', duration_minutes: 30 }) },
   getService: { own: 200 },
@@ -63,6 +76,10 @@ export const ROWS: Record<string, Row> = {
   updatePatient: { own: 200, body: () => ({ first_name: 'x' }) },
   // With an appointment in the book a patient stays.
   deletePatient: { own: 409 },
+
+  exportPatient: { own: 200 },
+  // With an appointment in the book a patient stays.
+  erasePatient: { own: 409 },
 
   createAnimal: { own: 201, body: () => ({ name: 'x' }) },
   listAnimals: { own: 200 },
@@ -98,6 +115,7 @@ export const ROWS: Record<string, Row> = {
 
   listCalls: { own: 200, query: location },
   getCallStatistics: { own: 200, query: location },
+  getBucketedCallStatistics: { own: 200, query: location },
   getCall: { own: 200 },
   getCallRecording: { own: 200 },
   getCallUsage: { own: 200 },
@@ -130,8 +148,10 @@ export const ROWS: Record<string, Row> = {
     body: (ids) => ({ credential_id: ids.credential, instruction: 'List the appointments', tier: 'read' }),
     headers: { prefer: 'respond-async' },
   },
+  getRelayStatistics: { own: 200, query: (ids) => ({ workspace_id: ids.workspace }) },
   listRelayExecutions: { own: 200, untargeted: true },
   getRelayExecution: { own: 200 },
+  getRelayExecutionRequest: { own: 200 },
   getRelayExecutionUsage: { own: 200 },
   streamRelayExecution: { own: 200 },
   getRelayScreenshot: { own: 200, path: { number: '1' } },
@@ -186,8 +206,14 @@ export const ROWS: Record<string, Row> = {
   getWebhookDelivery: { own: 200 },
   replayWebhookDelivery: { own: 200 },
   deleteWebhookEndpoint: { own: 200 },
+  streamWebhookEvents: { own: 200, query: () => ({ seconds: '0' }), untargeted: true },
+  triggerWebhookEvent: {
+    own: 200,
+    body: (ids) => ({ type: 'webhook.test', endpoint_id: ids.endpoint }),
+  },
 
   listAuditLog: { own: 200, tenantOnly: true, untargeted: true },
+  listRequests: { own: 200, tenantOnly: true, untargeted: true },
   verifyAuditLog: { own: 200, tenantOnly: true, untargeted: true },
 };
 
@@ -211,6 +237,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   calls: 'call',
   test_calls: 'testCall',
   messages: 'message',
+  notification_rules: 'notificationRule',
 };
 
 export interface Request {

@@ -23,6 +23,7 @@ export const KINDS = {
   recipe: 'rcp',
   call: 'call',
   message: 'msg',
+  notificationRule: 'nrule',
   testCall: 'call',
   agentLocation: 'loc',
   numberLocation: 'loc',
@@ -100,8 +101,14 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
     events: RARE_EVENTS,
   });
   const delivery = await made('POST', `/v1/webhook_endpoints/${endpoint}/test`);
+  const notificationRule = await made('POST', `${place}/notification_rules`, {
+    triggers: ['message'],
+    channel: 'email',
+    recipient: 'frontoffice@example.com',
+    enabled: false,
+  });
   const key = await made('POST', '/v1/keys', { scope: 'TENANT', permissions: ['calls:read'] });
-  const invitation = await made('POST', '/v1/invitations', { email: 'invited@example.com', role: 'staff' });
+  const invitation = await made('POST', '/v1/invitations', { email: `${newId('inv')}@example.com`, role: 'staff' });
   const login = { label: 'x', platform: 'x', login_url: 'https://portal.example.com', username: 'x', password: 'x' };
   const credential = await made('POST', '/v1/relay/credentials', { ...login, workspace_id: workspace });
   assert.equal((await client.post(`/v1/voice/agent?location_id=${agentLocation}`, {})).status, 202);
@@ -133,7 +140,7 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
   });
   return {
     ...{ workspace, location, agentLocation, numberLocation, service, provider, patient, animal, appointment },
-    ...{ endpoint, delivery, key, invitation, credential, sleepingCredential, testCall, ...rows },
+    ...{ endpoint, delivery, notificationRule, key, invitation, credential, sleepingCredential, testCall, ...rows },
   };
 }
 

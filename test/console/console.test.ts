@@ -109,7 +109,7 @@ describe('the console', () => {
     assert.deepEqual(await page.evaluate(() => ({ ...localStorage })), {});
     assert.equal(await page.evaluate(() => document.cookie), '');
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByLabel('API key').waitFor();
+    await page.getByLabel('Password', { exact: true }).waitFor();
     assert.deepEqual(await page.evaluate(() => ({ ...sessionStorage })), {});
   });
 

@@ -57,6 +57,8 @@ test('from no login to a result: stored, verified, run with fields, read as a ta
 
   await page.getByRole('link', { name: 'Run again' }).click();
   await page.getByText('List the patients with name and phone').waitFor();
+  // What was asked is taken over: the login, the tier and the fields.
+  assert.equal(await page.getByLabel('Field', { exact: true }).nth(1).inputValue(), 'phone');
   await page.goto(at('relay/runs?status=failed'));
   await page.getByText('No run is like that').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -113,6 +113,15 @@ test('a kustomization names files that are there, and the queue that workers fol
 test('the image brings every folder that the server reads', async () => {
   const text = await readFile(join(deploy, 'Dockerfile'), 'utf8');
   const copied = [...text.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path);
-  for (const folder of ['package.json', 'node_modules', 'bin', 'src', 'migrations', 'console/dist', 'docs/dist'])
+  for (const folder of [
+    'package.json',
+    'node_modules',
+    'bin',
+    'src',
+    'migrations',
+    'sdk/src',
+    'console/dist',
+    'docs/dist',
+  ])
     assert.ok(copied.includes(folder), folder);
 });

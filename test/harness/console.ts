@@ -38,6 +38,7 @@ export async function makePractice(owner: Client, { withNumber = true, withAgent
 export async function signInAt(page: Page, address: string, key: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address);
+  await page.getByRole('button', { name: 'Use an API key' }).click();
   await page.getByLabel('API key').fill(key);
   await page.getByLabel('API key').press('Enter');
 }

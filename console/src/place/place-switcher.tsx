@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMay } from '../session.tsx';
 import { AddLocation, AddWorkspace } from './add-place.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -9,6 +10,7 @@ const NEW = 'new';
 /** Which workspace and location the screens are about, and the way to another or a new one. */
 export function PlaceSwitcher() {
   const place = usePlace();
+  const may = useMay();
   const [adding, setAdding] = useState<'workspace' | 'location' | null>(null);
   const workspaces = place.workspaces.data ?? [];
   const locations = place.locations.data ?? [];
@@ -25,7 +27,7 @@ export function PlaceSwitcher() {
         data={[
           ...(workspaces.length === 0 ? [{ value: '', label: 'None yet' }] : []),
           ...workspaces.map(({ id, name }) => ({ value: id, label: name })),
-          { value: NEW, label: '+ Add a workspace…' },
+          ...(may('workspaces:write') ? [{ value: NEW, label: '+ Add a workspace…' }] : []),
         ]}
       />
       {locations.length > 0 && (
@@ -40,11 +42,11 @@ export function PlaceSwitcher() {
           }
           data={[
             ...locations.map(({ id, name }) => ({ value: id, label: name })),
-            { value: NEW, label: '+ Add a location…' },
+            ...(may('locations:write') ? [{ value: NEW, label: '+ Add a location…' }] : []),
           ]}
         />
       )}
-      {place.workspace && locations.length === 0 && place.locations.isSuccess && (
+      {place.workspace && locations.length === 0 && place.locations.isSuccess && may('locations:write') && (
         <Button size="xs" variant="light" leftSection={<IconPlus size={14} />} onClick={() => setAdding('location')}>
           Add a location
         </Button>

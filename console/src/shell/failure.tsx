@@ -10,8 +10,8 @@ import { useSession } from '../session.tsx';
 
 /** What went wrong in words of the person at the screen, and the way on. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { signOut } = useSession();
-  const { title, text, isKey } = explain(error);
+  const { identity, signOut } = useSession();
+  const { title, text, isKey } = identity?.person ? explainToPerson(error) : explain(error);
   return (
     <Alert color="red" variant="light" title={title} role="alert">
       <Text size="sm">{text}</Text>
@@ -22,8 +22,8 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
       )}
       <Group mt="sm" gap="xs">
         {isKey && (
-          <Button size="xs" onClick={signOut}>
-            Sign in with another key
+          <Button size="xs" onClick={() => void signOut()}>
+            {identity?.person ? 'Sign in again' : 'Sign in with another key'}
           </Button>
         )}
         {!isKey && onRetry && (
@@ -34,6 +34,19 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
       </Group>
     </Alert>
   );
+}
+
+/** The same for somebody who is signed in without a key. */
+function explainToPerson(error: unknown): ReturnType<typeof explain> {
+  if (error instanceof FrontdeskError && error.status === 401)
+    return { title: 'You are not signed in any more', text: 'Sign in again to go on.', isKey: true };
+  if (error instanceof FrontdeskError && error.status === 403)
+    return {
+      title: 'Your role may not do that',
+      text: `${error.message}. Ask an owner of your practice.`,
+      isKey: false,
+    };
+  return explain(error);
 }
 
 export function explain(error: unknown): { title: string; text: string; isKey: boolean } {

@@ -9,6 +9,7 @@ import {
   IconHome,
   IconKey,
   IconListCheck,
+  IconListDetails,
   IconMessage,
   IconMicrophone,
   IconPassword,
@@ -17,78 +18,100 @@ import {
   IconRoute,
   IconSettings,
   IconShieldCheck,
+  IconUserShield,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { Permission } from '../features/developers/permissions.ts';
+import { useMay } from '../session.tsx';
 
-const GROUPS: { title: string; pages: { to: LinkProps['to']; label: string; icon: Icon }[] }[] = [
+interface NavPage {
+  to: LinkProps['to'];
+  label: string;
+  icon: Icon;
+  /** People whose role lacks it are not shown the way. */
+  needs?: Permission;
+}
+
+const GROUPS: { title: string; pages: NavPage[] }[] = [
   { title: '', pages: [{ to: '/', label: 'Home', icon: IconHome }] },
   {
     title: 'Front desk',
     pages: [
-      { to: '/calls', label: 'Calls', icon: IconPhone },
-      { to: '/messages', label: 'Messages', icon: IconMessage },
-      { to: '/calendar', label: 'Calendar', icon: IconCalendar },
-      { to: '/patients', label: 'Patients', icon: IconUsers },
-      { to: '/test-call', label: 'Test call', icon: IconHeadset },
+      { to: '/calls', label: 'Calls', icon: IconPhone, needs: 'calls:read' },
+      { to: '/messages', label: 'Messages', icon: IconMessage, needs: 'calls:read' },
+      { to: '/calendar', label: 'Calendar', icon: IconCalendar, needs: 'appointments:read' },
+      { to: '/patients', label: 'Patients', icon: IconUsers, needs: 'appointments:read' },
+      { to: '/test-call', label: 'Test call', icon: IconHeadset, needs: 'calls:write' },
     ],
   },
   {
     title: 'Setup',
     pages: [
-      { to: '/setup', label: 'Set up', icon: IconListCheck },
-      { to: '/location', label: 'Location', icon: IconBuildingStore },
-      { to: '/agent', label: 'Agent', icon: IconMicrophone },
-      { to: '/number', label: 'Number', icon: IconDialpad },
+      { to: '/setup', label: 'Set up', icon: IconListCheck, needs: 'locations:write' },
+      { to: '/location', label: 'Location', icon: IconBuildingStore, needs: 'locations:read' },
+      { to: '/agent', label: 'Agent', icon: IconMicrophone, needs: 'agents:read' },
+      { to: '/number', label: 'Number', icon: IconDialpad, needs: 'phone:read' },
     ],
   },
   {
     title: 'Relay',
     pages: [
-      { to: '/relay/runs', label: 'Runs', icon: IconRobot },
-      { to: '/relay/logins', label: 'Portal logins', icon: IconKey },
-      { to: '/relay/recipes', label: 'Recipes', icon: IconRoute },
+      { to: '/relay/runs', label: 'Runs', icon: IconRobot, needs: 'relay:read' },
+      { to: '/relay/logins', label: 'Portal logins', icon: IconKey, needs: 'relay:read' },
+      { to: '/relay/recipes', label: 'Recipes', icon: IconRoute, needs: 'relay:read' },
     ],
   },
   {
     title: 'Developers',
     pages: [
-      { to: '/developers/keys', label: 'API keys', icon: IconPassword },
-      { to: '/developers/webhooks', label: 'Webhooks', icon: IconWebhook },
-      { to: '/developers/audit-log', label: 'Audit log', icon: IconShieldCheck },
-      { to: '/settings', label: 'Settings', icon: IconSettings },
+      { to: '/developers/keys', label: 'API keys', icon: IconPassword, needs: 'keys:read' },
+      { to: '/developers/webhooks', label: 'Webhooks', icon: IconWebhook, needs: 'webhooks:read' },
+      { to: '/developers/request-log', label: 'Request log', icon: IconListDetails, needs: 'audit:read' },
+      { to: '/developers/audit-log', label: 'Audit log', icon: IconShieldCheck, needs: 'audit:read' },
+    ],
+  },
+  {
+    title: 'Administration',
+    pages: [
+      { to: '/people', label: 'People', icon: IconUserShield, needs: 'users:read' },
+      { to: '/settings', label: 'Settings', icon: IconSettings, needs: 'workspaces:write' },
     ],
   },
 ];
 
 /** The way to every screen. */
 export function Navigation({ onGo }: { onGo: () => void }) {
+  const may = useMay();
+  const groups = GROUPS.map((group) => ({ ...group, pages: group.pages.filter(({ needs }) => !needs || may(needs)) }));
   return (
     <ScrollArea.Autosize className="navigation" type="auto" viewportProps={{ tabIndex: -1 }}>
       <nav aria-label="Pages">
-        {GROUPS.map((group) => (
-          <div key={group.title} className="nav-group">
-            {group.title && (
-              <Text className="nav-title" id={`nav-${group.title}`}>
-                {group.title}
-              </Text>
-            )}
-            {group.pages.map((page) => (
-              <NavLink
-                key={page.label}
-                component={Link}
-                to={page.to ?? '/'}
-                // Only the exact page of Home is Home.
-                activeOptions={{ exact: page.to === '/', includeSearch: false }}
-                label={page.label}
-                leftSection={<page.icon size={17} stroke={1.6} aria-hidden="true" />}
-                onClick={onGo}
-                className="nav-link"
-              />
-            ))}
-          </div>
-        ))}
+        {groups
+          .filter(({ pages }) => pages.length > 0)
+          .map((group) => (
+            <div key={group.title} className="nav-group">
+              {group.title && (
+                <Text className="nav-title" id={`nav-${group.title}`}>
+                  {group.title}
+                </Text>
+              )}
+              {group.pages.map((page) => (
+                <NavLink
+                  key={page.label}
+                  component={Link}
+                  to={page.to ?? '/'}
+                  // Only the exact page of Home is Home.
+                  activeOptions={{ exact: page.to === '/', includeSearch: false }}
+                  label={page.label}
+                  leftSection={<page.icon size={17} stroke={1.6} aria-hidden="true" />}
+                  onClick={onGo}
+                  className="nav-link"
+                />
+              ))}
+            </div>
+          ))}
         <div className="nav-group">
           <NavLink
             href="/docs/reference"

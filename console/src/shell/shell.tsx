@@ -1,19 +1,43 @@
-import { Anchor, AppShell, Burger, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Anchor, AppShell, Burger, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { IconUserCircle } from '@tabler/icons-react';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { SignIn } from '../features/sign-in/sign-in.tsx';
 import { PlaceSwitcher } from '../place/place-switcher.tsx';
 import { useSession } from '../session.tsx';
+import { Loading } from '../ui/states.tsx';
 import { ColourSwitch } from './colour-switch.tsx';
 import { Navigation } from './navigation.tsx';
 
-/** What stands around every screen: the name, the place, the way between screens; and the sign-in where there is no key yet. */
+/** Where the links lead that people are handed: nobody has to be signed in there. */
+const OPEN_PAGES = ['/invitation', '/reset-password'];
+
+/** What stands around every screen: the name, the place, the way between screens; and the sign-in where nobody is signed in yet. */
 export function Shell() {
-  const { apiKey } = useSession();
-  return apiKey === null ? <SignedOut /> : <SignedIn />;
+  const { identity } = useSession();
+  const { pathname } = useLocation();
+  if (OPEN_PAGES.includes(pathname))
+    return (
+      <Bare>
+        <Outlet />
+      </Bare>
+    );
+  if (identity === undefined)
+    return (
+      <Bare>
+        <Loading />
+      </Bare>
+    );
+  if (identity !== null) return <SignedIn />;
+  return (
+    <Bare>
+      <SignIn />
+    </Bare>
+  );
 }
 
-function SignedOut() {
+function Bare({ children }: { children: ReactNode }) {
   return (
     <>
       <Group justify="space-between" component="header" className="bar">
@@ -21,14 +45,14 @@ function SignedOut() {
         <ColourSwitch />
       </Group>
       <main id="main" className="signed-out">
-        <SignIn />
+        {children}
       </main>
     </>
   );
 }
 
 function SignedIn() {
-  const { signOut } = useSession();
+  const { identity, signOut } = useSession();
   const navigate = useNavigate();
   const [isOpen, { toggle, close }] = useDisclosure();
   return (
@@ -55,13 +79,24 @@ function SignedIn() {
           </Group>
           <Group gap="xs" wrap="nowrap">
             <ColourSwitch />
+            {identity?.person && (
+              <ActionIcon
+                component={Link}
+                to="/account"
+                variant="subtle"
+                color="gray"
+                aria-label="My account"
+                title={`${identity.person.name}: my account`}
+              >
+                <IconUserCircle size={20} stroke={1.6} aria-hidden="true" />
+              </ActionIcon>
+            )}
             <Button
               variant="subtle"
               color="gray"
               size="compact-sm"
               onClick={() => {
-                signOut();
-                void navigate({ to: '/', search: {} });
+                void signOut().then(() => navigate({ to: '/', search: {} }));
               }}
             >
               Sign out

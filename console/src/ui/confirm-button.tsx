@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from './form.tsx';
+import type { FormValues } from './form-values.ts';
 
 interface ConfirmProps extends ButtonProps {
   /** On the button that opens the question. */
@@ -9,7 +10,8 @@ interface ConfirmProps extends ButtonProps {
   /** What it leads to. */
   children: ReactNode;
   confirmLabel: string;
-  onConfirm: () => Promise<unknown>;
+  /** @param values of fields among the children */
+  onConfirm: (values: FormValues) => Promise<unknown>;
 }
 
 /** Something that cannot be taken back: asked once more, and what was refused is said in the question. */

@@ -4,9 +4,10 @@ export function inWords(word: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** 75 → `1 min 15 s`. */
+/** 75 → `1 min 15 s`, 4170 → `1 h 9 min`. */
 export function seconds(count: number): string {
   const minutes = Math.floor(count / 60);
+  if (minutes >= 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   return minutes === 0 ? `${count} s` : `${minutes} min ${count % 60} s`;
 }
 

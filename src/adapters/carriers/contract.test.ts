@@ -149,6 +149,7 @@ for (const subject of CARRIER_CONTRACT === 'twilio' ? [overSandbox, overService]
         friendlyName: 'num_1',
         voiceUrl: routing.voiceUrl,
         statusCallbackUrl: routing.statusCallbackUrl,
+        messageUrl: null,
         emergencyStatus: 'none',
       };
       assert.deepEqual(await carrier.findOwnedNumber(phoneNumber), expected);

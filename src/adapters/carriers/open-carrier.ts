@@ -14,6 +14,8 @@ export type CarrierSettings =
       statePath: string | null;
       /** Whether this process may be the one that runs it. */
       mayHost: boolean;
+      /** Folder of the mails that it shows; absent: none. */
+      mailbox?: string;
     };
 
 export interface OpenedCarrier {
@@ -35,7 +37,7 @@ export async function openCarrier(settings: CarrierSettings): Promise<OpenedCarr
   const { statePath, mayHost } = settings;
   const lock = statePath !== null && mayHost ? takeLock(`${statePath}.lock`) : null;
   if (statePath !== null && !lock?.release) return attachTo(statePath);
-  const sandbox = await startSandbox({ statePath });
+  const sandbox = await startSandbox({ statePath, mailbox: settings.mailbox ?? null });
   const { accountSid, authToken, url } = sandbox;
   const carrier = createTwilioCarrier({ accountSid, authToken, apiUrl: url });
   return {

@@ -66,6 +66,7 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
           voiceMethod: 'POST',
           statusCallback: purchase.statusCallbackUrl,
           statusCallbackMethod: 'POST',
+          ...(purchase.messageUrl === undefined ? {} : { smsUrl: purchase.messageUrl, smsMethod: 'POST' }),
           ...(purchase.addressSid === null ? {} : { emergencyAddressSid: purchase.addressSid }),
         });
         return { phoneSid: sidOf(bought) };
@@ -99,6 +100,7 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
           ...(change.statusCallbackUrl === undefined
             ? {}
             : { statusCallback: change.statusCallbackUrl, statusCallbackMethod: 'POST' }),
+          ...(change.messageUrl === undefined ? {} : { smsUrl: change.messageUrl, smsMethod: 'POST' }),
           ...(change.addressSid === undefined ? {} : { emergencyAddressSid: change.addressSid }),
         });
       }),
@@ -120,6 +122,16 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
       });
       return madeSipDomain;
     },
+
+    sendMessage: (message) =>
+      asking('message', async () => ({ messageSid: sidOf(await client.messages.create({ ...message })) })),
+
+    findSentMessage: ({ from, to, body }, since) =>
+      asking('read', async () => {
+        const sent = await client.messages.list({ from, to, dateSentAfter: since, limit: PAGE_SIZE });
+        const same = sent.find((message) => message.body === body && message.status !== 'failed');
+        return same ? { messageSid: sidOf(same) } : null;
+      }),
 
     startCall: (call) =>
       asking('call', async () => {

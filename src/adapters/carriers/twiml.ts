@@ -117,6 +117,11 @@ export function hangUp(): string {
   return response(element('Hangup'));
 }
 
+/** What a text is answered with; null: nothing. https://www.twilio.com/docs/messaging/twiml */
+export function replyText(text: string | null): string {
+  return response(text === null ? '' : element('Message', {}, escapeXml(text)));
+}
+
 function say(announcement: Announcement): string {
   return element('Say', { language: announcement.language, voice: announcement.voice }, escapeXml(announcement.text));
 }

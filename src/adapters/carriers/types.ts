@@ -25,6 +25,8 @@ export interface OwnedNumber {
   friendlyName: string;
   voiceUrl: string | null;
   statusCallbackUrl: string | null;
+  /** Where texts to it are told; null where nobody is told of them. */
+  messageUrl: string | null;
   emergencyStatus: EmergencyStatus;
 }
 
@@ -46,6 +48,18 @@ export interface EmergencyAddress {
 export interface NumberRouting {
   voiceUrl: string;
   statusCallbackUrl: string;
+  /** Where texts to the number are told; absent: nobody is told of them. */
+  messageUrl?: string;
+}
+
+/** A text message. */
+export interface TextMessage {
+  /** A number the account holds, E.164. */
+  from: string;
+  /** E.164. */
+  to: string;
+  /** At most 1600 characters. */
+  body: string;
 }
 
 export interface NumberPurchase extends NumberRouting {
@@ -112,6 +126,15 @@ export interface Carrier {
   /** The account's SIP domain, for example `frontdesk-ab12.sip.example.com`; made on first use, the same ever after. */
   sipDomain(): Promise<string>;
 
+  /**
+   * Sends a text. Carriers take no key of ours, so that one whose outcome is unknown is looked for with `findSentMessage` before it is
+   * sent again: its words must differ from those of every other.
+   */
+  sendMessage(message: TextMessage): Promise<{ messageSid: string }>;
+
+  /** A text with exactly these words that was handed in since then; null where there is none. */
+  findSentMessage(message: TextMessage, since: Date): Promise<{ messageSid: string } | null>;
+
   startCall(call: OutboundCall): Promise<{ callSid: string }>;
 
   /** How a call stands; null where the carrier does not know it, or not any more. */
@@ -157,6 +180,7 @@ export type CarrierErrorReason =
   | 'number_taken'
   | 'invalid_number'
   | 'address_refused'
+  | 'opted_out'
   | 'not_found'
   | 'unauthorized'
   | 'rate_limited'

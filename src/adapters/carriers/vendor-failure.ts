@@ -2,7 +2,7 @@ import { CarrierError, type CarrierErrorReason } from './types.ts';
 import { TransportError } from './vendor-transport.ts';
 
 /** What a request was about: decides how a refusal is named, and whether it can have had an effect. */
-export type Purpose = 'read' | 'address' | 'number' | 'call';
+export type Purpose = 'read' | 'address' | 'number' | 'call' | 'message';
 
 /**
  * Turns whatever the vendor's client threw into a `CarrierError`. A read changes nothing, so its outcome is never
@@ -46,6 +46,8 @@ const REASONS = new Map<number, CarrierErrorReason>([
   [21422, 'number_taken'],
   [21421, 'invalid_number'],
   [21451, 'invalid_number'],
+  // https://www.twilio.com/docs/api/errors/21610
+  [21610, 'opted_out'],
   [21615, 'address_refused'],
   [21628, 'address_refused'],
   [21629, 'address_refused'],

@@ -8,6 +8,7 @@ const record = {
   friendlyName: 'num_1',
   voiceUrl: '',
   statusCallback: '',
+  smsUrl: '',
   emergencyAddressSid: '',
   emergencyAddressStatus: 'unregistered',
 };
@@ -46,8 +47,8 @@ for (const [emergencyAddressStatus, emergencyAddressSid, expected] of statuses) 
 }
 
 it('an owned number without URLs has none', () => {
-  const { voiceUrl, statusCallbackUrl } = ownedNumber(record);
-  assert.deepEqual([voiceUrl, statusCallbackUrl], [null, null]);
+  const { voiceUrl, statusCallbackUrl, messageUrl } = ownedNumber(record);
+  assert.deepEqual([voiceUrl, statusCallbackUrl, messageUrl], [null, null, null]);
 });
 
 it('something made without a sid was not made', () => {

@@ -10,6 +10,7 @@ export interface NumberRecord {
   friendlyName: string;
   voiceUrl: string;
   statusCallback: string;
+  smsUrl: string;
   emergencyAddressSid: string;
   emergencyAddressStatus: string;
 }
@@ -27,6 +28,7 @@ export function ownedNumber(record: NumberRecord): OwnedNumber {
     friendlyName: record.friendlyName ?? '',
     voiceUrl: record.voiceUrl || null,
     statusCallbackUrl: record.statusCallback || null,
+    messageUrl: record.smsUrl || null,
     emergencyStatus: emergencyStatusOf(record),
   };
 }

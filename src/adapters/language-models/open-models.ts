@@ -1,8 +1,8 @@
 import type { LanguageModel } from '../../engines/language/language-model.ts';
+import { fetchThrough } from '../../platform/egress/fetch-through.ts';
 import { createEgress } from '../../platform/egress/safe-fetch.ts';
 import { anthropic } from './anthropic.ts';
 import { compatible } from './compatible.ts';
-import { fetchThrough } from './egress-fetch.ts';
 import { type ChainLimits, FallbackChain } from './fallback-chain.ts';
 import { google } from './google.ts';
 import { type ModelName, type VendorName, writeModelName } from './model-name.ts';

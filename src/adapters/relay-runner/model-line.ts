@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type LanguageModel,
   ModelError,
@@ -23,6 +24,8 @@ export class ModelLine {
   readonly #tell: (message: ToRunner) => void;
   readonly #onUse: (use: ModelUse) => void;
   readonly #closed = new AbortController();
+  /** The model is asked as part of the run, in whose context the line was made, not of whatever brought the request. */
+  readonly #asRun = AsyncLocalStorage.snapshot();
   #requests = 0;
   #last: Promise<void> = Promise.resolve();
   /** Spent by this run so far. */
@@ -47,7 +50,7 @@ export class ModelLine {
     if (this.tokens >= MOST_TOKENS) return this.#fail(number, ENOUGH);
     try {
       this.#closed.signal.throwIfAborted();
-      const answer = await wholeAnswer(this.#model, request, this.#closed.signal);
+      const answer = await this.#asRun(() => wholeAnswer(this.#model, request, this.#closed.signal));
       this.tokens += tokensOf(request, answer);
       this.#onUse({ purpose: request.purpose, usage: answer.usage });
       this.#tell({ type: 'model_answer', number, answer });

@@ -57,6 +57,8 @@ export interface RelayRunner {
   run(job: RunnerJob, onEvent: (event: RunEvent) => Promise<void>, onUse?: (use: ModelUse) => void): RunningRunner;
   /** Starts the spares that are missing; resolves when they wait. */
   warmUp(): Promise<void>;
+  /** How many browsers work on a run, and how many wait for one. */
+  browsers(): { working: number; spare: number };
   /** Kills every run that is still at work, whose result rejects with RunnerClosedError, and the spares. */
   close(): Promise<void>;
   /** Removes profiles of runs whose processes were killed with their parent. To be called every few minutes at least. */
@@ -89,6 +91,7 @@ export function createRelayRunner(settings: RunnerSettings): RelayRunner {
       return { result, cancel: () => runner.cancel(), answer: (value) => runner.tell({ type: 'answer', value }) };
     },
     warmUp: () => spares.refill(),
+    browsers: () => ({ working: atWork.size, spare: spares.count }),
     async close() {
       await Promise.all([spares.close(), ...[...atWork].map((runner) => runner.close())]);
     },

@@ -17,6 +17,11 @@ export class SpareRunners {
     this.#start = start;
   }
 
+  /** How many wait. */
+  get count(): number {
+    return this.#waiting.size;
+  }
+
   /** One that waits, or null. It is the caller's from here on. */
   take(): RunnerChild | null {
     for (const child of this.#waiting) {

@@ -22,6 +22,8 @@ export const PERMISSIONS = [
   'users:read',
   'users:write',
   'audit:read',
+  'privacy:read',
+  'privacy:write',
   'usage:read',
   'usage:write',
 ] as const;

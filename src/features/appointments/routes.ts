@@ -11,6 +11,7 @@ import { findReachableLocation } from '../locations/find-location.ts';
 import type { Move } from './move-appointment.ts';
 import { openBook } from './open-book.ts';
 import { placingRefusal } from './placing-refusal.ts';
+import { presentAppointment } from './present-appointment.ts';
 import {
   Appointment,
   AppointmentPath,
@@ -19,7 +20,7 @@ import {
   CreateAppointment,
   MoveAppointment,
 } from './schema.ts';
-import { type AppointmentFilters, type AppointmentRow, findAppointment, listAppointments } from './store.ts';
+import { type AppointmentFilters, findAppointment, listAppointments } from './store.ts';
 
 const LIST = '/v1/workspaces/:workspaceId/locations/:locationId/appointments';
 const ONE = `${LIST}/:appointmentId`;
@@ -63,7 +64,7 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       return reply
         .status(201)
         .header('location', `/v1/workspaces/${workspaceId}/locations/${locationId}/appointments/${appointment.id}`)
-        .send({ data: present(appointment), request_id: request.id });
+        .send({ data: presentAppointment(appointment), request_id: request.id });
     },
   );
 
@@ -97,7 +98,7 @@ export function appointmentRoutes(app: App, deps: Deps): void {
         ...(patient_id === undefined ? {} : { patientId: patient_id }),
       };
       const rows = await listAppointments(deps.db, tenant_id, locationId, filters, page);
-      return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+      return { ...paginator.page(caller, binding, page, rows, presentAppointment), request_id: request.id };
     },
   );
 
@@ -120,7 +121,7 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       const { tenant_id } = await findReachableLocation(deps, request.caller, locationId, workspaceId);
       const row = await findAppointment(deps.db, tenant_id, locationId, appointmentId);
       if (!row) throw notFound();
-      return { data: present(row), request_id: request.id };
+      return { data: presentAppointment(row), request_id: request.id };
     },
   );
 
@@ -153,7 +154,7 @@ export function appointmentRoutes(app: App, deps: Deps): void {
         return book.move(actorOf(request), move, null);
       });
       if (!outcome.ok) throw placingRefusal(outcome.reason);
-      return { data: present(outcome.appointment), request_id: request.id };
+      return { data: presentAppointment(outcome.appointment), request_id: request.id };
     },
   );
 
@@ -182,21 +183,4 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       return { data: { id: appointmentId, deleted: true as const }, request_id: request.id };
     },
   );
-}
-
-function present(row: AppointmentRow) {
-  return {
-    id: row.id,
-    location_id: row.location_id,
-    service: row.service,
-    provider: row.provider,
-    patient: row.patient,
-    starts_at: row.starts_at.toISOString(),
-    ends_at: row.ends_at.toISOString(),
-    status: row.status,
-    source: row.source,
-    call_id: row.call_id,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
 }

@@ -106,6 +106,16 @@ export function listAppointments(
   );
 }
 
+/** All of a patient, by their start. */
+export function listAppointmentsOf(db: Database, tenantId: string, patientId: string): Promise<AppointmentRow[]> {
+  return db.read<AppointmentRow>(
+    tenantId,
+    (sql) => sql`
+      ${appointments(sql)} where appointment.tenant_id = ${tenantId} and appointment.patient_id = ${patientId}
+      order by appointment.starts_at, appointment.id`,
+  );
+}
+
 /** Booked ones of a patient that begin after an instant, soonest first. */
 export function listUpcoming(
   db: Database,

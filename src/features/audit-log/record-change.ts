@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Sql } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { scheduleNotices } from '../notifications/schedule-notices.ts';
+import { schedulePatientTexts } from '../notifications/schedule-patient-texts.ts';
 import type { RecordedEvent } from '../webhooks/event-data.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 
@@ -29,13 +31,17 @@ export function systemActor(tenantId: string): Actor {
 }
 
 /**
- * Writes the audit row, and the event row with its deliveries, of a change in the change's own transaction. Call it last: the
+ * Writes the audit row, the event row with its deliveries, and what people are told, of a change in the change's own transaction. Call it last: the
  * chain's head row is locked from here to the commit. Where no request waits for an answer it is locked within the commit alone, so
  * that hundreds of calls that begin or end at once do not queue for a busy process.
  */
 export async function recordChange(sql: Sql, deps: { jobs: Jobs }, actor: Actor, change: Change): Promise<void> {
   const { tenantId, requestId } = actor;
-  if (change.event) await recordEvent(sql, deps.jobs, tenantId, change.event);
+  if (change.event) {
+    await recordEvent(sql, deps.jobs, tenantId, change.event);
+    await scheduleNotices(sql, deps.jobs, tenantId, change.event);
+    await schedulePatientTexts(sql, deps.jobs, tenantId, change.event);
+  }
   await Promise.all([
     requestId === null ? sql`set constraints chain_audit_entry deferred` : null,
     sql`

@@ -5,6 +5,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { entityTag, tagAnswer } from '../../platform/http/entity-tag.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
+import { createReadingRecorder } from '../audit-log/record-reading.ts';
 import { isOver } from './call-state.ts';
 import { carrierRefusal } from './place-call.ts';
 import { CallPath } from './schema.ts';
@@ -16,6 +17,7 @@ const ONE_PART = /^bytes=(?:\d{1,12}-\d{0,12}|-\d{1,12})$/;
 
 /** The sound of a call, from the carrier that keeps it. */
 export function recordingRoutes(app: App, deps: Deps): void {
+  const recordReading = createReadingRecorder(deps);
   const sound = { content: { [AUDIO]: { schema: Type.String() } } };
   app.get(
     '/v1/voice/calls/:id/recording',
@@ -61,6 +63,7 @@ export function recordingRoutes(app: App, deps: Deps): void {
         throw carrierRefusal(deps, error, 'The carrier refused to give the recording');
       });
       if (!recorded) throw notFound();
+      await recordReading(request, 'recording.read', call.id);
       if (recorded.length !== null) reply.header('content-length', recorded.length);
       if (recorded.range !== null) reply.header('content-range', recorded.range);
       return reply

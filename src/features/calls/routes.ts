@@ -7,6 +7,7 @@ import { actsOutside, operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
 import { Envelope, Page } from '../../platform/http/schema.ts';
 import { actorOf } from '../audit-log/record-change.ts';
+import { createReadingRecorder } from '../audit-log/record-reading.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
 import { readPhoneNumber } from '../locations/phone-number.ts';
 import { endCall } from './ending/end-call.ts';
@@ -20,6 +21,7 @@ const tag = 'Calls';
 
 export function callRoutes(app: App, deps: Deps): void {
   const paginator = createPaginator(deps.keys);
+  const recordReading = createReadingRecorder(deps);
 
   app.get(
     '/v1/voice/calls',
@@ -38,9 +40,14 @@ export function callRoutes(app: App, deps: Deps): void {
       const { limit: _limit, cursor: _cursor, ...filters } = query;
       const binding = ['listCalls', filters];
       const page = paginator.read(caller, binding, query);
-      const location = await findReachableLocation(deps, caller, query.location_id);
       const since = query.since === undefined ? null : parseInstant(query.since);
-      const rows = await listCalls(deps.db, caller.tenantId, location.id, { ...query, since }, page);
+      // One round trip: the calls are read before it is known that the key reaches their location, and shown after.
+      const [, rows] = await deps.db.readTogether(caller.tenantId, (db) =>
+        Promise.all([
+          findReachableLocation({ db }, caller, query.location_id),
+          listCalls(db, caller.tenantId, query.location_id, { ...query, since }, page),
+        ]),
+      );
       return {
         ...paginator.page(caller, binding, page, rows, (row) => presentCall(deps.cipher, row)),
         request_id: request.id,
@@ -54,7 +61,8 @@ export function callRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'getCall',
         summary: 'Get a call with its transcript',
-        description: 'The call with its transcript, tool calls, message and outcome.',
+        description:
+          'The call with its transcript, tool calls, message and outcome. The audit log keeps who has read it, once an hour.',
         tag,
         permission: 'calls:read',
         additive: true,
@@ -62,10 +70,11 @@ export function callRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: CallPath, response: { 200: Envelope(CallDetail) } },
     },
-    async (request) => ({
-      data: await showCall(deps, await findReachableCall(deps, request.caller, request.params.id)),
-      request_id: request.id,
-    }),
+    async (request) => {
+      const call = await findReachableCall(deps, request.caller, request.params.id);
+      await recordReading(request, 'call.read', call.id);
+      return { data: await showCall(deps, call), request_id: request.id };
+    },
   );
 
   app.post(

@@ -197,7 +197,7 @@ export interface CallFilter {
 }
 
 export function listCalls(
-  db: Database,
+  db: Reader,
   tenantId: string,
   locationId: string,
   filter: CallFilter,

@@ -11,11 +11,12 @@ const BUILT = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 const hidden = { schema: { hide: true } };
 
 /**
- * The console's page and files. They hold nothing of anybody: the page asks the API with the key that was pasted into it.
+ * The console's page and files. They hold nothing of anybody: the page asks the API as whoever has signed in.
  * @param directory of the built files
  */
 export async function consoleRoutes(app: App, deps: Pick<Deps, 'config'>, directory = BUILT): Promise<void> {
   const { page, files } = await readBuiltFiles(directory);
+  const { identityProvider } = deps.config;
 
   // Whoever types the address alone: a person is led on, a program is told where to look.
   app.get('/', hidden, async (request, reply) => {
@@ -33,7 +34,10 @@ export async function consoleRoutes(app: App, deps: Pick<Deps, 'config'>, direct
   });
   app.get('/console', hidden, async (_request, reply) => reply.redirect('/console/'));
   app.get('/console/settings.json', hidden, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ carrier: deps.config.carrier }),
+    reply.header('cache-control', 'no-store').send({
+      carrier: deps.config.carrier,
+      identity_provider: identityProvider && new URL(identityProvider.issuer).host,
+    }),
   );
   app.get('/console/*', hidden, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];

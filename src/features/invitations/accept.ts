@@ -6,7 +6,13 @@ import { AppError } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import { makeUser, type UserRow } from '../users/find-user.ts';
-import { findInvitationById, findInvitationsByEmail, type InvitationRow, takeInvitation } from './store.ts';
+import {
+  deleteExpiredInvitations,
+  findInvitationById,
+  findInvitationsByEmail,
+  type InvitationRow,
+  takeInvitation,
+} from './store.ts';
 
 /**
  * The invitation that a link belongs to.
@@ -52,4 +58,9 @@ export async function acceptInvitation(
 
 function isOver(): AppError {
   return new AppError('not_found', 'This link is not good any more; ask whoever sent it for a new one');
+}
+
+/** Removes invitations that ended so many days ago. */
+export function forgetInvitations(sql: Sql, tenantId: string, days: number): Promise<void> {
+  return deleteExpiredInvitations(sql, tenantId, days);
 }

@@ -1,4 +1,3 @@
-import type { Deps } from '../../deps.ts';
 import type { Database, Reader, Sql } from '../../platform/db/database.ts';
 import { type Caller, reaches } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -14,7 +13,7 @@ export type { LocationRow, OperatingHourRow } from './store.ts';
  * @throws AppError not_found, the same for absent, foreign and out of reach
  */
 export async function findReachableLocation(
-  deps: Pick<Deps, 'db'>,
+  deps: { db: Reader },
   caller: Caller,
   locationId: string,
   workspaceId?: string,

@@ -8,9 +8,9 @@ import { createPaginator } from '../../platform/http/pagination.ts';
 import { Envelope, Page } from '../../platform/http/schema.ts';
 import { actorOf } from '../audit-log/record-change.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
+import { presentMessage } from './present-message.ts';
 import { recordMessage } from './record-message.ts';
 import { Message, MessagePath, MessagesQuery, UpdateMessage } from './schema.ts';
-import { openMessage } from './sealed-message.ts';
 import { findMessage, listMessages, type MessageRow, updateMessage } from './store.ts';
 
 const LIST = '/v1/voice/messages';
@@ -19,26 +19,7 @@ const tag = 'Messages';
 
 export function messageRoutes(app: App, deps: Deps): void {
   const paginator = createPaginator(deps.keys);
-  const present = (row: MessageRow) => {
-    const words = openMessage(deps.cipher, row);
-    return {
-      id: row.id,
-      location_id: row.location_id,
-      from: words.from,
-      phone_number: words.phone_number,
-      for: words.for,
-      about: row.about,
-      text: words.text,
-      urgency: row.urgency,
-      status: row.status,
-      assigned_to: row.assigned_to,
-      animal: words.animal ?? null,
-      animal_id: row.animal_id,
-      call_id: row.call_id,
-      created_at: row.created_at.toISOString(),
-      updated_at: row.updated_at.toISOString(),
-    };
-  };
+  const present = (row: MessageRow) => presentMessage(deps.cipher, row);
   async function findReachable(caller: Caller, id: string): Promise<MessageRow> {
     const row = await findMessage(deps.db, caller.tenantId, id);
     if (!row || !reaches(caller, row.workspace_id)) throw notFound();

@@ -10,7 +10,8 @@ export function allowedBrain(
   { tenantId, workspaceId }: { tenantId: string; workspaceId: string },
 ): Brain {
   if (brain === offlineBrain) return brain;
-  const choose = async (): Promise<Brain> => ((await allowance.mayAsk(tenantId, workspaceId)) ? brain : offlineBrain);
+  const choose = async (): Promise<Brain> =>
+    (await allowance.mayAsk(tenantId, workspaceId, 'dialog')) ? brain : offlineBrain;
   return {
     open: () => brain.open(),
     async *turn(...given) {

@@ -8,8 +8,8 @@ export interface ModelLimits {
   dailyTokens: number | null;
   /** Today so far, sent and answered; counted only where there is a budget. */
   usedTokens: number;
-  /** Workspaces that ask no model. */
-  workspacesOff: string[];
+  /** The models that may be asked, as `vendor:model`, by workspaces that do not let all be; none where they let none be. */
+  allowed: Record<string, string[]>;
 }
 
 export async function findLimits(db: Reader, tenantId: string): Promise<ModelLimits> {
@@ -18,7 +18,9 @@ export async function findLimits(db: Reader, tenantId: string): Promise<ModelLim
     (sql) => sql`
       select today.day::text as day, budget.daily_tokens as "dailyTokens",
         case when budget.daily_tokens is null then 0 else ${usedOn(sql, tenantId)} end as "usedTokens",
-        array(select id from workspaces where tenant_id = ${tenantId} and language_models = 'off') as "workspacesOff"
+        (select coalesce(jsonb_object_agg(id, case when language_models = 'off' then '{}' else allowed_models end), '{}')
+         from workspaces
+         where tenant_id = ${tenantId} and (language_models = 'off' or allowed_models is not null)) as allowed
       from (select (now() at time zone 'UTC')::date as day) today
       left join model_budgets budget on budget.tenant_id = ${tenantId}`,
   );
@@ -26,15 +28,15 @@ export async function findLimits(db: Reader, tenantId: string): Promise<ModelLim
 }
 
 /** The same with the use of today also where there is no budget. */
-export async function findBudget(db: Reader, tenantId: string): Promise<Omit<ModelLimits, 'workspacesOff'>> {
-  const [row] = await db.read<Omit<ModelLimits, 'workspacesOff'>>(
+export async function findBudget(db: Reader, tenantId: string): Promise<Omit<ModelLimits, 'allowed'>> {
+  const [row] = await db.read<Omit<ModelLimits, 'allowed'>>(
     tenantId,
     (sql) => sql`
       select today.day::text as day, budget.daily_tokens as "dailyTokens", ${usedOn(sql, tenantId)} as "usedTokens"
       from (select (now() at time zone 'UTC')::date as day) today
       left join model_budgets budget on budget.tenant_id = ${tenantId}`,
   );
-  return row as Omit<ModelLimits, 'workspacesOff'>;
+  return row as Omit<ModelLimits, 'allowed'>;
 }
 
 const usedOn = (sql: Sql, tenantId: string) => sql`(

@@ -117,7 +117,7 @@ describe('a daily token budget', () => {
     await setBudget(client, 1);
     await askedFor(clinic, SMALL_TALK);
     const { tenantId } = client;
-    const anew = () => openModelAllowance(server.deps).mayAsk(tenantId, clinic.workspaceId);
+    const anew = () => openModelAllowance(server.deps).mayAsk(tenantId, clinic.workspaceId, 'dialog');
     assert.equal(await anew(), false);
     await server.rows((sql) => sql`update model_usage set day = day - 1 where tenant_id = ${tenantId} returning 1`);
     assert.equal(await anew(), true);
@@ -134,11 +134,11 @@ describe('a daily token budget', () => {
       }) as typeof server.deps.db.read,
     };
     const allowance = openModelAllowance({ ...server.deps, db });
-    const asked = await Promise.all(Array.from({ length: 50 }, () => allowance.mayAsk(tenantId, null)));
-    for (let turn = 0; turn < 50; turn += 1) asked.push(await allowance.mayAsk(tenantId, null));
+    const asked = await Promise.all(Array.from({ length: 50 }, () => allowance.mayAsk(tenantId, null, 'dialog')));
+    for (let turn = 0; turn < 50; turn += 1) asked.push(await allowance.mayAsk(tenantId, null, 'dialog'));
     assert.deepEqual([new Set(asked), reads], [new Set([true]), 1]);
     const lost = { ...server.deps.db, read: () => Promise.reject(new Error('lost')) };
-    assert.equal(await openModelAllowance({ ...server.deps, db: lost }).mayAsk(tenantId, null), false);
+    assert.equal(await openModelAllowance({ ...server.deps, db: lost }).mayAsk(tenantId, null, 'dialog'), false);
   });
 });
 
@@ -155,7 +155,8 @@ describe('a workspace that asks no language model', () => {
     assert.deepEqual((await client.get(url)).body.data, { language_models: 'off' });
     assert.deepEqual(await askedFor(clinic, SMALL_TALK), [0]);
     assert.deepEqual(await askedFor(sibling, SMALL_TALK), [1]);
-    assert.equal((await client.patch(url, { language_models: 'on' })).status, 400);
+    for (const wrong of ['on', [], ['claude'], ['anthropic:']])
+      assert.equal((await client.patch(url, { language_models: wrong })).status, 400);
     await client.patch(url, { language_models: null });
     assert.deepEqual(await askedFor(clinic, SMALL_TALK), [1]);
   });

@@ -1,3 +1,4 @@
+import { writeModelName } from '../../adapters/language-models/model-name.ts';
 import type { Deps, ModelAllowance } from '../../deps.ts';
 import type { ModelUse } from '../../engines/language/language-model.ts';
 import { recordChange, systemActor } from '../audit-log/record-change.ts';
@@ -21,7 +22,11 @@ interface Entry {
  * Opens the allowance of this process: what the database says, read every few seconds at most, and what this process itself has used
  * since. Where the limits cannot be read and none are known, no model is asked.
  */
-export function openModelAllowance(deps: Pick<Deps, 'db' | 'jobs' | 'log'>): ModelAllowance {
+export function openModelAllowance(deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'config'>): ModelAllowance {
+  const asked = {
+    dialog: deps.config.models.dialog.map(writeModelName),
+    relay: deps.config.models.relay.map(writeModelName),
+  };
   const entries = new Map<string, Entry>();
   const entryOf = (tenantId: string): Entry => {
     const known = entries.get(tenantId) ?? { limits: null, readAt: 0, reading: null, toldOn: null };
@@ -71,10 +76,12 @@ export function openModelAllowance(deps: Pick<Deps, 'db' | 'jobs' | 'log'>): Mod
   }
 
   return {
-    async mayAsk(tenantId, workspaceId) {
+    async mayAsk(tenantId, workspaceId, purpose) {
       const entry = entryOf(tenantId);
       const limits = await current(tenantId, entry);
-      if (limits === null || (workspaceId !== null && limits.workspacesOff.includes(workspaceId))) return false;
+      if (limits === null) return false;
+      const allowed = workspaceId === null ? undefined : limits.allowed[workspaceId];
+      if (allowed?.length === 0 || (allowed && !asked[purpose].every((name) => allowed.includes(name)))) return false;
       if (!isUsedUp(limits)) return true;
       tell(tenantId, entry, limits);
       return false;

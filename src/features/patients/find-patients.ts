@@ -3,7 +3,14 @@ import { sameFirstName, sameName } from '../../engines/dialog/same-name.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { openConnector } from '../connectors/open-connector.ts';
 import { mirrorPatients } from './mirror-patients.ts';
-import { findPatient, findPatientsBy, type HeldPatient, lockPatient, type PatientRow } from './store.ts';
+import {
+  findPatient,
+  findPatientsBy,
+  type HeldPatient,
+  hasAppointmentAfter,
+  lockPatient,
+  type PatientRow,
+} from './store.ts';
 
 export type { PatientRow } from './store.ts';
 
@@ -83,4 +90,9 @@ export function ageOn({ date_of_birth: born }: Pick<PatientRow, 'date_of_birth'>
   if (born === null) return null;
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
   return Math.max(0, day.slice(5) < born.slice(5) ? years - 1 : years);
+}
+
+/** Whether a patient has an appointment ahead, for which they must be known. */
+export function hasVisitAhead(deps: Pick<Deps, 'db' | 'clock'>, tenantId: string, patientId: string): Promise<boolean> {
+  return deps.db.reads(tenantId, (sql) => hasAppointmentAfter(sql, tenantId, patientId, deps.clock.now()));
 }

@@ -8,7 +8,7 @@ import { openConnector, outsideId } from '../connectors/open-connector.ts';
 import { createConnectedPatient } from './create-connected-patient.ts';
 import { createPatient } from './create-patient.ts';
 import { loadPatient, type PatientScope } from './find-patients.ts';
-import type { PatientFields, PatientRow } from './store.ts';
+import { type PatientFields, type PatientRow, updatePatient } from './store.ts';
 
 type KeepDeps = Pick<Deps, 'db' | 'jobs' | 'connectors'>;
 
@@ -35,7 +35,13 @@ export async function makePatient(
       phoneNumber: fields.phone_number ?? null,
       email: fields.email ?? null,
     };
-    return createConnectedPatient(deps, actor, scope, opened, patient, newId('pat'));
+    const made = await createConnectedPatient(deps, actor, scope, opened, patient, newId('pat'));
+    const { sms_consent } = fields;
+    if (sms_consent === undefined) return made;
+    // Consent is given to texts that we send, and kept here alone.
+    return deps.db.transaction(scope.tenantId, (sql) =>
+      updatePatient(sql, scope.tenantId, workspaceId, made.id, { sms_consent }),
+    );
   });
 }
 
@@ -58,6 +64,7 @@ export async function changeOutside(
       ...(fields.phone_number === undefined ? {} : { phoneNumber: fields.phone_number }),
       ...(fields.email === undefined ? {} : { email: fields.email }),
     };
+    if (Object.keys(change).length === 0) return;
     if ((await opened.connector.updatePatient(outside, change)) === 'not_found') throw notFound();
   });
 }

@@ -31,6 +31,7 @@ describe('patients', () => {
       date_of_birth: '1980-02-29',
       phone_number: '+12125550142',
       email: 'pat@example.com',
+      sms_consent: null,
     });
     assert.deepEqual((await client.get(`${base}/${id}`)).body.data, created.body.data);
     const audit = await server.rows((sql) => sql`select * from audit_log where target_id = ${id}`);
@@ -56,6 +57,7 @@ describe('patients', () => {
       date_of_birth: null,
       phone_number: null,
       email: null,
+      sms_consent: null,
     });
     assert.equal(updated.status, 200, updated.text);
     const { first_name, last_name, date_of_birth, phone_number, email } = updated.body.data;
@@ -132,6 +134,42 @@ describe('patients', () => {
       (await client.post('/v1/workspaces/ws_absent/patients', { first_name: 'x', last_name: 'x' })).status,
       404,
     );
+  });
+
+  test('a search finds by the beginnings of names, the end of a number and the day of birth, page by page', async () => {
+    const there = (await client.post('/v1/workspaces', { name: 'Searched' })).body.data.id;
+    const make = async (body: object): Promise<string> =>
+      (await client.post(`/v1/workspaces/${there}/patients`, body)).body.data.id;
+    const jane = await make({
+      first_name: 'Jane',
+      last_name: 'Roe',
+      phone_number: '+12125550142',
+      date_of_birth: '1980-05-17',
+    });
+    const janet = await make({ first_name: 'Janet', last_name: 'Zoë', phone_number: '+12125550187' });
+    const rob = await make({ first_name: 'Rob', last_name: 'Example', date_of_birth: '1980-05-17' });
+    const find = async (query: string, more = ''): Promise<string[]> =>
+      (await client.get(`/v1/workspaces/${there}/patients?query=${encodeURIComponent(query)}${more}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    for (const [query, expected] of [
+      ['jan', [janet, jane]],
+      ['RO', [rob, jane]],
+      ['roe jane', [jane]],
+      ['jane example', []],
+      ['zoë', [janet]],
+      ['555-0142', [jane]],
+      ['(212) 555-0187', [janet]],
+      ['5550', []],
+      ['1980-05-17', [rob, jane]],
+      ['5/17/1980 ex', [rob]],
+      ['%', []],
+    ] as const)
+      assert.deepEqual(await find(query), expected, query);
+    const first = (await client.get(`/v1/workspaces/${there}/patients?query=ro&limit=1`)).body;
+    assert.deepEqual(await find('ro', `&limit=1&cursor=${first.pagination.next_cursor}`), [jane]);
+    await client.delete(`/v1/workspaces/${there}/patients/${jane}`);
+    assert.deepEqual(await find('0142'), []);
   });
 
   test('foreign, absent and misplaced patients are the same 404; 401 without a key, 403 without the permission', async () => {

@@ -4,14 +4,16 @@ import { reaches } from '../../platform/http/caller.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
-import { Deleted, Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
+import { Deleted, Envelope, Page } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { findReachableWorkspace } from '../workspaces/find-workspace.ts';
 import { deletePatient } from './delete-patient.ts';
 import { changeOutside, makePatient } from './keep-patient.ts';
+import { presentPatient } from './present-patient.ts';
 import { readFields } from './read-fields.ts';
-import { CreatePatient, Patient, PatientPath, PatientsPath, UpdatePatient } from './schema.ts';
-import { findPatient, listPatients, type PatientRow, updatePatient } from './store.ts';
+import { readSearch } from './read-search.ts';
+import { CreatePatient, Patient, PatientPath, PatientsPath, PatientsQuery, UpdatePatient } from './schema.ts';
+import { findPatient, listPatients, updatePatient } from './store.ts';
 
 const LIST = '/v1/workspaces/:workspaceId/patients';
 const ONE = `${LIST}/:patientId`;
@@ -43,7 +45,7 @@ export function patientRoutes(app: App, deps: Deps): void {
       return reply
         .status(201)
         .header('location', `/v1/workspaces/${workspaceId}/patients/${row.id}`)
-        .send({ data: present(row), request_id: request.id });
+        .send({ data: presentPatient(row), request_id: request.id });
     },
   );
 
@@ -53,21 +55,29 @@ export function patientRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listPatients',
         summary: 'List the patients of a workspace, newest first',
-        description: 'Patients that were made by API, by call or by connector.',
+        description:
+          'Patients that were made by API, by call or by connector. With `query`, those whom all of it fits: the beginning of a first or last name, the end of a telephone number, a day of birth.',
         tag: 'Patients',
         permission: 'appointments:read',
         additive: true,
       }),
-      schema: { params: PatientsPath, querystring: Strict(PageQuery), response: { 200: Page(Patient) } },
+      schema: { params: PatientsPath, querystring: PatientsQuery, response: { 200: Page(Patient) } },
     },
     async (request) => {
       const { caller } = request;
       const { workspaceId } = request.params;
-      const binding = ['listPatients', workspaceId];
+      const { query } = request.query;
+      const binding = ['listPatients', workspaceId, ...(query === undefined ? [] : [query])];
       const page = paginator.read(caller, binding, request.query);
       if (!(await findReachableWorkspace(deps, caller, workspaceId))) throw notFound();
-      const rows = await listPatients(deps.db, caller.tenantId, workspaceId, page);
-      return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+      const rows = await listPatients(
+        deps.db,
+        caller.tenantId,
+        workspaceId,
+        query === undefined ? undefined : readSearch(query),
+        page,
+      );
+      return { ...paginator.page(caller, binding, page, rows, presentPatient), request_id: request.id };
     },
   );
 
@@ -91,7 +101,7 @@ export function patientRoutes(app: App, deps: Deps): void {
         ? await findPatient(deps.db, request.caller.tenantId, workspaceId, patientId)
         : undefined;
       if (!row) throw notFound();
-      return { data: present(row), request_id: request.id };
+      return { data: presentPatient(row), request_id: request.id };
     },
   );
 
@@ -121,7 +131,7 @@ export function patientRoutes(app: App, deps: Deps): void {
         await recordChange(sql, deps, actorOf(request), { action: 'patient.updated', targetId: patientId });
         return updated;
       });
-      return { data: present(row), request_id: request.id };
+      return { data: presentPatient(row), request_id: request.id };
     },
   );
 
@@ -154,17 +164,4 @@ export function patientRoutes(app: App, deps: Deps): void {
       return { data: { id: patientId, deleted: true as const }, request_id: request.id };
     },
   );
-}
-
-function present(row: PatientRow) {
-  return {
-    id: row.id,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    date_of_birth: row.date_of_birth,
-    phone_number: row.phone_number,
-    email: row.email,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
 }

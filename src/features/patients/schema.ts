@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Line, Nullable, Patch, Strict } from '../../platform/http/schema.ts';
+import { Line, Nullable, PageQuery, Patch, Strict } from '../../platform/http/schema.ts';
 
 const name = (example: string) => Line(200, { examples: [example] });
 const dateOfBirth = Type.String({
@@ -22,6 +22,10 @@ const email = Type.String({
   'x-message': 'must be an e-mail address',
 });
 
+const smsConsent = Type.Boolean({
+  description: 'Whether the patient has agreed to texts about their appointments; null: never asked',
+});
+
 export const Patient = Strict({
   id: Type.String({ examples: ['pat_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   first_name: Type.String(),
@@ -29,6 +33,7 @@ export const Patient = Strict({
   date_of_birth: Nullable(Type.String()),
   phone_number: Nullable(Type.String()),
   email: Nullable(Type.String()),
+  sms_consent: Nullable(smsConsent),
   created_at: Type.String(),
   updated_at: Type.String(),
 });
@@ -39,6 +44,7 @@ export const CreatePatient = Strict({
   date_of_birth: Type.Optional(dateOfBirth),
   phone_number: Type.Optional(phoneNumber),
   email: Type.Optional(email),
+  sms_consent: Type.Optional(smsConsent),
 });
 
 export const UpdatePatient = Patch({
@@ -47,6 +53,20 @@ export const UpdatePatient = Patch({
   date_of_birth: Type.Optional(Nullable(dateOfBirth)),
   phone_number: Type.Optional(Nullable(phoneNumber)),
   email: Type.Optional(Nullable(email)),
+  sms_consent: Type.Optional(Nullable(smsConsent)),
+});
+
+export const PatientsQuery = Strict({
+  ...PageQuery,
+  query: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      examples: ['Roe 0142'],
+      description:
+        'Beginnings of names, the last digits of a number (three or more), a day of birth; all of it has to fit',
+    }),
+  ),
 });
 
 export const PatientsPath = Strict({ workspaceId: Type.String() });

@@ -1,5 +1,6 @@
 import type { Database, Sql } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
+import type { PatientSearch } from './read-search.ts';
 
 /** A living record; erased ones are never selected here. */
 export interface PatientRow {
@@ -12,6 +13,8 @@ export interface PatientRow {
   /** E.164. */
   phone_number: string | null;
   email: string | null;
+  /** To texts about appointments; null: never asked. */
+  sms_consent: boolean | null;
   /** Address in the practice's own system, of which this is a copy; null for our own. */
   external_id: string | null;
   created_at: Date;
@@ -26,12 +29,13 @@ export interface PatientFields {
   date_of_birth?: string | null;
   phone_number?: string | null;
   email?: string | null;
+  sms_consent?: boolean | null;
 }
 
 type Statements = Sql | Parameters<Parameters<Database['read']>[1]>[0];
 
 const columns = (sql: Statements) => sql`
-  id, workspace_id, first_name, last_name, date_of_birth::text, phone_number, email, external_id, created_at, updated_at`;
+  id, workspace_id, first_name, last_name, date_of_birth::text, phone_number, email, sms_consent, external_id, created_at, updated_at`;
 
 export async function findPatient(
   db: Database,
@@ -48,10 +52,16 @@ export async function findPatient(
   return row;
 }
 
+/** What begins with a text, as comparisons that an index serves under row-level security. */
+const begins = (sql: Statements, column: 'given_key' | 'family_key' | 'number_key', text: string) =>
+  sql`(${sql(column)} >= ${text} and ${sql(column)} < ${`${text}\u{10ffff}`})`;
+
+/** @param search absent: all of them */
 export function listPatients(
   db: Database,
   tenantId: string,
   workspaceId: string,
+  search: PatientSearch | undefined,
   page: PageRequest,
 ): Promise<PatientListRow[]> {
   return db.read<PatientListRow>(
@@ -59,6 +69,9 @@ export function listPatients(
     (sql) => sql`
       select ${columns(sql)}, created_at::text as cursor_at from patients
       where tenant_id = ${tenantId} and workspace_id = ${workspaceId} and deleted_at is null
+        ${(search?.names ?? []).reduce((all, name) => sql`${all} and (${begins(sql, 'given_key', name)} or ${begins(sql, 'family_key', name)})`, sql``)}
+        ${search?.digits ? sql`and ${begins(sql, 'number_key', [...search.digits].toReversed().join(''))}` : sql``}
+        ${search?.born ? sql`and date_of_birth = ${search.born}` : sql``}
         ${page.after ? sql`and (created_at, id) < (${page.after.at}::timestamptz, ${page.after.id})` : sql``}
       order by created_at desc, id desc limit ${page.limit + 1}`,
   );
@@ -99,7 +112,7 @@ export async function insertPatient(
 export async function upsertExternalPatient(
   sql: Sql,
   tenantId: string,
-  patient: Required<PatientFields> & { id: string; workspace_id: string; external_id: string },
+  patient: Required<Omit<PatientFields, 'sms_consent'>> & { id: string; workspace_id: string; external_id: string },
 ): Promise<PatientRow> {
   const { id: _id, workspace_id: _workspace, external_id: _external, ...fields } = patient;
   const [row] = await sql<PatientRow[]>`
@@ -153,7 +166,7 @@ export async function hasAppointmentAfter(sql: Sql, tenantId: string, patientId:
 
 export async function erasePatient(sql: Sql, tenantId: string, id: string): Promise<void> {
   await sql`
-    update patients set first_name = null, last_name = null, date_of_birth = null, phone_number = null, email = null,
+    update patients set first_name = null, last_name = null, date_of_birth = null, phone_number = null, email = null, sms_consent = null,
       external_id = null, deleted_at = now(), updated_at = now()
     where tenant_id = ${tenantId} and id = ${id}`;
 }

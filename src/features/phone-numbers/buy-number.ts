@@ -88,6 +88,7 @@ async function ask(deps: PurchaseDeps, row: NumberRow): Promise<void> {
       addressSid: row.address_sid,
       voiceUrl: urls.voice,
       statusCallbackUrl: urls.status,
+      messageUrl: urls.message,
     }));
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;

@@ -47,8 +47,14 @@ async function tend(deps: ReconcileDeps, row: NumberRow, owned: OwnedNumber): Pr
     await recordEmergencyStatus(deps, row, owned.emergencyStatus);
   }
   const urls = carrierUrls(deps.publicUrl());
-  if (owned.voiceUrl === urls.voice && owned.statusCallbackUrl === urls.status) return;
-  await deps.carrier.configureNumber(owned.phoneSid, { voiceUrl: urls.voice, statusCallbackUrl: urls.status });
+  const routing = { voiceUrl: urls.voice, statusCallbackUrl: urls.status, messageUrl: urls.message };
+  if (
+    owned.voiceUrl === routing.voiceUrl &&
+    owned.statusCallbackUrl === routing.statusCallbackUrl &&
+    owned.messageUrl === routing.messageUrl
+  )
+    return;
+  await deps.carrier.configureNumber(owned.phoneSid, routing);
   deps.log.info({ numberId: row.id }, 'number pointed at our public address');
 }
 

@@ -4,12 +4,14 @@ import type { RunnerResult } from '../../adapters/relay-runner/messages.ts';
 import { RunnerClosedError, type RunnerJob } from '../../adapters/relay-runner/runner-process.ts';
 import { outlastOutage } from '../../platform/db/outage.ts';
 import { maySendSecrets } from '../../platform/egress/plain-http.ts';
+import { within } from '../../platform/tracing.ts';
 import { type SealedLogin, sealedLoginOf } from '../relay-credentials/open-for-run.ts';
 import { recallRecipe } from '../relay-recipes/recall-recipe.ts';
 import { finishRun } from './finish-run.ts';
 import { RunLostError, recordRunEvent } from './record-run-event.ts';
 import { settleInterrupted } from './recover-executions.ts';
 import type { RelayDeps } from './relay-deps.ts';
+import { RunSpans } from './run-spans.ts';
 import { openExecution } from './sealed-fields.ts';
 import { countArtifacts, type ExecutionRow } from './store.ts';
 import { UseCounter } from './use-counter.ts';
@@ -22,8 +24,15 @@ const WORTHWHILE_MS = 20_000;
 /** How long the end of a run waits for a database that is away. */
 const STORE_MS = 120_000;
 
-/** Sees a claimed run through to its stored end. */
-export async function conductRun(deps: RelayDeps, run: ExecutionRow): Promise<void> {
+/** Sees a claimed run through to its stored end, in the trace of the request that queued it. */
+export function conductRun(deps: RelayDeps, run: ExecutionRow): Promise<void> {
+  const attributes = { 'frontdesk.execution_id': run.id, 'frontdesk.tier': run.tier, 'frontdesk.attempt': run.attempt };
+  return within(deps.tracing, { name: `relay ${run.kind}`, parent: run.traceparent, attributes }, () =>
+    conduct(deps, run),
+  );
+}
+
+async function conduct(deps: RelayDeps, run: ExecutionRow): Promise<void> {
   const login = await sealedLoginOf(deps.db, run.tenant_id, run.credential_id);
   if (!login) return finishRun(deps, run, loginIsGone());
   if (!maySendSecrets(login.loginUrl, deps.config)) return finishRun(deps, run, loginIsReadable(login.loginUrl));
@@ -75,11 +84,15 @@ async function work(
   const begin = ({ sealedLogin, sealedSession, sessionContext, codesUsedUntil }: SealedLogin) =>
     deps.runner.run(
       { mode: run.kind, sealedLogin, sealedSession, sessionContext, request: { ...request, codesUsedUntil }, hasModel },
-      (event) => recordRunEvent(deps, run, counters, event),
+      (event) => {
+        spans.tell(event);
+        return recordRunEvent(deps, run, counters, event);
+      },
       (use) => counter.count(use),
     );
-  const hasModel = await deps.allowance.mayAsk(run.tenant_id, run.workspace_id);
+  const hasModel = await deps.allowance.mayAsk(run.tenant_id, run.workspace_id, 'relay');
   const counter = new UseCounter(deps, run);
+  const spans = new RunSpans(deps.tracing);
   let runner = begin(login);
   const stopWatching = watchRun(deps, run, () => runner);
   try {

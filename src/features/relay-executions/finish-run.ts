@@ -27,7 +27,7 @@ export async function finishRun(
   const { outcome } = result;
   const ending = endingOf(outcome);
   const seal = (column: 'result' | 'error', value: unknown) => sealField(deps.cipher, tenantId, id, column, value);
-  await deps.db.transaction(tenantId, async (sql) => {
+  const isEnded = await deps.db.transaction(tenantId, async (sql) => {
     const ended = await finishExecution(sql, tenantId, id, run.attempt, {
       status: ending.status,
       error_code: ending.error?.code ?? null,
@@ -44,12 +44,14 @@ export async function finishRun(
       turns: outcome.turns,
       tokens_used: outcome.tokensUsed,
     });
-    if (!ended) return;
+    if (!ended) return false;
     await keepForLater(sql, deps, run, { ...result, outcome: { ...outcome, ...ending } }, kind);
     await tellOfEnd(sql, deps, systemActor(tenantId), run, ending);
     await wakeNext(sql, deps, tenantId, run.credential_id);
     await announce(sql, id);
+    return true;
   });
+  if (isEnded) deps.figures.runEnded(ending.status, ending.error?.code ?? null);
 }
 
 /** Session and recipe. Whatever fails with them, because the login was deleted this instant for example, the result is worth more. */

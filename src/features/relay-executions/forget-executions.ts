@@ -17,10 +17,17 @@ export async function forgetExecutions(
   limit: number,
 ): Promise<number> {
   const ids = await listForgettable(deps.db, tenantId, days, limit);
-  for (const id of ids) {
-    for (const key of await listStoredArtifacts(deps.db, tenantId, id)) await deps.artifacts.delete(key);
-    const instruction = sealField(deps.cipher, tenantId, id, 'instruction', REMOVED);
-    await deps.db.transaction(tenantId, (sql) => emptyExecution(sql, tenantId, id, instruction));
-  }
+  for (const id of ids) await forgetExecution(deps, tenantId, id);
   return ids.length;
+}
+
+/** The same of one run that has ended. */
+export async function forgetExecution(
+  deps: Pick<Deps, 'db' | 'artifacts' | 'cipher'>,
+  tenantId: string,
+  id: string,
+): Promise<void> {
+  for (const key of await listStoredArtifacts(deps.db, tenantId, id)) await deps.artifacts.delete(key);
+  const instruction = sealField(deps.cipher, tenantId, id, 'instruction', REMOVED);
+  await deps.db.transaction(tenantId, (sql) => emptyExecution(sql, tenantId, id, instruction));
 }

@@ -37,6 +37,13 @@ export const ExecuteBody = Strict({
   ),
 });
 
+export const ExecutionRequest = Strict({
+  credential_id: Type.String(),
+  instruction: Type.String(),
+  tier,
+  schema: Nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
+});
+
 export const RunResult = Strict({
   id,
   status,

@@ -21,7 +21,7 @@ export interface ExecutionWish {
  * @param also more work of the same transaction, told the new id
  */
 export async function startExecution(
-  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'config'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'config' | 'tracing'>,
   actor: Actor,
   wish: ExecutionWish,
   also: (sql: Sql, executionId: string) => Promise<unknown> = async () => {},
@@ -39,6 +39,7 @@ export async function startExecution(
       tier: wish.tier,
       sealed_instruction: sealField(deps.cipher, tenantId, id, 'instruction', wish.instruction),
       schema: wish.schema,
+      traceparent: deps.tracing.traceparent(),
     });
     await also(sql, id);
     await deps.jobs.enqueue(sql, runRelay, { executionId: id });

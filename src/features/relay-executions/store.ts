@@ -18,6 +18,8 @@ export interface ExecutionRow {
   sealed_result: Buffer | null;
   sealed_error: Buffer | null;
   schema: Record<string, unknown> | null;
+  /** Of the request that queued it. */
+  traceparent: string | null;
   error_code: RunErrorCode | null;
   turns: number;
   tokens_used: number;
@@ -49,13 +51,21 @@ export async function insertExecution(
   tenantId: string,
   row: Pick<
     ExecutionRow,
-    'id' | 'workspace_id' | 'credential_id' | 'kind' | 'platform' | 'tier' | 'sealed_instruction' | 'schema'
+    | 'id'
+    | 'workspace_id'
+    | 'credential_id'
+    | 'kind'
+    | 'platform'
+    | 'tier'
+    | 'sealed_instruction'
+    | 'schema'
+    | 'traceparent'
   >,
 ): Promise<void> {
   await sql`
-    insert into relay_executions (tenant_id, id, workspace_id, credential_id, kind, platform, tier, status, sealed_instruction, schema)
+    insert into relay_executions (tenant_id, id, workspace_id, credential_id, kind, platform, tier, status, sealed_instruction, schema, traceparent)
     values (${tenantId}, ${row.id}, ${row.workspace_id}, ${row.credential_id}, ${row.kind}, ${row.platform}, ${row.tier}, 'queued',
-            ${row.sealed_instruction}, ${row.schema === null ? null : sql.json(row.schema)})`;
+            ${row.sealed_instruction}, ${row.schema === null ? null : sql.json(row.schema)}, ${row.traceparent})`;
 }
 
 export async function findExecution(db: Database, tenantId: string, id: string): Promise<ExecutionRow | undefined> {

@@ -49,7 +49,9 @@ export async function signIn(
       throw refused('The e-mail address or the password is wrong');
     if (user.sealed_totp !== null && !(await takeCode(sql, deps, user, code ?? '')))
       throw refused('The code is wrong, or it was used before');
-    return { status: 'signed_in', token: await startSession(sql, deps, request, user), user };
+    const token = await startSession(sql, deps, request, user);
+    // A recovery code that was used is one less.
+    return { status: 'signed_in', token, user: (await lockUser(sql, user.tenant_id, user.id)) ?? user };
   });
 }
 

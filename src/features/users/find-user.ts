@@ -6,4 +6,5 @@ export {
   insertUser as makeUser,
   lockUser,
   type UserRow,
+  updateUser,
 } from './store.ts';

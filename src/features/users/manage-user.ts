@@ -71,20 +71,29 @@ export function removeUser(
   });
 }
 
-/** Makes a link that sets a new password; one made before ends. */
+/** Makes a link that sets a new password; one made before ends. @throws AppError not_found, forbidden */
 export function resetPassword(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl'>,
   by: { caller: Caller; actor: Actor },
   id: string,
 ): Promise<{ link: string; expiresAt: Date }> {
+  return deps.db.transaction(by.caller.tenantId, async (sql) =>
+    offerNewPassword(sql, deps, by.actor, await lockManaged(sql, by.caller, id)),
+  );
+}
+
+/** The same for a person who is locked already, whoever asks. */
+export async function offerNewPassword(
+  sql: Sql,
+  deps: Pick<Deps, 'jobs' | 'clock' | 'publicUrl'>,
+  actor: Actor,
+  { tenant_id, id }: UserRow,
+): Promise<{ link: string; expiresAt: Date }> {
   const expiresAt = new Date(deps.clock.now().getTime() + RESET_HOURS * 3_600_000);
-  return deps.db.transaction(by.caller.tenantId, async (sql) => {
-    const user = await lockManaged(sql, by.caller, id);
-    const token = makeToken(user.id);
-    await updateUser(sql, user.tenant_id, id, { reset_hash: token.secretHash, reset_expires_at: expiresAt });
-    await recordChange(sql, deps, by.actor, { action: 'user.password_reset_offered', targetId: id });
-    return { link: `${deps.publicUrl()}/console/reset-password#${token.text}`, expiresAt };
-  });
+  const token = makeToken(id);
+  await updateUser(sql, tenant_id, id, { reset_hash: token.secretHash, reset_expires_at: expiresAt });
+  await recordChange(sql, deps, actor, { action: 'user.password_reset_offered', targetId: id });
+  return { link: `${deps.publicUrl()}/console/reset-password#${token.text}`, expiresAt };
 }
 
 /** For whoever has lost it: the password alone lets them in until they set up another. */

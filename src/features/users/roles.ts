@@ -19,7 +19,7 @@ const STAFF: readonly Permission[] = [
 ];
 
 const NOT_MANAGERS: readonly Permission[] = ['keys:write', 'webhooks:write'];
-const NOT_DEVELOPERS: readonly Permission[] = ['users:write', 'usage:write'];
+const NOT_DEVELOPERS: readonly Permission[] = ['users:write', 'usage:write', 'privacy:write'];
 
 /** What a role may do, in the permissions that keys have. */
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {

@@ -112,6 +112,9 @@ function makeRecoveryCode(): string {
   return `${part()}-${part()}`;
 }
 
+/** However it is spaced and spelled. */
 function hashOfCode(code: string): string {
-  return createHash('sha256').update(code.trim().toLowerCase()).digest('hex');
+  return createHash('sha256')
+    .update(code.toLowerCase().replaceAll(/[^0-9a-z]/g, ''))
+    .digest('hex');
 }

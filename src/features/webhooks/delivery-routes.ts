@@ -138,7 +138,7 @@ export function webhookDeliveryRoutes(app: App, deps: Deps): void {
   );
 }
 
-function endpointDisabled(): AppError {
+export function endpointDisabled(): AppError {
   return operationFailed('endpoint_disabled', 'The endpoint is disabled; enable it first');
 }
 

@@ -25,5 +25,8 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** What `POST …/{id}/test` sends; no endpoint subscribes to it. */
 export const TEST_EVENT = 'webhook.test';
 
+/** Types that can be made by hand. */
+export const TRIGGERED_TYPES = [...EVENT_TYPES, TEST_EVENT] as const;
+
 /** Stands in an endpoint's list for every type there is and will be. */
 export const ALL_EVENTS = '*';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Nullable, Patch, Strict, WebUrl, Words } from '../../platform/http/schema.ts';
-import { EVENT_TYPES } from './event-types.ts';
+import { EVENT_TYPES, TRIGGERED_TYPES } from './event-types.ts';
 
 const url = WebUrl({ examples: ['https://partner.example.com/frontdesk'] });
 const events = Type.Array(Words(EVENT_TYPES), {
@@ -64,6 +64,23 @@ export const WebhookDeliveryWithPayload = Strict({
     },
     { description: 'What is posted to the endpoint' },
   ),
+});
+
+export const TriggerEvent = Strict({
+  type: Words(TRIGGERED_TYPES),
+  endpoint_id: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'An endpoint that the event is sent to, whatever it has asked for',
+      examples: ['whk_01k81fj3rye2vb5c9t6h7wq4zd'],
+    }),
+  ),
+});
+
+export const TriggeredEvent = Strict({
+  id: Type.String({ description: 'Its `webhook-id`', examples: ['evt_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  type: Words(TRIGGERED_TYPES),
+  data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
 });
 
 export const ById = Strict({ id: Type.String() });

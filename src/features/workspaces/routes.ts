@@ -30,15 +30,13 @@ export function workspaceRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { tenantId } = request.caller;
       const { name, business_category = 'OTHER' } = request.body;
-      const row = await deps.db.transaction(tenantId, async (sql) => {
-        const created = await insertWorkspace(sql, tenantId, {
-          id: newId('ws'),
-          name,
-          businessCategory: business_category,
-        });
-        await recordChange(sql, deps, actorOf(request), { action: 'workspace.created', targetId: created.id });
-        return created;
-      });
+      const id = newId('ws');
+      const [row] = await deps.db.transaction(tenantId, (sql) =>
+        Promise.all([
+          insertWorkspace(sql, tenantId, { id, name, businessCategory: business_category }),
+          recordChange(sql, deps, actorOf(request), { action: 'workspace.created', targetId: id }),
+        ]),
+      );
       return reply
         .status(201)
         .header('location', `/v1/workspaces/${row.id}`)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Line, Nullable, Patch, Strict, Words } from '../../platform/http/schema.ts';
+import { Line, Patch, Strict, Words } from '../../platform/http/schema.ts';
 
 export const BUSINESS_CATEGORIES = [
   'DENTAL_GENERAL',
@@ -53,7 +53,21 @@ export const UpdateWorkspace = Patch({
   activated: Type.Optional(Type.Boolean()),
 });
 
-const languageModels = Nullable(Words(['off']));
+const languageModels = Type.Unsafe<'off' | string[] | null>({
+  anyOf: [
+    { type: 'string', enum: ['off'] },
+    {
+      type: 'array',
+      minItems: 1,
+      maxItems: 20,
+      uniqueItems: true,
+      items: { type: 'string', maxLength: 200, pattern: '^[a-z]+:\\S+$', examples: ['anthropic:claude-sonnet-4-5'] },
+    },
+    { type: 'null' },
+  ],
+  description:
+    '`off`: none; names as in `DIALOG_MODEL` and `RELAY_MODEL`: those alone, and none where the server asks another beside them; null: every model that the server has',
+});
 
 export const WorkspaceSettings = Strict({ language_models: languageModels });
 

@@ -19,8 +19,8 @@ export function workspaceSettingsRoutes(app: App, deps: Deps): void {
     {
       ...operation({
         id: 'getWorkspaceSettings',
-        summary: 'Get whether a workspace lets language models be asked',
-        description: 'They may be, unless said otherwise.',
+        summary: 'Get which language models a workspace lets be asked',
+        description: 'All that the server has, unless said otherwise.',
         tag: 'Workspaces',
         permission: 'workspaces:read',
         additive: true,
@@ -40,9 +40,9 @@ export function workspaceSettingsRoutes(app: App, deps: Deps): void {
     {
       ...operation({
         id: 'updateWorkspaceSettings',
-        summary: 'Say whether a workspace lets language models be asked',
+        summary: 'Say which language models a workspace lets be asked',
         description:
-          'With `language_models` `off` nothing that callers say or portals show goes to a language model: calls and runs work by rules alone, from the next turn and the next run on, on every host within a minute. null: every model that the server has.',
+          'With `language_models` `off` nothing that callers say or portals show goes to a language model: calls and runs work by rules alone, from the next turn and the next run on, on every host within a minute. With names only these are asked: where `DIALOG_MODEL` or `RELAY_MODEL` names another beside them, nothing of that kind asks any. null: every model that the server has.',
         tag: 'Workspaces',
         permission: 'workspaces:write',
         additive: true,
@@ -55,7 +55,7 @@ export function workspaceSettingsRoutes(app: App, deps: Deps): void {
       const { workspaceId } = request.params;
       if (!reaches(request.caller, workspaceId)) throw notFound();
       const row = await deps.db.transaction(tenantId, async (sql) => {
-        const updated = await updateWorkspace(sql, tenantId, workspaceId, request.body);
+        const updated = await updateWorkspace(sql, tenantId, workspaceId, changeOf(request.body.language_models));
         if (!updated) throw notFound();
         await recordChange(sql, deps, actorOf(request), {
           action: 'workspace.updated',
@@ -69,6 +69,13 @@ export function workspaceSettingsRoutes(app: App, deps: Deps): void {
   );
 }
 
+function changeOf(models: 'off' | string[] | null | undefined) {
+  if (models === undefined) return {};
+  return models === 'off'
+    ? { language_models: models, allowed_models: null }
+    : { language_models: null, allowed_models: models };
+}
+
 function present(row: WorkspaceRow) {
-  return { language_models: row.language_models };
+  return { language_models: row.language_models ?? row.allowed_models };
 }

@@ -11,6 +11,8 @@ export interface WorkspaceRow {
   connector_type: 'native' | 'fhir';
   /** Null: every model that the server has. */
   language_models: 'off' | null;
+  /** As `vendor:model`; null: every one that the server has, unless none may be asked at all. */
+  allowed_models: string[] | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -64,6 +66,7 @@ export async function updateWorkspace(
     business_category?: BusinessCategory;
     activated?: boolean;
     language_models?: 'off' | null;
+    allowed_models?: string[] | null;
   },
 ): Promise<WorkspaceRow | undefined> {
   const [row] = await sql<WorkspaceRow[]>`

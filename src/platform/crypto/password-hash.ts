@@ -20,7 +20,7 @@ export async function hashPassword(keys: ServerKeys, account: string, password: 
   const hash = await derive('argon2id', {
     message: password.normalize('NFC'),
     nonce: salt,
-    secret: keys.derive('password', 'secret'),
+    secret: keys.derive('password', 'secret').export(),
     tagLength: LENGTH,
     ...COST,
   });

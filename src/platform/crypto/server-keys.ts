@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { StartupError } from '../db/embedded/data-directory.ts';
 import { isThere, placeOnce, readKeyFile } from './key-file.ts';
 
@@ -12,11 +12,15 @@ export type KeyPurpose =
   | 'relay-recipe'
   | 'password'
   | 'sign-in'
+  | 'notification'
   | 'fingerprint';
 
 export interface ServerKeys {
-  /** 32 bytes for one purpose and, where given, one context such as a tenant id. */
-  derive(purpose: KeyPurpose, context?: string): Buffer;
+  /**
+   * 32 bytes for one purpose and, where given, one context such as a tenant id; as an object of the cipher library, which takes it three
+   * times as fast as bytes.
+   */
+  derive(purpose: KeyPurpose, context?: string): KeyObject;
   /** HMAC-SHA256 under the key of a purpose. */
   sign(purpose: KeyPurpose, content: string | Uint8Array): Buffer;
 }
@@ -29,12 +33,12 @@ const LENGTH = 32;
  */
 export function loadServerKeys(file: string): ServerKeys {
   const master = readOrMake(file);
-  const derived = new Map<string, Buffer>();
-  const derive = (purpose: KeyPurpose, context = ''): Buffer => {
+  const derived = new Map<string, KeyObject>();
+  const derive = (purpose: KeyPurpose, context = ''): KeyObject => {
     const info = `frontdesk/${purpose}/v1/${context}`;
     const known = derived.get(info);
     if (known) return known;
-    const key = Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), info, LENGTH));
+    const key = createSecretKey(Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), info, LENGTH)));
     if (derived.size > 10_000) derived.clear();
     derived.set(info, key);
     return key;

@@ -14,8 +14,17 @@ export interface ConnectionPool {
   use<T>(work: (sql: Statements) => Promise<T>): Promise<T>;
   /** Gives up every connection, and with it whatever uses one or waits for one. */
   abandon(reason: Error): void;
+  /** How many connections are lent and rest, how many wait for one, and how many there may be. */
+  counts(): PoolCounts;
   /** Lets what is under way end for at most five seconds. */
   close(): Promise<void>;
+}
+
+export interface PoolCounts {
+  lent: number;
+  resting: number;
+  waiting: number;
+  most: number;
 }
 
 interface Lendable {
@@ -28,7 +37,8 @@ interface Lendable {
    * as the connection lives.
    */
   fail: ((reason: unknown) => void) | null;
-  restTimer?: NodeJS.Timeout;
+  /** Since when nobody has it, in milliseconds of `performance.now`. */
+  restsSince: number;
 }
 
 const REST_MS = 60_000;
@@ -51,6 +61,7 @@ export function openPool(
       connection: openConnection(url, settings, (reason) => lose(lendable, reason)),
       isLost: false,
       fail: null,
+      restsSince: 0,
     };
     all.add(lendable);
     return lendable;
@@ -69,7 +80,6 @@ export function openPool(
     all.delete(lendable);
     const place = resting.indexOf(lendable);
     if (place >= 0) resting.splice(place, 1);
-    clearTimeout(lendable.restTimer);
     lendable.connection.release();
     const next = isClosed ? undefined : waiting.shift();
     next?.resolve(connect());
@@ -80,10 +90,7 @@ export function openPool(
     const refused = refusal();
     if (refused) throw refused;
     const rested = resting.pop();
-    if (rested) {
-      clearTimeout(rested.restTimer);
-      return rested;
-    }
+    if (rested) return rested;
     if (all.size < size) return connect();
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
   };
@@ -93,10 +100,16 @@ export function openPool(
     const next = waiting.shift();
     if (next) next.resolve(lendable);
     else {
+      lendable.restsSince = performance.now();
       resting.push(lendable);
-      lendable.restTimer = setTimeout(() => forget(lendable), REST_MS).unref();
     }
   };
+
+  // The one used last is lent first: those at the front have rested longest.
+  const sweep = setInterval(() => {
+    const before = performance.now() - REST_MS;
+    for (let oldest = resting[0]; oldest && oldest.restsSince < before; oldest = resting[0]) forget(oldest);
+  }, REST_MS / 4).unref();
 
   return {
     async use(work) {
@@ -119,8 +132,15 @@ export function openPool(
         lose(lendable, reason);
       }
     },
+    counts: () => ({
+      lent: all.size - resting.length,
+      resting: resting.length,
+      waiting: waiting.length,
+      most: size,
+    }),
     async close() {
       isClosed = true;
+      clearInterval(sweep);
       for (const { reject } of waiting.splice(0)) reject(connectionError('CONNECTION_ENDED', 'The database is closed'));
       await Promise.all([...all].map(({ connection }) => connection.sql.end({ timeout: CLOSE_SECONDS })));
     },

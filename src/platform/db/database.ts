@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { ARRAY_TYPES } from './array-types.ts';
 import { connectionError, type Statements } from './connection.ts';
-import { openPool } from './connection-pool.ts';
+import { openPool, type PoolCounts } from './connection-pool.ts';
 import { openProcessConnection, type ProcessConnection } from './process-connection.ts';
 
 /** A statement runner inside one transaction whose tenant is set. */
@@ -58,6 +58,8 @@ export interface Database {
   lockKey(): number | null;
   /** Whether the database answers within `withinMs`, however many connections are lent. */
   answers(withinMs: number): Promise<boolean>;
+  /** Of the pool, now. */
+  connections(): PoolCounts;
   /** Resolves when a connection of the pool answers, rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -167,6 +169,7 @@ export function openDatabase(url: string, options: { maxConnections?: number; is
     subscribe: (channel, hear) => watch().subscribe(channel, hear),
     lockKey: () => own?.lockKey() ?? null,
     answers: (withinMs) => watch().answers(withinMs),
+    connections: () => pool.counts(),
     async ping() {
       await pool.use((sql) => sql`select 1`);
     },

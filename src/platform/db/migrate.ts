@@ -3,7 +3,8 @@ import Postgrator from 'postgrator';
 import postgres from 'postgres';
 import { StartupError } from './embedded/data-directory.ts';
 
-const DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url));
+/** Where the numbered migrations lie. */
+export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
  * Brings the schema to the newest numbered migration, all of them in one transaction: killed half way, nothing happened.
@@ -17,7 +18,7 @@ export async function migrate(url: string): Promise<string[]> {
     return await sql.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(hashtext('frontdesk.migrate'))`;
       const postgrator = new Postgrator({
-        migrationPattern: `${DIRECTORY}/*.sql`,
+        migrationPattern: `${MIGRATIONS}/*.sql`,
         driver: 'pg',
         schemaTable: 'schema_migrations',
         validateChecksums: true,

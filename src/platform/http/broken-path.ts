@@ -19,11 +19,13 @@ export function routableTarget(target: string): string {
 /** Refuses such paths: of an operation where its schema is looked at, with the parameter's name, of anything else at once. */
 export function refuseBrokenPaths(app: App): void {
   const isBroken = (request: FastifyRequest) => request.originalUrl !== request.url;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (isBroken(request) && !request.routeOptions.config.operation) throw invalidAll(issuesOf(request));
+    done();
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (isBroken(request)) throw invalidAll(issuesOf(request));
+    done();
   });
 }
 

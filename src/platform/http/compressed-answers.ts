@@ -11,16 +11,17 @@ const EFFORT = 4;
  * to a page of another origin, whatever its length: keys do not travel by themselves, and a cookie counts for pages of this server alone.
  */
 export function compressAnswers(app: App): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || Buffer.byteLength(payload) < WORTHWHILE_BYTES) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || Buffer.byteLength(payload) < WORTHWHILE_BYTES) return done(null, payload);
     reply.header('vary', 'accept-encoding');
     const coding = chooseCoding(request.headers['accept-encoding'], ['gzip', 'br']);
-    if (!coding) return payload;
-    const bytes = await encode(coding, payload, EFFORT);
-    // The same state in other bytes: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.3
-    const tag = reply.getHeader('etag');
-    if (typeof tag === 'string' && tag.startsWith('"')) reply.header('etag', `W/${tag}`);
-    reply.header('content-encoding', coding).header('content-length', bytes.length);
-    return bytes;
+    if (!coding) return done(null, payload);
+    encode(coding, payload, EFFORT).then((bytes) => {
+      // The same state in other bytes: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.3
+      const tag = reply.getHeader('etag');
+      if (typeof tag === 'string' && tag.startsWith('"')) reply.header('etag', `W/${tag}`);
+      reply.header('content-encoding', coding).header('content-length', bytes.length);
+      done(null, bytes);
+    }, done);
   });
 }

@@ -16,9 +16,9 @@ export function closeWhenDraining(app: App, graceMs = GRACE_MS): void {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining.aborted) reply.header('connection', 'close');
-    return payload;
+    done(null, payload);
   });
   app.addHook('preClose', async () => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();

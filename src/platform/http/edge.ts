@@ -5,7 +5,7 @@ import type { App } from './app-type.ts';
 import { refuseRequest } from './bare-refusal.ts';
 import { asksForUpgrade, createEdgeServer, type EdgeLimits, type OnRefused, offersHttp2 } from './edge-server.ts';
 import { toAppError } from './error-writer.ts';
-import { invalid, invalidAll, notFound, unknownRoute } from './errors.ts';
+import { type AppError, invalid, invalidAll, notFound, unknownRoute } from './errors.ts';
 import { pointer } from './json-body.ts';
 import { HEAD_LIMIT, protocolFault } from './protocol-fault.ts';
 import { unknownName } from './validation-words.ts';
@@ -54,7 +54,7 @@ export function edgeOptions(limits: EdgeLimits, upgrades: UpgradePaths, onRefuse
  * @param spendAnonymous for what needs no key; what needs one counts requests without a good one itself
  */
 export function guardEdge(app: App, spendAnonymous: SpendAnonymous): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const isUpgrade = (raw as IncomingMessage & { upgrade?: boolean }).upgrade === true;
     // Node has let go of this connection: when its upgrade is refused, nobody else ends it.
@@ -65,16 +65,23 @@ export function guardEdge(app: App, spendAnonymous: SpendAnonymous): void {
     const own = request.headers['x-request-id'];
     reply.header('x-request-id', typeof own === 'string' && /^[\x20-\x7e]{1,128}$/.test(own) ? own : request.id);
     const { operation, isUncounted } = request.routeOptions.config;
-    if (!operation && !isUncounted) await spendAnonymous(request);
-    const fault = protocolFault(raw);
-    if (fault) {
-      reply.raw.shouldKeepAlive = false;
-      throw fault;
-    }
-    // An unknown route says so before its body is read; nor is a name's slash the beginning of an empty id.
-    if (request.is404 || (operation && /\/(\?|$)/.test(request.url))) throw unknownRoute();
-    if (asksForUpgrade(raw) && !isUpgrade && !offersHttp2(raw)) throw notFound();
+    if (operation || isUncounted) done(faultOf(request, reply, isUpgrade));
+    else spendAnonymous(request).then(() => done(faultOf(request, reply, isUpgrade)), done);
   });
+}
+
+function faultOf(request: FastifyRequest, reply: FastifyReply, isUpgrade: boolean): AppError | undefined {
+  const { raw } = request;
+  const fault = protocolFault(raw);
+  if (fault) {
+    reply.raw.shouldKeepAlive = false;
+    return fault;
+  }
+  const { operation } = request.routeOptions.config;
+  // An unknown route says so before its body is read; nor is a name's slash the beginning of an empty id.
+  if (request.is404 || (operation && /\/(\?|$)/.test(request.url))) return unknownRoute();
+  if (asksForUpgrade(raw) && !isUpgrade && !offersHttp2(raw)) return notFound();
+  return undefined;
 }
 
 /**
@@ -82,9 +89,9 @@ export function guardEdge(app: App, spendAnonymous: SpendAnonymous): void {
  * What others send with DELETE and GET is not looked at.
  */
 export function refuseUnwanted(app: App): void {
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const { schema, config } = request.routeOptions;
-    if (!config.operation) return;
+    if (!config.operation) return done();
     const fields = schema?.querystring === undefined ? Object.keys(request.query as object) : [];
     if (fields.length > 0) {
       throw invalidAll(
@@ -92,5 +99,6 @@ export function refuseUnwanted(app: App): void {
       );
     }
     if (request.body !== undefined && schema?.body === undefined) throw invalid('body', 'must be empty');
+    done();
   });
 }

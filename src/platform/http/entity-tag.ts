@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 
@@ -7,22 +7,23 @@ import type { App } from './app-type.ts';
  * (RFC 9110, weak comparison).
  */
 export function installEntityTags(app: App): void {
-  app.addHook('preSerialization', async (request, reply, payload) => {
-    if (!request.routeOptions.config.operation?.etag || reply.statusCode !== 200) return payload;
-    const { data } = payload as { data: unknown };
-    tagAnswer(request, reply, entityTag(JSON.stringify(data)));
-    return payload;
+  app.addHook('preSerialization', (request, reply, payload, done) => {
+    if (request.routeOptions.config.operation?.etag && reply.statusCode === 200) {
+      const { data } = payload as { data: unknown };
+      tagAnswer(request, reply, entityTag(JSON.stringify(data)));
+    }
+    done(null, payload);
   });
   // No payload rather than an empty one: a Content-Length of 0 would be wrong of the answer that was left out. To HEAD none is sent, and
   // its length is told from it.
-  app.addHook('onSend', async (request, reply, payload) =>
-    reply.statusCode === 304 && request.method !== 'HEAD' ? null : payload,
+  app.addHook('onSend', (request, reply, payload, done) =>
+    done(null, reply.statusCode === 304 && request.method !== 'HEAD' ? null : payload),
   );
 }
 
 /** The tag, quotes included, of what `text` stands for. */
 export function entityTag(text: string | Buffer): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  return `"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
 }
 
 /** Puts the tag on the answer; true, and the status 304, where the caller has what it names. */

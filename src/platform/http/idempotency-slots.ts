@@ -40,19 +40,24 @@ export async function claimSlot(db: Database, tenantId: string, claim: SlotClaim
   return tryClaim(db, tenantId, claim, held.lease_token);
 }
 
-/** @param deadLease lease token of a request that seemed to have died a moment ago */
-function tryClaim(
+/**
+ * The claim is not flushed by itself: whatever the request goes on to write is flushed behind it, and with it the claim. Where the
+ * database's machine fails before that, nothing was done and the key is free.
+ * @param deadLease lease token of a request that seemed to have died a moment ago
+ */
+async function tryClaim(
   db: Database,
   tenantId: string,
   { key, fingerprint, leaseToken, leaseSeconds }: SlotClaim,
   deadLease: string | null,
 ): Promise<SlotRow | 'gone' | null> {
-  return db.transaction(tenantId, async (sql) => {
-    // While a restarted server waits for its processes to come back, none of them counts as dead.
-    const isPresent = sql`(
-      slot.lock_key is null or is_lock_held(slot.lock_key) or pg_postmaster_start_time() > now() - interval '5 seconds'
-    )`;
-    const taken = await sql`
+  // While a restarted server waits for its processes to come back, none of them counts as dead.
+  const isPresent = (sql: Sql) => sql`(
+    slot.lock_key is null or is_lock_held(slot.lock_key) or pg_postmaster_start_time() > now() - interval '5 seconds'
+  )`;
+  const taken = await db.writeUnflushed(
+    tenantId,
+    (sql) => sql`
       insert into idempotency_keys as slot (tenant_id, key, fingerprint, lease_token, lease_until, lock_key)
       values (
         ${tenantId}, ${key}, ${fingerprint}, ${leaseToken}, now() + make_interval(secs => ${leaseSeconds}), ${db.lockKey()}
@@ -63,15 +68,18 @@ function tryClaim(
             created_at = now()
         where slot.created_at < now() - interval '24 hours'
            or (slot.status is null and slot.resource_id is null and slot.fingerprint = excluded.fingerprint
-               and (slot.lease_until < now() or (slot.lease_token = ${deadLease} and not ${isPresent})))
-      returning 1`;
-    if (taken.length > 0) return null;
-    const [row] = await sql<SlotRow[]>`
+               and (slot.lease_until < now() or (slot.lease_token = ${deadLease} and not ${isPresent(sql)})))
+      returning 1`,
+  );
+  if (taken.length > 0) return null;
+  const [row] = await db.read<SlotRow>(
+    tenantId,
+    (sql) => sql`
       select fingerprint, lease_token, status, headers, sealed_body, resource_id,
-        status is null and lease_until >= now() and ${isPresent} as is_at_work
-      from idempotency_keys as slot where tenant_id = ${tenantId} and key = ${key}`;
-    return row ?? 'gone';
-  });
+        status is null and lease_until >= now() and ${isPresent(sql)} as is_at_work
+      from idempotency_keys as slot where tenant_id = ${tenantId} and key = ${key}`,
+  );
+  return row ?? 'gone';
 }
 
 /** Keeps the answer. @throws AppError idempotency_in_progress where another request has taken the slot over */

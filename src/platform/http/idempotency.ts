@@ -67,10 +67,9 @@ export function installIdempotency(app: App, deps: IdempotencyDeps, hold: Commit
   app.decorateRequest('idempotencySlot', null);
   const release = createRelease(deps);
 
-  app.addHook('preHandler', async (request, reply) => {
-    const { operation, longRunning } = request.routeOptions.config;
-    const key = request.headers['idempotency-key'];
-    if (key === undefined || !METHODS.has(request.method) || !operation) return;
+  /** @returns true where the request is answered already */
+  const begin = async (request: FastifyRequest, reply: FastifyReply, key: unknown): Promise<boolean> => {
+    const { longRunning } = request.routeOptions.config;
     if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)) {
       throw invalid('header/idempotency-key', 'must be 1 to 255 printable ASCII characters');
     }
@@ -89,21 +88,33 @@ export function installIdempotency(app: App, deps: IdempotencyDeps, hold: Commit
     });
     if (held === null) {
       request.idempotencySlot = slot;
-      return;
+      return false;
     }
     if (held === 'gone') throw inProgress();
     if (!isSame(held.fingerprint, claim.fingerprint)) {
       throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request; send a new key');
     }
-    if (held.status !== null) return replay(deps.cipher, request, reply, key, held);
+    if (held.status !== null) {
+      replay(deps.cipher, request, reply, key, held);
+      return true;
+    }
     const first = held.resource_id === null ? null : { resourceId: held.resource_id, isAtWork: held.is_at_work };
     const answer = first && (await attach(request, first).catch((error: unknown) => throwReplayed(reply, error)));
     if (answer === null) throw inProgress();
     if (answer.location !== undefined) reply.header('location', answer.location);
-    return reply
+    reply
       .status(answer.status)
       .header('idempotent-replayed', 'true')
       .send({ data: answer.data, request_id: request.id });
+    return true;
+  };
+
+  // Requests without a key go on at once, here and at the end.
+  app.addHook('preHandler', (request, reply, done) => {
+    const key = request.headers['idempotency-key'];
+    const { operation } = request.routeOptions.config;
+    if (key === undefined || !METHODS.has(request.method) || !operation) return done();
+    begin(request, reply, key).then((isAnswered) => isAnswered || done(), done);
   });
 
   // What comes after runs within the request's scope: a callback hook, since an awaited one would return out of it.
@@ -119,10 +130,12 @@ export function installIdempotency(app: App, deps: IdempotencyDeps, hold: Commit
     if (slot) slot.isOutcomeUnknown = isDatabaseDown(error) || isDatabaseBusy(error);
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    const slot = request.idempotencySlot;
-    if (!slot) return payload;
-    request.idempotencySlot = null;
+  const conclude = async (
+    slot: Slot,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<void> => {
     const { tenantId } = request.caller;
     const answer =
       isKept(reply.statusCode) && typeof payload === 'string'
@@ -140,7 +153,7 @@ export function installIdempotency(app: App, deps: IdempotencyDeps, hold: Commit
       await release(tenantId, slot);
       throw error;
     }
-    if (isKeptInside) return payload;
+    if (isKeptInside) return;
     // The answer is worth more than its being kept, and the lease ends by itself.
     if (answer)
       await deps.db
@@ -149,7 +162,12 @@ export function installIdempotency(app: App, deps: IdempotencyDeps, hold: Commit
           deps.log.error({ err: error, requestId: request.id }, 'the answer for an Idempotency-Key could not be kept');
         });
     else await release(tenantId, slot);
-    return payload;
+  };
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const slot = request.idempotencySlot;
+    if (!slot) return done(null, payload);
+    request.idempotencySlot = null;
+    conclude(slot, request, reply, payload).then(() => done(null, payload), done);
   });
 }
 
@@ -191,7 +209,7 @@ function replay(
   { status, headers, sealed_body }: SlotRow,
 ): FastifyReply {
   if (status === null || sealed_body === null) throw new Error('a kept answer has a status and a body');
-  const body = JSON.parse(cipher.openBytes(place(request.caller.tenantId, key), sealed_body).toString('utf8'));
+  const body = JSON.parse(openAnswer(cipher, request.caller.tenantId, key, sealed_body));
   return reply
     .status(status)
     .headers({ ...headers, 'idempotent-replayed': 'true' })
@@ -211,6 +229,11 @@ function withoutSecrets(request: FastifyRequest, payload: string): string {
   const body = JSON.parse(payload) as { data?: Record<string, unknown> };
   for (const name of names) if (body.data && name in body.data) body.data[name] = null;
   return JSON.stringify(body);
+}
+
+/** The body of a kept answer. */
+export function openAnswer(cipher: TenantCipher, tenantId: string, key: string, sealed: Buffer): string {
+  return cipher.openBytes(place(tenantId, key), sealed).toString('utf8');
 }
 
 function place(tenantId: string, key: string) {

@@ -6,8 +6,9 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** While the disk is nearly full the API reads and does not write. */
 export function refuseWritesOnLowDisk(app: App, disk: DiskWatch): void {
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     if (!READS.has(request.method) && disk.isLow())
       throw unavailable('The server’s disk is nearly full and takes no changes; its operator must make room');
+    done();
   });
 }

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { App } from './app-type.ts';
 import { createEdgeServer, EDGE_LIMITS } from './edge-server.ts';
+import type { Readiness } from './health.ts';
 import { routeOf } from './request-log.ts';
 
 /** Of programs that collect figures. */
@@ -11,9 +12,24 @@ export interface Metrics {
   readonly registry: Registry;
   /** Counts every answer by operation and status, never by path or id; `other` is what is known neither as an operation nor as a route. */
   watch(app: App): void;
-  /** Serves the figures at `/metrics` on a port of their own. */
-  listen(host: string, port: number): Promise<() => Promise<void>>;
+  /**
+   * Serves the figures at `/metrics` on a port of their own, and beside them `/livez` and `/readyz`: a worker has no other.
+   * @param ready what `/readyz` tells
+   */
+  listen(host: string, port: number, ready: () => Promise<Readiness>): Promise<() => Promise<void>>;
 }
+
+interface Page {
+  status: number;
+  type: string;
+  text: string;
+}
+
+const json = (status: number, value: object): Page => ({
+  status,
+  type: 'application/json',
+  text: JSON.stringify(value),
+});
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -33,14 +49,23 @@ export function createMetrics(): Metrics {
         answers.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
       });
     },
-    async listen(host, port) {
+    async listen(host, port, ready) {
       const server = createEdgeServer({ ...EDGE_LIMITS, maxConnections: MAX_CONNECTIONS }, (request, response) => {
-        if (request.url !== '/metrics') {
+        const pages: Record<string, () => Promise<Page>> = {
+          '/metrics': async () => ({ status: 200, type: registry.contentType, text: await registry.metrics() }),
+          '/livez': async () => json(200, { status: 'ok' }),
+          '/readyz': async () => {
+            const state = await ready();
+            return json(state.status === 'ok' ? 200 : 503, state);
+          },
+        };
+        const page = pages[request.url ?? ''];
+        if (!page) {
           response.writeHead(404).end();
           return;
         }
-        registry.metrics().then(
-          (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        page().then(
+          ({ status, type, text }) => response.writeHead(status, { 'content-type': type }).end(text),
           () => response.writeHead(500).end(),
         );
       });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { App } from './app-type.ts';
@@ -11,7 +12,9 @@ export function logRequests(app: App, log: Log): void {
   if (!log.isLevelEnabled('info')) return;
   app.addHook('onRequest', (request, reply, done) => {
     const began = performance.now();
-    reply.raw.once('close', () => log.info(lineOf(request, reply, performance.now() - began), 'request'));
+    // Told in the context of the request, not of the connection.
+    const tell = AsyncLocalStorage.bind(() => log.info(lineOf(request, reply, performance.now() - began), 'request'));
+    reply.raw.once('close', tell);
     done();
   });
 }

@@ -1,3 +1,4 @@
+import type postgres from 'postgres';
 import type { Sql } from '../db/database.ts';
 
 /** What is wanted of one bucket of a tenant: it holds `capacity` tokens and fills from empty in the call's window. */
@@ -24,7 +25,7 @@ export function takeTokens(
   tenantId: string,
   windowSeconds: number,
   wishes: readonly TokenWish[],
-): Promise<TokenGrant[]> {
+): postgres.PendingQuery<TokenGrant[]> {
   // In the order of their names, so that two takers never wait for each other.
   const ordered = [...wishes].sort((a, b) => (a.name < b.name ? -1 : 1));
   return sql<TokenGrant[]>`

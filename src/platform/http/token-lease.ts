@@ -82,7 +82,7 @@ export function createTokenLeases(db: Database, capacity: number, windowSeconds:
       return { name, capacity, want: Math.min(capacity, Math.max(1, lease.waiting, ahead)) };
     });
     const askedAt = performance.now();
-    const grants = await db.transaction(tenantId, (sql) => takeTokens(sql, tenantId, windowSeconds, wishes));
+    const grants = await db.writeUnflushed(tenantId, (sql) => takeTokens(sql, tenantId, windowSeconds, wishes));
     for (const grant of grants) {
       const lease = wanted[names.indexOf(grant.name)] as Lease;
       lease.size = grant.granted;

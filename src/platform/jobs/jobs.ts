@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import postgres from 'postgres';
 import { APP_ROLE, type Sql } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { NO_TRACING, type Tracing, within } from '../tracing.ts';
 import { createErrorTeller } from './tell-errors.ts';
 
 /** One kind of background work. Times in seconds. */
@@ -47,6 +48,8 @@ export interface QueueDepth {
 export interface Jobs {
   /** Depth of every queue, dead letters included, as of some seconds ago at most while a worker runs: one cheap statement. */
   depths(): Promise<QueueDepth[]>;
+  /** Whether the queue's own connections answer within `withinMs`. */
+  answers(withinMs: number): Promise<boolean>;
   /** Enqueued in the caller's transaction: the job exists exactly when the change does. */
   enqueue<Payload extends object>(
     sql: Sql,
@@ -86,8 +89,16 @@ const DEADLINE = { query_timeout: 60_000 };
 /** For the queue's own last statements, beyond the time that running handlers have. */
 const STOP_MS = 5_000;
 
+/** Beside the payload: the trace of whoever enqueued the job, which the job goes on with. */
+const TRACE = 'traceparent';
+
 /** Opens the job queue in schema `pgboss` of the same database. */
-export async function openJobs(url: string, queues: Queue<object>[], log: Log): Promise<Jobs> {
+export async function openJobs(
+  url: string,
+  queues: Queue<object>[],
+  log: Log,
+  tracing: Tracing = NO_TRACING,
+): Promise<Jobs> {
   await bringSchemaUpToDate(url, log);
   const boss = new PgBoss({
     ...CONNECTION,
@@ -118,8 +129,17 @@ export async function openJobs(url: string, queues: Queue<object>[], log: Log): 
         active: activeCount,
       }));
     },
+    async answers(withinMs) {
+      const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), withinMs).unref());
+      const asked = boss.getQueues().then(
+        () => true,
+        () => false,
+      );
+      return Promise.race([asked, late]);
+    },
     async enqueue(sql, queue, payload, options = {}) {
-      await boss.send(queue.name, payload, {
+      const traceparent = tracing.traceparent();
+      await boss.send(queue.name, traceparent === null ? payload : { ...payload, [TRACE]: traceparent }, {
         db: inTransaction(sql),
         ...(options.id === undefined ? {} : { id: options.id }),
         ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
@@ -149,7 +169,16 @@ export async function openJobs(url: string, queues: Queue<object>[], log: Log): 
           // Without this a worker rests for a whole poll after each job, however many are waiting.
           boss.notifyWorker(workerId);
           try {
-            const work = handler({ id: job.id, payload: job.data, signal: job.signal });
+            const { [TRACE]: parent = null, ...payload } = job.data as Payload & { [TRACE]?: string };
+            const span = {
+              name: `job ${queue.name}`,
+              kind: 'consumer' as const,
+              parent,
+              attributes: { 'frontdesk.job_id': job.id },
+            };
+            const work = within(tracing, span, () =>
+              handler({ id: job.id, payload: payload as unknown as Payload, signal: job.signal }),
+            );
             atWork.add(work);
             await work.finally(() => atWork.delete(work));
           } catch (error) {

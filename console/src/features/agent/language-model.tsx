@@ -5,6 +5,8 @@ import { Form } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useChange } from '../../ui/use-change.ts';
 
+type Models = 'off' | string[] | null;
+
 /** Whether a workspace lets language models be asked, or works offline. */
 export function LanguageModel({ workspaceId }: { workspaceId: string }) {
   const api = useApi();
@@ -13,7 +15,7 @@ export function LanguageModel({ workspaceId }: { workspaceId: string }) {
     queryFn: () => api.workspaces.settings(workspaceId),
   });
   const save = useChange(
-    (language_models: 'off' | null) => api.workspaces.updateSettings(workspaceId, { language_models }),
+    (language_models: Models) => api.workspaces.updateSettings(workspaceId, { language_models }),
     'workspace-settings',
   );
   return (
@@ -22,13 +24,13 @@ export function LanguageModel({ workspaceId }: { workspaceId: string }) {
         <Form
           submitLabel="Save"
           doneLabel="Saved"
-          onSubmit={(values) => save.mutateAsync(values.required('models') === 'off' ? 'off' : null)}
+          onSubmit={(values) => save.mutateAsync(chosen(values.required('models'), data.language_models))}
         >
           <Radio.Group
             name="models"
             label="What it reads language with"
             description="For the whole workspace"
-            defaultValue={data.language_models ?? 'on'}
+            defaultValue={Array.isArray(data.language_models) ? 'named' : (data.language_models ?? 'on')}
           >
             <Stack gap={6} mt={6}>
               <Radio
@@ -36,6 +38,13 @@ export function LanguageModel({ workspaceId }: { workspaceId: string }) {
                 label="A language model, where the server has one"
                 description="What is said goes to the model’s provider. Without one it works offline."
               />
+              {Array.isArray(data.language_models) && (
+                <Radio
+                  value="named"
+                  label={`Only ${data.language_models.join(', ')}`}
+                  description="Where the server asks another beside these, it works offline."
+                />
+              )}
               <Radio
                 value="off"
                 label="Offline only"
@@ -47,4 +56,10 @@ export function LanguageModel({ workspaceId }: { workspaceId: string }) {
       )}
     </Loaded>
   );
+}
+
+/** @param known the names that were set over the API stay as they are */
+function chosen(choice: string, known: Models): Models {
+  if (choice === 'named') return known;
+  return choice === 'off' ? 'off' : null;
 }

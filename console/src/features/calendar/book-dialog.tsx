@@ -1,11 +1,12 @@
 import { Group, SegmentedControl } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Location } from '../../../../sdk/src/client.ts';
 import { useApi } from '../../session.tsx';
 import { ChoiceField, TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form.tsx';
 import type { FormValues } from '../../ui/form-values.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { useChange } from '../../ui/use-change.ts';
 import { fullName } from '../../ui/words.ts';
 import { idsOf } from '../locations/use-location.ts';
@@ -60,14 +61,19 @@ export function BookDialog({ location, day, isOpen, onClose }: BookDialogProps) 
   );
 }
 
+const MOST_FOUND = 20;
+
 function PatientFields({ location }: { location: Location }) {
   const api = useApi();
   const [isNew, setNew] = useState(false);
+  const [query, setQuery] = useState<string>();
   const patients = useQuery({
-    queryKey: ['patients', location.workspace_id, 'newest'],
-    queryFn: async () => (await api.patients.list(location.workspace_id, { limit: 100 }).page()).items,
+    queryKey: ['patients', location.workspace_id, 'found', query],
+    queryFn: () => api.patients.list(location.workspace_id, { limit: MOST_FOUND, ...(query && { query }) }).page(),
+    placeholderData: keepPreviousData,
   });
-  const hasNone = patients.data?.length === 0;
+  const found = patients.data?.items ?? [];
+  const hasNone = patients.isSuccess && !patients.isPlaceholderData && query === undefined && found.length === 0;
   return (
     <>
       <SegmentedControl
@@ -88,15 +94,25 @@ function PatientFields({ location }: { location: Location }) {
           <TextField name="phone_number" label="Telephone (optional)" type="tel" placeholder="+1 212 555 0142" />
         </>
       ) : (
-        <ChoiceField
-          name="patient_id"
-          label="Patient"
-          data={(patients.data ?? []).map((patient) => ({
-            value: patient.id,
-            label: [fullName(patient), patient.date_of_birth, patient.phone_number].filter(Boolean).join(' · '),
-          }))}
-          required
-        />
+        <>
+          <SearchField
+            label="Find the patient"
+            description="By name, end of the telephone number, or day of birth"
+            onSearch={setQuery}
+          />
+          <ChoiceField
+            name="patient_id"
+            label="Patient"
+            data={found.map((patient) => ({
+              value: patient.id,
+              label: [fullName(patient), patient.date_of_birth, patient.phone_number].filter(Boolean).join(' · '),
+            }))}
+            {...(patients.isSuccess &&
+              found.length === 0 && { error: 'Nobody is found. Type less, or take a new patient.' })}
+            {...(patients.data?.nextCursor && { description: `The newest ${MOST_FOUND}; search for others` })}
+            required
+          />
+        </>
       )}
     </>
   );

@@ -14,6 +14,10 @@ export const STATUS_COLOURS: Record<Status, string> = {
 };
 export const STATUSES = Object.keys(STATUS_COLOURS) as Status[];
 
+/** States of a call that goes on. */
+export const LIVE_STATUSES = ['ringing', 'in_progress'] as const satisfies readonly Status[];
+export const isLive = (status: Status | null) => LIVE_STATUSES.some((one) => one === status);
+
 /** The same of what calls are about. */
 export const CATEGORY_COLOURS: Record<Category, string> = {
   booking: 'blue',

@@ -1,5 +1,7 @@
 import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CallDetail } from '../../../../sdk/src/client.ts';
 import { useApi } from '../../session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -7,20 +9,37 @@ import { Moment } from '../../ui/moment.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { fullName, inWords, seconds } from '../../ui/words.ts';
 import { ToolCall } from '../test-calls/conversation-log.tsx';
-import { CATEGORY_COLOURS } from './call-kinds.ts';
+import { CATEGORY_COLOURS, isLive, STATUS_COLOURS } from './call-kinds.ts';
 
-/** A finished call as it is kept, its times in the zone of its location. The summary is written a moment after the end: asked for until it is there. */
+/** Between two looks at a call that goes on. */
+const LIVE_MS = 1500;
+/** Between two looks for the summary, and how many of them. */
+const SUMMARY_MS = 500;
+const MOST_LOOKS = 60;
+
+/** When a call is asked for again: while it goes on, and until its summary is there, which is written a moment after the end. */
+function nextLook({ data, endedLooks }: { data: CallDetail | undefined; endedLooks: number }): number | false {
+  if (data && isLive(data.status)) return LIVE_MS;
+  return data?.summary == null && endedLooks < MOST_LOOKS ? SUMMARY_MS : false;
+}
+
+/** A call as it is kept, its times in the zone of its location; one that goes on with its words as they come. */
 export function CallRecord({ id, zone }: { id: string; zone?: string | undefined }) {
   const api = useApi();
+  const endedLooks = useRef(0);
   const query = useQuery({
     queryKey: ['call', id],
-    queryFn: () => api.calls.get(id),
-    refetchInterval: ({ state }) =>
-      state.data && state.data.summary !== null ? false : state.dataUpdateCount < 60 ? 500 : false,
+    queryFn: async () => {
+      const found = await api.calls.get(id);
+      endedLooks.current = isLive(found.status) ? 0 : endedLooks.current + 1;
+      return found;
+    },
+    refetchInterval: ({ state }) => nextLook({ data: state.data, endedLooks: endedLooks.current }),
   });
   if (query.error) return <Failure error={query.error} onRetry={() => query.refetch()} />;
   const call = query.data;
   if (!call) return <Loading />;
+  const goesOn = isLive(call.status);
   const facts = [
     ['Started', call.started_at && <Moment key="started" at={call.started_at} zone={zone} />],
     ['Duration', call.duration === null ? null : seconds(call.duration)],
@@ -45,7 +64,12 @@ export function CallRecord({ id, zone }: { id: string; zone?: string | undefined
             Call record
           </Title>
           <Group gap={6}>
-            {call.status && <Badge variant="light">{inWords(call.status)}</Badge>}
+            {goesOn && <span className="live-dot" aria-hidden="true" />}
+            {call.status && (
+              <Badge variant="light" color={STATUS_COLOURS[call.status]}>
+                {inWords(call.status)}
+              </Badge>
+            )}
             {call.category && (
               <Badge variant="light" color={CATEGORY_COLOURS[call.category]}>
                 {inWords(call.category)}
@@ -58,7 +82,11 @@ export function CallRecord({ id, zone }: { id: string; zone?: string | undefined
             )}
           </Group>
         </Group>
-        {call.summary === null ? (
+        {goesOn ? (
+          <Text size="sm" c="dimmed">
+            The call goes on. What is said appears below, each sentence when it is over.
+          </Text>
+        ) : call.summary === null ? (
           <Skeleton height={44} role="status" aria-label="The summary is being written" />
         ) : (
           <Text>{call.summary}</Text>
@@ -83,7 +111,10 @@ export function CallRecord({ id, zone }: { id: string; zone?: string | undefined
         <Facts facts={facts} />
         <details open>
           <summary className="section-head">Transcript</summary>
-          <ol className="transcript">
+          <ol
+            className="transcript"
+            {...(goesOn && { 'aria-live': 'polite' as const, 'aria-relevant': 'additions' as const })}
+          >
             {call.transcript.map((line) => (
               <li key={`${line.role} ${line.at} ${line.text}`}>
                 <span className="who">
@@ -97,7 +128,7 @@ export function CallRecord({ id, zone }: { id: string; zone?: string | undefined
           </ol>
           {call.transcript.length === 0 && (
             <Text c="dimmed" size="sm">
-              Nothing was said.
+              {goesOn ? 'Nothing was said yet.' : 'Nothing was said.'}
             </Text>
           )}
         </details>

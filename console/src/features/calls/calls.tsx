@@ -14,6 +14,7 @@ import { useFilters } from '../../ui/use-filters.ts';
 import { fullName, inWords, seconds } from '../../ui/words.ts';
 import { CATEGORIES, CATEGORY_COLOURS, STATUS_COLOURS, STATUSES } from './call-kinds.ts';
 import { ExportCalls } from './export-calls.tsx';
+import { LiveCalls } from './live-calls.tsx';
 
 type Filter = Omit<Parameters<ReturnType<typeof useApi>['calls']['list']>[0], 'location_id' | 'limit'>;
 
@@ -40,6 +41,7 @@ function Calls({ locationId, zone }: { locationId: string; zone: string | undefi
         </>
       }
     >
+      <LiveCalls locationId={locationId} zone={zone} />
       <div className="filters">
         <ChoiceFilter
           label="Status"

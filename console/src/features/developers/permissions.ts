@@ -26,6 +26,8 @@ export const PERMISSIONS: Record<Permission, string> = {
   'users:read': 'See people',
   'users:write': 'Invite and remove people',
   'audit:read': 'Read the audit log',
+  'privacy:read': 'Export patients',
+  'privacy:write': 'Erase patients',
   'usage:read': 'See model usage',
   'usage:write': 'Set the model budget',
 };

@@ -1,10 +1,10 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Location, Provider } from '../../../../sdk/src/client.ts';
 import { useApi } from '../../session.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { EditActions, NameCell } from '../../ui/edit-actions.tsx';
 import { ChecksField, NumberField, SwitchField, TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form.tsx';
 import type { FormValues } from '../../ui/form-values.ts';
@@ -68,16 +68,7 @@ function ProviderTable({ location, providers, services, onEdit }: ProviderTableP
       columns={[
         {
           header: 'Provider',
-          cell: (provider) => (
-            <Text size="sm" fw={600}>
-              {provider.name}{' '}
-              {!provider.is_active && (
-                <Badge variant="light" color="gray" size="sm">
-                  Off
-                </Badge>
-              )}
-            </Text>
-          ),
+          cell: ({ name, is_active }) => <NameCell name={name} isOff={!is_active} />,
         },
         { header: 'Does', cell: does },
         { header: 'Patients', cell: agesOf },
@@ -85,20 +76,14 @@ function ProviderTable({ location, providers, services, onEdit }: ProviderTableP
         {
           header: 'Actions',
           cell: (provider) => (
-            <Group gap={6}>
-              <Button size="compact-sm" variant="default" onClick={() => onEdit(provider)}>
-                Edit
-              </Button>
-              <ConfirmButton
-                size="compact-sm"
-                label="Delete"
-                title={`Delete ${provider.name}?`}
-                confirmLabel="Delete the provider"
-                onConfirm={() => remove.mutateAsync(provider.id)}
-              >
-                <Text size="sm">Nobody can be booked with them any more. Their appointments stay.</Text>
-              </ConfirmButton>
-            </Group>
+            <EditActions
+              name={provider.name}
+              kind="provider"
+              onEdit={() => onEdit(provider)}
+              onDelete={() => remove.mutateAsync(provider.id)}
+            >
+              Nobody can be booked with them any more. Their appointments stay.
+            </EditActions>
           ),
         },
       ]}

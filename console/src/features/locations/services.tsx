@@ -1,10 +1,10 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Location } from '../../../../sdk/src/client.ts';
 import { useApi } from '../../session.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { EditActions, NameCell } from '../../ui/edit-actions.tsx';
 import { AreaField, NumberField, SwitchField, TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form.tsx';
 import type { FormValues } from '../../ui/form-values.ts';
@@ -71,23 +71,7 @@ function ServiceTable({ location, services, onEdit }: ServiceTableProps) {
       columns={[
         {
           header: 'Service',
-          cell: (service) => (
-            <div>
-              <Text size="sm" fw={600}>
-                {service.name}{' '}
-                {!service.is_active && (
-                  <Badge variant="light" color="gray" size="sm">
-                    Off
-                  </Badge>
-                )}
-              </Text>
-              {service.description && (
-                <Text size="sm" c="dimmed">
-                  {service.description}
-                </Text>
-              )}
-            </div>
-          ),
+          cell: ({ name, is_active, description }) => <NameCell name={name} isOff={!is_active} detail={description} />,
         },
         { header: 'Minutes', isNumber: true, cell: (service) => service.duration_minutes },
         {
@@ -98,20 +82,14 @@ function ServiceTable({ location, services, onEdit }: ServiceTableProps) {
         {
           header: 'Actions',
           cell: (service) => (
-            <Group gap={6}>
-              <Button size="compact-sm" variant="default" onClick={() => onEdit(service)}>
-                Edit
-              </Button>
-              <ConfirmButton
-                size="compact-sm"
-                label="Delete"
-                title={`Delete ${service.name}?`}
-                confirmLabel="Delete the service"
-                onConfirm={() => remove.mutateAsync(service.id)}
-              >
-                <Text size="sm">It can no longer be booked. Appointments made for it stay.</Text>
-              </ConfirmButton>
-            </Group>
+            <EditActions
+              name={service.name}
+              kind="service"
+              onEdit={() => onEdit(service)}
+              onDelete={() => remove.mutateAsync(service.id)}
+            >
+              It can no longer be booked. Appointments made for it stay.
+            </EditActions>
           ),
         },
       ]}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Location, Patient } from '../../../../sdk/src/client.ts';
 import { AtLocation } from '../../place/at-place.tsx';
+import { usePlace } from '../../place/use-place.ts';
 import { useApi } from '../../session.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { PagedTable, usePages } from '../../ui/data-table.tsx';
@@ -15,6 +16,7 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { useChange } from '../../ui/use-change.ts';
 import { inWords } from '../../ui/words.ts';
 import { idsOf } from '../locations/use-location.ts';
+import { Animals } from './animals.tsx';
 import { PatientFields, patientOf } from './patient-fields.tsx';
 
 export function Screen() {
@@ -28,6 +30,7 @@ export function Screen() {
 
 function PatientAt({ id, location }: { id: string; location: Location }) {
   const api = useApi();
+  const { workspace } = usePlace();
   const patient = useQuery({
     queryKey: ['patients', location.workspace_id, id],
     queryFn: () => api.patients.get(location.workspace_id, id),
@@ -37,6 +40,9 @@ function PatientAt({ id, location }: { id: string; location: Location }) {
       {(data) => (
         <Stack gap="lg">
           <Details patient={data} workspaceId={location.workspace_id} />
+          {workspace?.business_category === 'VETERINARY' && (
+            <Animals workspaceId={location.workspace_id} patientId={data.id} />
+          )}
           <Section title="Appointments" description={`At ${location.name}, newest first.`}>
             <Appointments patientId={id} location={location} />
           </Section>

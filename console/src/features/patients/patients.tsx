@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AtLocation } from '../../place/at-place.tsx';
@@ -8,8 +8,10 @@ import { PagedTable, usePages } from '../../ui/data-table.tsx';
 import { FormDialog } from '../../ui/form.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useChange } from '../../ui/use-change.ts';
+import { useFilters } from '../../ui/use-filters.ts';
 import { fullName } from '../../ui/words.ts';
 import { PatientFields, patientOf } from './patient-fields.tsx';
 
@@ -24,7 +26,11 @@ export function Screen() {
 function Patients({ workspaceId, zone }: { workspaceId: string; zone: string }) {
   const api = useApi();
   const [isAdding, setAdding] = useState(false);
-  const patients = usePages(['patients', workspaceId], () => api.patients.list(workspaceId, { limit: 50 }));
+  const { filters, setFilters } = useFilters(['q']);
+  const query = filters.q;
+  const patients = usePages(['patients', workspaceId, 'list', query], () =>
+    api.patients.list(workspaceId, { limit: 50, ...(query && { query }) }),
+  );
   const add = useChange((body: Body) => api.patients.create(workspaceId, body), 'patients');
   const button = <Button onClick={() => setAdding(true)}>Add a patient</Button>;
   return (
@@ -33,6 +39,14 @@ function Patients({ workspaceId, zone }: { workspaceId: string; zone: string }) 
       description="Of the whole workspace, newest first. Callers who book become patients by themselves."
       actions={button}
     >
+      <SearchField
+        label="Find a patient"
+        description="By the beginning of a name, the end of a telephone number, or the day of birth"
+        placeholder="Roe, 0142 or 1980-05-17"
+        maw={460}
+        initial={query}
+        onSearch={(text) => setFilters({ q: text })}
+      />
       <PagedTable
         label="Patients"
         query={patients}
@@ -52,9 +66,15 @@ function Patients({ workspaceId, zone }: { workspaceId: string; zone: string }) 
           { header: 'Added', cell: (patient) => <Moment at={patient.created_at} zone={zone} /> },
         ]}
         empty={
-          <Empty icon={IconUserPlus} title="No patient yet" action={button}>
-            Whoever books an appointment stands here.
-          </Empty>
+          query === undefined ? (
+            <Empty icon={IconUserPlus} title="No patient yet" action={button}>
+              Whoever books an appointment stands here.
+            </Empty>
+          ) : (
+            <Empty icon={IconUserSearch} title="Nobody is found">
+              Everything that is typed has to fit. Type less, or add the patient.
+            </Empty>
+          )
         }
       />
       <FormDialog
@@ -64,7 +84,7 @@ function Patients({ workspaceId, zone }: { workspaceId: string; zone: string }) 
         onClose={() => setAdding(false)}
         onSubmit={(values) => {
           const told = Object.entries(patientOf(values)).filter(([, value]) => value !== null);
-          return add.mutateAsync(Object.fromEntries(told) as Body);
+          return add.mutateAsync(Object.fromEntries(told) as object as Body);
         }}
       >
         <PatientFields />

@@ -1,69 +1,55 @@
-import { Alert, Button, Code, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Divider, Paper, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PermissionError } from '../../../../sdk/src/errors.ts';
-import { clientOf, useSession } from '../../session.tsx';
-import { explain } from '../../shell/failure.tsx';
+import { readSettings } from '../../server-settings.ts';
+import { WithKey } from './with-key.tsx';
+import { WithPassword } from './with-password.tsx';
 
+/** What the identity provider's way back says where it let nobody in. */
+const REFUSALS: Record<string, string> = {
+  unknown: 'Nobody with your e-mail address was invited. Ask an owner for an invitation.',
+  unverified: 'The identity provider does not vouch for your e-mail address.',
+  other_identity:
+    'Your e-mail address belonged to another account of the identity provider. Ask an owner to remove and invite you again.',
+  failed: 'The identity provider did not sign you in. Try again.',
+};
+
+/** By e-mail and password or at the identity provider, and with an API key for developers. */
 export function SignIn() {
-  const { signIn } = useSession();
-  const [apiKey, setApiKey] = useState('');
-  const attempt = useMutation({
-    mutationFn: async (given: string) => {
-      // A key that may not list workspaces is a good key all the same: each screen says what it may not do.
-      await clientOf(given)
-        .workspaces.list({ limit: 1 })
-        .page()
-        .catch((error: unknown) => {
-          if (!(error instanceof PermissionError && error.status === 403)) throw error;
-        });
-      return given;
-    },
-    onSuccess: signIn,
-  });
-  const failure = attempt.error && explain(attempt.error);
+  const settings = useQuery({ queryKey: ['settings'], queryFn: readSettings, staleTime: Number.POSITIVE_INFINITY });
+  const [isByKey, setByKey] = useState(!window.isSecureContext);
+  const refusal = REFUSALS[new URLSearchParams(location.search).get('refused') ?? ''];
   return (
     <Paper withBorder p="xl" className="sign-in">
       <title>Sign in · Frontdesk</title>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          attempt.mutate(apiKey.trim());
-        }}
-      >
-        <Stack gap="md">
-          <div>
-            <Title order={1} size="h2">
-              Sign in
-            </Title>
-            <Text c="dimmed" size="sm">
-              With an API key. It stays in this tab and is forgotten when you close it.
-            </Text>
-          </div>
-          <PasswordInput
-            label="API key"
-            placeholder="sk_live_…"
-            value={apiKey}
-            onChange={(event) => setApiKey(event.currentTarget.value)}
-            autoComplete="off"
-            spellCheck={false}
-            autoFocus
-            required
-            withAsterisk={false}
-          />
-          {failure && (
-            <Alert color="red" variant="light" title={failure.title} role="alert">
-              {failure.text}
-            </Alert>
-          )}
-          <Button type="submit" loading={attempt.isPending} disabled={apiKey.trim() === ''}>
-            Sign in
-          </Button>
-          <Text size="sm" c="dimmed">
-            No key at hand? The first start prints one; <Code>npx frontdesk keys create</Code> makes another.
-          </Text>
-        </Stack>
-      </form>
+      <Stack gap="md">
+        <Title order={1} size="h2">
+          Sign in
+        </Title>
+        {refusal && (
+          <Alert color="red" variant="light" title="You are not signed in" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        {isByKey ? <WithKey /> : <WithPassword />}
+        {window.isSecureContext ? (
+          <>
+            <Divider label="or" />
+            {settings.data?.identity_provider && (
+              <Button component="a" href="/console/identity" variant="default">
+                Sign in with {settings.data.identity_provider}
+              </Button>
+            )}
+            <Button variant="subtle" color="gray" onClick={() => setByKey(!isByKey)}>
+              {isByKey ? 'Use e-mail and password' : 'Use an API key'}
+            </Button>
+          </>
+        ) : (
+          <Alert color="yellow" variant="light" title="Only a key works at this address">
+            People sign in by e-mail where the address begins with https, or on this machine at localhost.
+          </Alert>
+        )}
+      </Stack>
     </Paper>
   );
 }

@@ -11,10 +11,14 @@ export type CallEvent = { at: string } & (
   | { type: 'over'; status: string; duration_seconds: number }
 );
 
-/** Follows a call from its first event to `over`. The key goes in a header, which EventSource cannot send. */
-export async function* followCall(apiKey: string, sid: string, signal: AbortSignal): AsyncGenerator<CallEvent> {
+/** Follows a call from its first event to `over`. Who asks goes in headers, which EventSource cannot send. */
+export async function* followCall(
+  headers: Record<string, string>,
+  sid: string,
+  signal: AbortSignal,
+): AsyncGenerator<CallEvent> {
   const response = await fetch(`/v1/voice/test_calls/${encodeURIComponent(sid)}/events`, {
-    headers: { authorization: `Bearer ${apiKey}` },
+    headers,
     signal,
   });
   if (!response.ok || !response.body) throw new Error(`The call cannot be followed (${response.status})`);

@@ -2,6 +2,7 @@ import { Alert, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Location } from '../../../../sdk/src/client.ts';
 import { AtLocation } from '../../place/at-place.tsx';
+import { readSettings } from '../../server-settings.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -24,7 +25,7 @@ function TestCallAt({ location }: { location: Location }) {
   const call = useTestCall(location.id);
   const settings = useQuery({
     queryKey: ['settings'],
-    queryFn: async (): Promise<{ carrier: string }> => (await fetch('/console/settings.json')).json(),
+    queryFn: readSettings,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const hasSandbox = settings.data === undefined || settings.data.carrier === 'sandbox';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { useApi, useSession } from '../../session.tsx';
+import { useApi, useAuthHeaders } from '../../session.tsx';
 import { type CallEvent, followCall } from './call-events.ts';
 import { EMPTY, halfHeard, hear } from './conversation.ts';
 
@@ -9,7 +9,7 @@ export type TestCall = ReturnType<typeof useTestCall>;
 /** One test call of this page: placed, followed, spoken into and hung up. Leaving the page hangs up. */
 export function useTestCall(locationId: string) {
   const api = useApi();
-  const apiKey = useSession().apiKey ?? '';
+  const headers = useAuthHeaders();
   const [conversation, tell] = useReducer((before: typeof EMPTY, event: CallEvent | 'new') => {
     return event === 'new' ? EMPTY : hear(before, event);
   }, EMPTY);
@@ -25,7 +25,7 @@ export function useTestCall(locationId: string) {
       };
       let isOver = false;
       try {
-        for await (const event of followCall(apiKey, sid, controller.signal)) {
+        for await (const event of followCall(headers, sid, controller.signal)) {
           tell(event);
           if (event.type === 'over') isOver = true;
         }
@@ -36,7 +36,7 @@ export function useTestCall(locationId: string) {
         if (isOver) leave.current = null;
       }
     },
-    [api, apiKey],
+    [api, headers],
   );
 
   const place = useMutation({

@@ -29,12 +29,22 @@ export async function answerControl(request: ControlRequest, switchboard: Switch
     if (method === 'GET' && verb === 'events') return { stream: (response) => streamEvents(caller, response) };
     if (method === 'POST' && verb !== undefined) return { status: 200, body: await act(caller, verb, body) };
   }
+  if (noun === 'messages' && id === undefined) {
+    if (method === 'GET') return { status: 200, body: { messages: switchboard.texts } };
+    if (method === 'POST') return receiveText(body, switchboard);
+  }
   if (method === 'PUT' && noun === 'far_ends' && id !== undefined) {
     switchboard.setFarEnd(decodeURIComponent(id), oneOf(body, 'behaviour', FAR_ENDS));
     return { status: 200, body: {} };
   }
   if (noun === 'faults') return { status: 200, body: changeFaults(request, switchboard.faults) };
   return { status: 404, body: { error: `No ${method} /sandbox/${request.path.join('/')}` } };
+}
+
+/** A text of somebody to a number of the account; answers with what was texted back. */
+async function receiveText(body: ControlRequest['body'], switchboard: Switchboard): Promise<ControlAnswer> {
+  const text = { from: textIn(body, 'from'), to: textIn(body, 'to'), body: textIn(body, 'body') };
+  return { status: 201, body: await switchboard.receiveText(text) };
 }
 
 /** With `lines`, says one after the other, each once the answer to the last was heard, and hangs up. */

@@ -66,3 +66,8 @@ function isLocal(phoneNumber: string): boolean {
   const parsed = parsePhoneNumberFromString(phoneNumber);
   return parsed?.country === 'US' && parsed.getType() === 'FIXED_LINE_OR_MOBILE';
 }
+
+/** Whether a text could be sent there at all. */
+export function isSubscriber(phoneNumber: string): boolean {
+  return /^\+[1-9]\d{6,14}$/.test(phoneNumber);
+}

@@ -12,7 +12,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const state = openState(options.statePath ?? null, options.account ?? null);
   const switchboard = new Switchboard(state, options.isRealTime ?? false);
   const requests: ServedRequest[] = [];
-  const server = createSandboxServer(state, switchboard, requests);
+  const server = createSandboxServer(state, switchboard, requests, options.mailbox ?? null);
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -28,6 +28,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     placeCall: (call) => switchboard.placeInbound(call),
     startCall: (call) => switchboard.startInbound(call),
     findCall: (callSid) => switchboard.find(callSid)?.caller ?? null,
+    receiveText: (text) => switchboard.receiveText(text),
+    get texts() {
+      return switchboard.texts;
+    },
     setFarEnd: (phoneNumber, behaviour) => switchboard.setFarEnd(phoneNumber, behaviour),
     takeNumber: (phoneNumber) => {
       state.change((records) => {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createEdgeServer, EDGE_LIMITS } from '../../../platform/http/edge-server.ts';
+import { readMailbox } from '../../mailer/mailbox.ts';
 import { answerControl, ControlError } from './control.ts';
+import { mailboxPage } from './mailbox-page.ts';
 import { errorBody, VendorError } from './rest/resource.ts';
 import { answerRest } from './rest/routes.ts';
 import type { SandboxState } from './state.ts';
@@ -17,9 +19,14 @@ const MAX_BODY_BYTES = 256 * 1024;
 const MAX_SERVED = 10_000;
 
 /** The sandbox's port: the vendor's REST API below `/2010-04-01`, our control paths below `/sandbox`. */
-export function createSandboxServer(state: SandboxState, switchboard: Switchboard, served: ServedRequest[]): Server {
+export function createSandboxServer(
+  state: SandboxState,
+  switchboard: Switchboard,
+  served: ServedRequest[],
+  mailbox: string | null,
+): Server {
   return createEdgeServer(EDGE_LIMITS, (request, response) => {
-    handle(request, response, { state, switchboard, served }).catch((error: unknown) => {
+    handle(request, response, { state, switchboard, served, mailbox }).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else answer(response, 500, { error: error instanceof Error ? error.message : String(error) });
     });
@@ -30,13 +37,14 @@ interface Context {
   state: SandboxState;
   switchboard: Switchboard;
   served: ServedRequest[];
+  mailbox: string | null;
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
   const body = await bodyOf(request);
   if (body === null) return answer(response, 413, { error: 'Too large' });
   const url = new URL(request.url ?? '/', 'http://sandbox');
-  if (url.pathname.startsWith('/sandbox/')) return control(request, response, url.pathname, body, context.switchboard);
+  if (url.pathname.startsWith('/sandbox/')) return control(request, response, url.pathname, body, context);
   return rest(request, response, url, body, context);
 }
 
@@ -97,12 +105,18 @@ async function control(
   response: ServerResponse,
   path: string,
   body: string,
-  switchboard: Switchboard,
+  { switchboard, mailbox }: Context,
 ): Promise<void> {
   const { origin, host = '' } = request.headers;
   const type = request.headers['content-type'] ?? '';
   if (origin !== undefined || !/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host)) {
     return answer(response, 403, { error: 'Not from this machine' });
+  }
+  if (request.method === 'GET' && path === '/sandbox/mailbox') {
+    const mails = mailbox === null ? [] : await readMailbox(mailbox);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(mailboxPage(mails, switchboard.texts));
+    return;
   }
   if (body !== '' && !/^application\/json\b/.test(type)) return answer(response, 415, { error: 'Send JSON' });
   try {

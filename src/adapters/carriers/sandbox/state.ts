@@ -24,6 +24,8 @@ export interface NumberRow {
   friendlyName: string;
   voiceUrl: string;
   statusCallback: string;
+  /** Absent in files of earlier versions. */
+  smsUrl?: string;
   emergencyAddressSid: string | null;
   /** Epoch milliseconds; from then on the registration has its result. */
   emergencyKnownAt: number;
@@ -41,6 +43,16 @@ export interface AddressRow {
   createdAt: number;
 }
 
+/** A text to or from a number of the account. */
+export interface TextRow {
+  sid: string;
+  from: string;
+  to: string;
+  body: string;
+  direction: 'inbound' | 'outbound-api' | 'outbound-reply';
+  createdAt: number;
+}
+
 export interface SipDomainRow {
   sid: string;
   domainName: string;
@@ -54,6 +66,8 @@ export interface Records {
   numbers: NumberRow[];
   addresses: AddressRow[];
   sipDomains: SipDomainRow[];
+  /** The newest last. */
+  texts: TextRow[];
   /** Numbers that somebody else holds. */
   takenElsewhere: string[];
   /** Base URL of the process that runs, or last ran, the sandbox. */
@@ -102,6 +116,7 @@ function emptyRecords(): Records {
     numbers: [],
     addresses: [],
     sipDomains: [],
+    texts: [],
     takenElsewhere: [],
     url: null,
   };
@@ -124,7 +139,8 @@ function readOrMake(path: string): Records {
 function read(path: string): Records {
   const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
   if (!isRecords(value)) throw new Error(`${path} is not a state file of the sandbox carrier`);
-  return value;
+  // Files of earlier versions hold no texts.
+  return { ...value, texts: value.texts ?? [] };
 }
 
 function isRecords(value: unknown): value is Records {

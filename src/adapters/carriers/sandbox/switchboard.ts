@@ -2,9 +2,10 @@ import { Caller } from './caller.ts';
 import type { Exchange } from './exchange.ts';
 import { Faults } from './faults.ts';
 import { Line, type LineRequest } from './line.ts';
+import { receiveText } from './receive-text.ts';
 import type { Recording } from './recording.ts';
 import { runCall } from './run-call.ts';
-import type { SandboxState } from './state.ts';
+import type { SandboxState, TextRow } from './state.ts';
 import type { FarEnd, PlacedCall, SandboxCall } from './types.ts';
 import { createWebhookSender } from './webhook.ts';
 
@@ -80,6 +81,16 @@ export class Switchboard {
       if (!(await line.log.changed(Math.max(deadline - Date.now(), 0)))) break;
     }
     return caller;
+  }
+
+  /** Every text to or from a number of the account, the newest last. */
+  get texts(): readonly TextRow[] {
+    return this.#state.records.texts;
+  }
+
+  /** Somebody texts a number of the account. Throws where it holds no such number, or one that tells nobody of texts. */
+  receiveText(text: { from: string; to: string; body: string }): Promise<{ reply: string | null }> {
+    return receiveText(this.#state, this.#exchange.webhooks, text);
   }
 
   /** Rings somebody for the product, which gave the URL that says what then happens. */

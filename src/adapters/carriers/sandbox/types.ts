@@ -1,3 +1,5 @@
+import type { TextRow } from './state.ts';
+
 /** What the sandbox carrier offers to those who place calls in it: tests, the command line, partners. */
 
 export type CallStatus =
@@ -146,6 +148,10 @@ export interface Sandbox {
   startCall(call: PlacedCall): SandboxCall;
   /** A call of this process, live or over; also those that the product started. */
   findCall(callSid: string): SandboxCall | null;
+  /** Somebody texts a number of the account. @returns what was texted back, null where nothing was */
+  receiveText(text: { from: string; to: string; body: string }): Promise<{ reply: string | null }>;
+  /** The last 1000 texts to and from numbers of the account, the newest last. */
+  readonly texts: readonly TextRow[];
   /** What happens when this number is rung, from then on. Unnamed numbers answer. */
   setFarEnd(phoneNumber: string, behaviour: FarEnd): void;
   /** Lets somebody else hold a number. */
@@ -164,6 +170,8 @@ export interface SandboxOptions {
   port?: number;
   /** Where numbers and addresses are kept; null or absent = memory only. */
   statePath?: string | null;
+  /** Folder of the mails that were not sent, shown beside the texts; null or absent = none. */
+  mailbox?: string | null;
   /** Absent = made on first start and kept in the state. */
   account?: { accountSid: string; authToken: string };
   /** Rings and pauses as long as a telephone would. Otherwise they take no time. */

@@ -10,6 +10,8 @@ export function carrierUrls(publicUrl: string) {
   return {
     voice: `${publicUrl}/carriers/voice`,
     status: `${publicUrl}/carriers/status`,
+    /** Told of texts to a number of ours. */
+    message: `${publicUrl}/carriers/message`,
     /** Asked when a session with the agent ends, is handed over, or its socket is lost. */
     session: (call: KnownCall) => `${publicUrl}/carriers/voice/session?${of(call)}`,
     /** Asked when a dialled telephone hung up, was busy or did not answer. */

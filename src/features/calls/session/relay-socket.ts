@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import '@fastify/websocket';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import type { RelayFrame, SetupFrame } from '../../../adapters/carriers/conversation-relay.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SpendAnonymous } from '../../../platform/http/address-limit.ts';
@@ -33,7 +34,11 @@ export function relaySocket(app: App, deps: Deps, spendAnonymous: SpendAnonymous
       },
     },
     (socket) => {
-      const relay = new RelaySocket(deps, socket, () => open.delete(relay));
+      const ended = deps.figures.callBegan();
+      const relay = new RelaySocket(deps, socket, () => {
+        open.delete(relay);
+        ended();
+      });
       open.add(relay);
     },
   );
@@ -55,13 +60,16 @@ class RelaySocket {
     this.#deps = deps;
     this.#socket = socket;
     const setupTimer = setTimeout(() => socket.close(1008, 'no setup'), SETUP_MS);
-    socket.on('message', (data, isBinary) => {
+    // What a frame brings about belongs to the call that the socket was opened for.
+    const inCall = AsyncLocalStorage.snapshot();
+    const hear = (data: RawData, isBinary: boolean): void => {
       const admission = this.#gate.admit(isBinary ? 'binary' : { text: String(data) }, performance.now());
       if (admission.kind === 'close') socket.close(admission.code, admission.reason);
       if (admission.kind === 'note') deps.log.info({ frame: admission.type }, 'frame of an unknown type');
       if (admission.kind === 'take') this.#take(admission.frame);
       if (this.#session !== null) clearTimeout(setupTimer);
-    });
+    };
+    socket.on('message', (data, isBinary) => inCall(hear, data, isBinary));
     socket.on('error', (error) => deps.log.info({ err: error }, 'call socket'));
     socket.on('close', (code) => {
       clearTimeout(setupTimer);

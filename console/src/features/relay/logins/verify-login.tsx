@@ -1,9 +1,11 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Credential } from '../../../../../sdk/src/client.ts';
+import { FrontdeskError } from '../../../../../sdk/src/errors.ts';
 import { useApi } from '../../../session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { useChange } from '../../../ui/use-change.ts';
+import { ERROR_ADVICE } from '../runs/run-kinds.ts';
 
 /** Logs in once and says what the portal said. */
 export function VerifyLogin({ login }: { login: Credential }) {
@@ -46,8 +48,21 @@ export function VerifyLogin({ login }: { login: Credential }) {
             </>
           )}
         </div>
+        {verify.error && <Reason error={verify.error} />}
         {verify.error && <Failure error={verify.error} onRetry={() => verify.mutate()} />}
       </Modal>
     </>
+  );
+}
+
+/** Why there is no verdict, where the browser found out. */
+function Reason({ error }: { error: unknown }) {
+  const reason = error instanceof FrontdeskError ? ERROR_ADVICE[String(error.detail.reason)] : undefined;
+  return (
+    reason && (
+      <Text size="sm" mb="sm">
+        <b>{reason.title}.</b> {reason.advice}
+      </Text>
+    )
   );
 }

@@ -3,7 +3,7 @@ import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Credential, Execution } from '../../../../../sdk/src/client.ts';
+import type { Credential } from '../../../../../sdk/src/client.ts';
 import { useApi } from '../../../session.tsx';
 import { AreaField, ChoiceField } from '../../../ui/fields.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -14,7 +14,7 @@ import { Empty, Loaded } from '../../../ui/states.tsx';
 import { useRefresh } from '../../../ui/use-change.ts';
 import { useFilters } from '../../../ui/use-filters.ts';
 import { type Draft, EMPTY_DRAFT, EXAMPLES } from './examples.ts';
-import { type Shape, schemaOf } from './result-shape.ts';
+import { type Shape, schemaOf, shapeOf } from './result-shape.ts';
 import { TIERS, type Tier } from './run-kinds.ts';
 import { ShapeFields } from './shape-fields.tsx';
 
@@ -30,8 +30,8 @@ export function Screen() {
     },
   });
   const before = useQuery({
-    queryKey: ['run', filters.run],
-    queryFn: () => api.relay.get(filters.run ?? ''),
+    queryKey: ['run-request', filters.run],
+    queryFn: () => api.relay.request(filters.run ?? ''),
     enabled: filters.run !== undefined,
   });
   const first =
@@ -49,7 +49,7 @@ export function Screen() {
           ) : first ? (
             <Drafting logins={all} first={first} />
           ) : (
-            <Loaded query={before}>{(run) => <Drafting logins={all} first={draftOf(run)} />}</Loaded>
+            <Loaded query={before}>{(asked) => <Drafting logins={all} first={draftOf(asked)} />}</Loaded>
           )
         }
       </Loaded>
@@ -65,11 +65,13 @@ function NoLogin() {
   );
 }
 
-const draftOf = (run: Execution): Draft => ({
-  ...(run.credential && { credentialId: run.credential.id }),
-  instruction: run.instruction,
-  tier: run.tier,
-  shape: { kind: 'free' },
+type Asked = Awaited<ReturnType<ReturnType<typeof useApi>['relay']['request']>>;
+
+const draftOf = ({ credential_id, instruction, tier, schema }: Asked): Draft => ({
+  credentialId: credential_id,
+  instruction,
+  tier,
+  shape: shapeOf(schema),
 });
 
 /** The form, filled anew whenever an example is taken. */

@@ -39,6 +39,42 @@ export function schemaOf(shape: Shape): Record<string, unknown> | undefined {
   return { type: 'object', required: ['items'], properties: { items: { type: 'array', items: record } } };
 }
 
+/** The shape that a JSON Schema says, as fields where they say all of it. */
+export function shapeOf(schema: Record<string, unknown> | null): Shape {
+  if (schema === null) return { kind: 'free' };
+  const asFields = fieldsOf(schema);
+  // Told again from the fields it has to be the same, else something of it would be lost.
+  const isWhole = asFields !== null && JSON.stringify(sorted(schemaOf(asFields))) === JSON.stringify(sorted(schema));
+  return isWhole ? asFields : { kind: 'schema', text: JSON.stringify(schema, null, 2) };
+}
+
+function fieldsOf(schema: Record<string, unknown>): Extract<Shape, { kind: 'fields' }> | null {
+  const { items } = objectOf(schema.properties);
+  const record = objectOf(objectOf(items).items);
+  const isList = record.type === 'object';
+  const properties = Object.entries(objectOf((isList ? record : schema).properties));
+  if (properties.length === 0) return null;
+  const fields = properties.map(([name, value]) => {
+    const { type, description = '' } = objectOf(value);
+    return { name, type: FIELD_TYPES.find((one) => one === type) ?? 'string', description: String(description) };
+  });
+  return { kind: 'fields', isList, fields };
+}
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** The same with every object's keys in one order: JSON that went through the database has another than it was sent in. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([key, one]) => [key, sorted(one)]),
+  );
+}
+
 function parse(text: string): Record<string, unknown> {
   try {
     const schema: unknown = JSON.parse(text);

@@ -1,5 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Run } from '../../../../../sdk/src/client.ts';
 import { useApi } from '../../../session.tsx';
@@ -12,7 +13,7 @@ import { Empty } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useFilters } from '../../../ui/use-filters.ts';
 import { inWords, milliseconds } from '../../../ui/words.ts';
-import { RUN_COLOURS, RUN_STATUSES, TIERS } from './run-kinds.ts';
+import { ERROR_ADVICE, RUN_COLOURS, RUN_STATUSES, TIERS } from './run-kinds.ts';
 
 type Filter = Omit<NonNullable<Parameters<ReturnType<typeof useApi>['relay']['list']>[0]>, 'limit'>;
 
@@ -75,6 +76,29 @@ export function Screen() {
   );
 }
 
+/** The state of a run, and why it failed, which the list does not tell. */
+function RunStatus({ run }: { run: Run }) {
+  const api = useApi();
+  const hasFailed = run.status === 'failed';
+  const failed = useQuery({
+    queryKey: ['run', run.id],
+    queryFn: () => api.relay.get(run.id),
+    enabled: hasFailed,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const code = failed.data?.error_code;
+  return (
+    <div>
+      <StatusBadge status={run.status} colours={RUN_COLOURS} />
+      {hasFailed && code && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {ERROR_ADVICE[code]?.title ?? inWords(code)} (<code>{code}</code>)
+        </Text>
+      )}
+    </div>
+  );
+}
+
 const COLUMNS: Column<Run>[] = [
   {
     header: 'Instruction',
@@ -86,7 +110,7 @@ const COLUMNS: Column<Run>[] = [
       </Link>
     ),
   },
-  { header: 'Status', cell: (run) => <StatusBadge status={run.status} colours={RUN_COLOURS} /> },
+  { header: 'Status', cell: (run) => <RunStatus run={run} /> },
   { header: 'Tier', cell: (run) => <span className="word">{inWords(run.tier)}</span> },
   { header: 'Portal', cell: (run) => run.platform },
   { header: 'Turns', isNumber: true, cell: (run) => run.turns },

@@ -35,6 +35,7 @@ export function buyNumber(request: RestRequest): RestAnswer {
     friendlyName: nationalForm(phoneNumber),
     voiceUrl: '',
     statusCallback: '',
+    smsUrl: '',
     emergencyAddressSid: null,
     emergencyKnownAt: 0,
     createdAt: request.now,
@@ -100,6 +101,8 @@ function settingsIn(request: RestRequest): Partial<NumberRow> {
   if (voiceUrl !== null) settings.voiceUrl = checkedUrl('VoiceUrl', voiceUrl);
   const statusCallback = fields.get('StatusCallback');
   if (statusCallback !== null) settings.statusCallback = checkedUrl('StatusCallback', statusCallback);
+  const smsUrl = fields.get('SmsUrl');
+  if (smsUrl !== null) settings.smsUrl = checkedUrl('SmsUrl', smsUrl);
   const addressSid = fields.get('EmergencyAddressSid');
   if (addressSid !== null) {
     settings.emergencyAddressSid = addressSid === '' ? null : checkedAddress(request, addressSid);
@@ -135,6 +138,8 @@ function written(request: RestRequest, row: NumberRow): object {
     api_version: API_VERSION,
     voice_url: row.voiceUrl || null,
     voice_method: 'POST',
+    sms_url: row.smsUrl || null,
+    sms_method: 'POST',
     status_callback: row.statusCallback || null,
     status_callback_method: 'POST',
     emergency_status: 'Active',

@@ -4,6 +4,7 @@ import { createAddress, getAddress, listAddresses } from './addresses.ts';
 import { listAvailableNumbers } from './available-numbers.ts';
 import { createCall, getCall, updateCall } from './calls.ts';
 import { buyNumber, getNumber, listNumbers, releaseNumber, updateNumber } from './incoming-numbers.ts';
+import { createMessage, listMessages } from './messages.ts';
 import { callRecordings, createRecording, deleteRecording, getRecording, recordedSound } from './recordings.ts';
 import { errorBody, notFound, type RestAnswer, type RestRequest, VendorError } from './resource.ts';
 import { createSipDomain, listSipDomains } from './sip-domains.ts';
@@ -23,6 +24,8 @@ const ROUTES: readonly [string, string, Handler][] = [
   ['DELETE', 'IncomingPhoneNumbers/:sid.json', releaseNumber],
   ['GET', 'SIP/Domains.json', listSipDomains],
   ['POST', 'SIP/Domains.json', createSipDomain],
+  ['GET', 'Messages.json', listMessages],
+  ['POST', 'Messages.json', createMessage],
   ['POST', 'Calls.json', createCall],
   ['GET', 'Calls/:sid.json', getCall],
   ['POST', 'Calls/:sid.json', updateCall],

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
 /** The value that this share of all lies at or below. */
 export function percentile(values: readonly number[], share: number): number {
@@ -6,15 +6,16 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Resident and processor seconds of a process. Linux only; elsewhere null. */
+/** Resident memory of a process, and the processor seconds of the threads it has now. Linux only; elsewhere null. */
 export async function usageOf(pid: number): Promise<{ residentMiB: number; cpuSeconds: number } | null> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // Fields 14 and 15 of proc(5), in ticks of 10 ms.
-    const ticks = Number(fields[11]) + Number(fields[12]);
-    return { residentMiB: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, cpuSeconds: ticks / 100 };
+    const threads = await readdir(`/proc/${pid}/task`);
+    const ran = await Promise.all(
+      threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
+    );
+    const nanoseconds = ran.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0);
+    return { residentMiB: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, cpuSeconds: nanoseconds / 1e9 };
   } catch {
     return null;
   }

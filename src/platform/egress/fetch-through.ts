@@ -1,13 +1,13 @@
-import type { Egress } from '../../platform/egress/safe-fetch.ts';
+import type { Egress } from './safe-fetch.ts';
 
-/** Longest answer of a model on its way, bytes. */
+/** Longest answer, bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * `fetch` for vendors' SDKs over the checked way out: addresses are judged and pinned, redirects are handed back, not followed, and
+ * `fetch` for libraries that bring their own client, over the checked way out: addresses are judged and pinned, redirects are handed back, not followed, and
  * an answer is handed over as it comes.
  */
-export function fetchThrough(egress: Egress, timeoutMs: number): typeof fetch {
+export function fetchThrough(egress: Egress, timeoutMs: number, { isConfidential = false } = {}): typeof fetch {
   return async (input, init = {}) => {
     const request = new Request(input, { ...init, signal: null });
     const { status, headers, body } = await egress.stream(request.url, {
@@ -18,6 +18,7 @@ export function fetchThrough(egress: Egress, timeoutMs: number): typeof fetch {
       ...(init.signal && { signal: init.signal }),
       redirect: 'manual',
       timeoutMs,
+      isConfidential,
       maxBytes: MAX_BYTES,
     });
     const { 'content-encoding': _, 'content-length': __, ...rest } = headers;

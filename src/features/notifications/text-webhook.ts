@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { replyText, TWIML_CONTENT_TYPE } from '../../adapters/carriers/twiml.ts';
+import type { Deps } from '../../deps.ts';
+import type { SpendAnonymous } from '../../platform/http/address-limit.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { answerCarrierOnly } from '../calls/carrier/carrier-scope.ts';
+import { answerText } from './answer-text.ts';
+
+const number = Type.String({ pattern: '^\\+[1-9]\\d{2,14}$' });
+const TextForm = Type.Object({
+  From: number,
+  To: number,
+  /** Pictures come without words. */
+  Body: Type.Optional(Type.String({ maxLength: 10_000 })),
+  /** Set where the carrier is told to answer the words itself. */
+  OptOutType: Type.Optional(Type.String({ maxLength: 40 })),
+});
+
+/** What the carrier tells of texts to our numbers. https://www.twilio.com/docs/messaging/guides/webhook-request */
+export function textWebhook(app: App, deps: Deps, spendAnonymous: SpendAnonymous): void {
+  answerCarrierOnly(app, deps, spendAnonymous);
+  app.post('/carriers/message', { schema: { hide: true, body: TextForm } }, async ({ body }, reply) => {
+    const { From: from, To: to, Body = '', OptOutType } = body;
+    const answer = await answerText(deps, { from, to, body: Body, isAnswered: OptOutType !== undefined });
+    return reply.type(TWIML_CONTENT_TYPE).serializer(String).send(replyText(answer));
+  });
+}

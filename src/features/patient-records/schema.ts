@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import { Strict } from '../../platform/http/schema.ts';
+import { Animal } from '../animals/schema.ts';
+import { Appointment } from '../appointments/schema.ts';
+import { CallDetail } from '../calls/schema.ts';
+import { Message } from '../messages/schema.ts';
+import { Patient } from '../patients/schema.ts';
+import { ExecutionDetail } from '../relay-executions/schema.ts';
+
+export const PatientExport = Strict({
+  patient: Patient,
+  animals: Type.Array(Animal),
+  appointments: Type.Array(Appointment),
+  calls: Type.Array(CallDetail, {
+    description:
+      'Calls in which the patient was verified or told of, and those from or to their number in which nobody was verified',
+  }),
+  messages: Type.Array(Message, { description: 'Left in these calls, or telling of the patient' }),
+  executions: Type.Array(ExecutionDetail, {
+    description: 'Relay runs of the workspace whose instruction, result or story tells of the patient',
+  }),
+});
+
+export const PatientErasure = Strict({
+  id: Type.String(),
+  erased: Strict({
+    animals: Type.Integer(),
+    calls: Type.Integer(),
+    messages: Type.Integer(),
+    executions: Type.Integer(),
+    answers: Type.Integer({ description: 'Kept for repeats of requests with an Idempotency-Key' }),
+  }),
+});
