@@ -120,6 +120,8 @@ export interface BookFrame extends Matter, TimeSearch {
   reason: string | null;
   /** The service was taken from several that were named. */
   isServiceChosen?: true;
+  /** The caller has said that it is one more. */
+  isAnother?: true;
 }
 
 export interface MoveFrame extends Matter, TimeSearch {

@@ -34,6 +34,11 @@ export async function nextOfBooking(turn: Turn, frame: BookFrame, person: Person
   if (practice.services.length === 0) return step.message('not_allowed', 'no_services');
   const serviceId = settleService(turn, frame);
   if (serviceId !== null && isBookedFor(turn, frame, serviceId)) {
+    // The same said again is not wanted twice, unless it is called another one.
+    if (person.relation === 'self') {
+      turn.acts.push({ act: 'acknowledge' });
+      return step.finished;
+    }
     toPerson(turn, frame, personFor(state, person.relation, true));
     return step.again;
   }
@@ -67,8 +72,8 @@ export async function nextOfBooking(turn: Turn, frame: BookFrame, person: Person
 }
 
 /** Whether the same was booked for the same patient in this call: who calls for others wants it for the next one of them. */
-function isBookedFor({ state: { done, people } }: Turn, { person }: BookFrame, serviceId: string): boolean {
-  if (people[person]?.relation === 'self') return false;
+function isBookedFor({ state: { done } }: Turn, { person, isAnother }: BookFrame, serviceId: string): boolean {
+  if (isAnother === true) return false;
   return done.some((one) => one.kind === 'booked' && one.person === person && one.appointment.service.id === serviceId);
 }
 

@@ -51,6 +51,7 @@ export function startBooking(turn: Turn, command: CommandOf<'book'>): Result {
   const before = structuredClone(frame);
   if (command.for !== undefined && state.people[frame.person]?.relation !== command.for) toPerson(turn, frame, person);
   if (command.reason !== undefined) frame.reason = command.reason;
+  if (command.is_another === true && (command.for ?? 'self') === 'self') frame.isAnother = true;
   return keep(turn, frame, before, takeWish(turn, frame, command));
 }
 

@@ -17,7 +17,10 @@ export function wishOf(reading: Reading): WishedFor {
   const common = (each[0] ?? []).filter((id) => each.every((ids) => ids.includes(id)));
   const told = common.length > 0 ? common : each.flat();
   const because = spansOf(reading, 'reason').flatMap(({ text }) => servicesIn(turn, text));
-  const services = forNew(reading, narrow(reading, told.length > 0 ? told : because, because));
+  // Of a trouble alone, what else is named somewhere is as likely: the caller is asked.
+  const elsewhere = told.length === 0 && because.length === 1 ? servicesIn(turn, reading.part.text) : [];
+  const named = told.length > 0 ? told : [...new Set([...because, ...elsewhere])];
+  const services = forNew(reading, narrow(reading, named, told.length > 0 ? because : []));
   const provider = spansOf(reading, 'provider')
     .map(({ text }) => matchProvider(text, practice))
     .find((id) => id !== null);
