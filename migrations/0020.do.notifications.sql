@@ -42,10 +42,16 @@ create table notification_deliveries (
   id               text collate "C" not null,
   workspace_id     text collate "C" not null,
   location_id      text collate "C" not null,
-  rule_id          text collate "C" not null,
-  kind             text not null check (kind in ('notice', 'digest')),
+  -- Null for what a patient is told of an appointment.
+  rule_id          text collate "C",
+  kind             text not null check (kind in ('notice', 'digest', 'confirmation', 'reminder')),
   channel          text not null check (channel in ('email', 'sms')),
-  recipient        text not null,
+  -- A patient's number is looked up when it is due, and kept nowhere else.
+  recipient        text,
+  patient_id       text collate "C",
+  appointment_id   text collate "C",
+  -- Of the appointment, as it was when this was made: one that is moved gets others.
+  starts_at        timestamptz,
   status           text not null default 'pending' check (status in ('pending', 'sent', 'failed', 'skipped')),
   -- The number of the attempt under way fences what is written of it.
   attempts         integer not null default 0,
@@ -56,7 +62,8 @@ create table notification_deliveries (
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now(),
   primary key (tenant_id, id),
-  foreign key (tenant_id, location_id) references locations (tenant_id, id)
+  foreign key (tenant_id, location_id) references locations (tenant_id, id),
+  constraint notification_deliveries_of check (num_nonnulls(rule_id, appointment_id) = 1)
 );
 create index notification_deliveries_newest on notification_deliveries (tenant_id, created_at desc, id desc);
 create index notification_deliveries_due on notification_deliveries (tenant_id, next_attempt_at) where status = 'pending';

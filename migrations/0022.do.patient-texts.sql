@@ -16,16 +16,5 @@ create table patient_text_settings (
 );
 select protect_table('patient_text_settings');
 
-alter table notification_deliveries
-  alter column rule_id drop not null,
-  -- A patient's number is looked up when it is due, and kept nowhere else.
-  alter column recipient drop not null,
-  add column patient_id     text collate "C",
-  add column appointment_id text collate "C",
-  -- Of the appointment, as it was when this was made: one that is moved gets others.
-  add column starts_at      timestamptz,
-  drop constraint notification_deliveries_kind_check,
-  add constraint notification_deliveries_kind_check check (kind in ('notice', 'digest', 'confirmation', 'reminder')),
-  add constraint notification_deliveries_of check (num_nonnulls(rule_id, appointment_id) = 1);
 create unique index notification_deliveries_of_appointment
   on notification_deliveries (tenant_id, appointment_id, kind, starts_at) where appointment_id is not null;
