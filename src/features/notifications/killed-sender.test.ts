@@ -37,7 +37,7 @@ test('a worker killed once the mail is handed over leaves it to another, which s
       event: { type: 'execution.failed', workspaceId, data: { id, status: 'failed', error_code: null } },
     }),
   );
-  await until('the worker has sent it', async () => mail.received.length === 1, 30_000);
+  await until('the worker has sent it', async () => mail.received.length === 1, 120_000);
   await died;
   const list = async () => (await client.get('/v1/notification_deliveries')).body.data;
   assert.equal((await list())[0].status, 'pending');
