@@ -32,6 +32,7 @@ const ROUTES: Record<string, { fields: Record<string, string>; query: ('tenant' 
     fields: { CallStatus: 'completed', CallDuration: '12', SequenceNumber: '3' },
     query: ['tenant', 'call'],
   },
+  '/carriers/message': { fields: { From: '+16465550111', To: clinic.number, Body: 'Thank you' }, query: [] },
   '/carriers/recording': {
     fields: { RecordingSid: `RE${'0a'.repeat(16)}`, RecordingStatus: 'completed', RecordingDuration: '12' },
     query: ['tenant', 'call'],
@@ -98,7 +99,7 @@ type Sent = Awaited<ReturnType<typeof send>>;
 const isRefused = ({ statusCode, body }: Sent) =>
   (statusCode === 400 && body === '') || (statusCode === 200 && /<Response><(Hangup|Reject)/.test(body));
 const isAnswered = ({ statusCode, body }: Sent) =>
-  statusCode === 204 || (statusCode === 200 && /^<\?xml[^>]*><Response>/.test(body));
+  statusCode === 204 || (statusCode === 200 && /^<\?xml[^>]*><Response\/?>/.test(body));
 
 /** Everything that a webhook about this call could leave behind. */
 const stored = async (callSid: string) =>

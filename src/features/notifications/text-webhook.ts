@@ -1,22 +1,12 @@
-import { Type } from 'typebox';
 import { replyText, TWIML_CONTENT_TYPE } from '../../adapters/carriers/twiml.ts';
 import type { Deps } from '../../deps.ts';
 import type { SpendAnonymous } from '../../platform/http/address-limit.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { TextForm } from '../calls/carrier/carrier-forms.ts';
 import { answerCarrierOnly } from '../calls/carrier/carrier-scope.ts';
 import { answerText } from './answer-text.ts';
 
-const number = Type.String({ pattern: '^\\+[1-9]\\d{2,14}$' });
-const TextForm = Type.Object({
-  From: number,
-  To: number,
-  /** Pictures come without words. */
-  Body: Type.Optional(Type.String({ maxLength: 10_000 })),
-  /** Set where the carrier is told to answer the words itself. */
-  OptOutType: Type.Optional(Type.String({ maxLength: 40 })),
-});
-
-/** What the carrier tells of texts to our numbers. https://www.twilio.com/docs/messaging/guides/webhook-request */
+/** What the carrier tells of texts to our numbers. */
 export function textWebhook(app: App, deps: Deps, spendAnonymous: SpendAnonymous): void {
   answerCarrierOnly(app, deps, spendAnonymous);
   app.post('/carriers/message', { schema: { hide: true, body: TextForm } }, async ({ body }, reply) => {

@@ -14,22 +14,37 @@ const id = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_]{1,64}$' }));
 const line = Type.Optional(Type.String({ maxLength: 1000, pattern: CONTROL_FREE }));
 
 function Form<Fields extends TProperties>(fields: Fields) {
-  return Type.Object(
-    { CallSid: id, CallStatus: line, ...fields },
-    {
-      additionalProperties: { type: 'string', pattern: TEXT },
-      propertyNames: { maxLength: 200, pattern: CONTROL_FREE },
-    },
-  );
+  return Type.Object(fields, {
+    additionalProperties: { type: 'string', pattern: TEXT },
+    propertyNames: { maxLength: 200, pattern: CONTROL_FREE },
+  });
 }
 
-export const VoiceForm = Form({ From: line, To: line });
-export const CallForm = Form({});
-export const SessionForm = Form({ HandoffData: Type.Optional(Type.String({ maxLength: 10_000, pattern: TEXT })) });
-export const DialForm = Form({ DialCallStatus: line, DialBridged: line });
-export const AnsweredByForm = Form({ AnsweredBy: line });
-export const StatusForm = Form({ CallDuration: line, SequenceNumber: line });
-export const RecordingForm = Form({ RecordingSid: line, RecordingStatus: line, RecordingDuration: line });
+function FormOfCall<Fields extends TProperties>(fields: Fields) {
+  return Form({ CallSid: id, CallStatus: line, ...fields });
+}
+
+export const VoiceForm = FormOfCall({ From: line, To: line });
+export const CallForm = FormOfCall({});
+export const SessionForm = FormOfCall({
+  HandoffData: Type.Optional(Type.String({ maxLength: 10_000, pattern: TEXT })),
+});
+export const DialForm = FormOfCall({ DialCallStatus: line, DialBridged: line });
+export const AnsweredByForm = FormOfCall({ AnsweredBy: line });
+export const StatusForm = FormOfCall({ CallDuration: line, SequenceNumber: line });
+export const RecordingForm = FormOfCall({ RecordingSid: line, RecordingStatus: line, RecordingDuration: line });
+
+const number = Type.String({ pattern: '^\\+[1-9]\\d{2,14}$' });
+
+/** A text to one of our numbers. https://www.twilio.com/docs/messaging/guides/webhook-request */
+export const TextForm = Form({
+  From: number,
+  To: number,
+  /** Pictures come without words. */
+  Body: Type.Optional(Type.String({ maxLength: 10_000, pattern: TEXT })),
+  /** Set where the carrier is told to answer the words itself. */
+  OptOutType: Type.Optional(Type.String({ maxLength: 40, pattern: CONTROL_FREE })),
+});
 
 /** What an address of ours that carriers were given says. */
 export const CallAddress = Type.Object({ tenant: id, call: id, why: Type.Optional(Words(['forward', 'transfer'])) });
