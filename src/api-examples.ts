@@ -486,7 +486,7 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
   WebhookEndpointWithSecret: { ...endpoint, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' },
   WebhookDelivery: delivery,
   User: user,
-  UpdateUser: { role: 'manager' },
+  UpdateUser: { role: 'manager', scope: 'WORKSPACE', workspace_ids: [id('ws')] },
   PasswordReset: {
     id: id('usr'),
     link: `https://frontdesk.example.com/console/reset-password#${id('usr')}.secret`,

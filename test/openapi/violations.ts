@@ -6,6 +6,7 @@ export interface Shape {
   required?: string[];
   additionalProperties?: boolean;
   items?: Shape;
+  anyOf?: Shape[];
   enum?: (string | null)[];
   format?: string;
   pattern?: string;
@@ -38,7 +39,7 @@ const WRONG_TYPE: Record<string, [unknown, RegExp]> = {
   string: [5, /^must be .*, not a number$/],
   integer: ['x', /^must be a whole number.*(, not a string|, in plain digits)/],
   number: ['x', /^must be a number.*, not a string$/],
-  boolean: ['true', /^must be true or false(, not a string)?$/],
+  boolean: ['true', /^must be true or false( or null)?(, not a string)?$/],
   object: [[], /^must be a JSON object.*, not an array$/],
   array: [{}, /^must be a JSON array.*, not an object$/],
 };
@@ -50,8 +51,8 @@ const WRONG_TYPE: Record<string, [unknown, RegExp]> = {
 export function violationsOf(schema: Shape, shapes: Record<string, Shape>, example?: unknown): Violation[] {
   if (schema.$ref)
     return violationsOf(shapes[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] as Shape, shapes, example);
-  const types = [schema.type ?? []].flat();
-  const found = types.flatMap((type): Violation[] => {
+  const types = [schema, ...(schema.anyOf ?? [])].flatMap(({ type }) => type ?? []);
+  const found = [schema.type ?? []].flat().flatMap((type): Violation[] => {
     const [value, expected] = WRONG_TYPE[type] ?? [];
     return expected ? [{ what: `no ${type}`, value, expected: schema.enum ? allOf(schema.enum) : expected }] : [];
   });
@@ -69,6 +70,10 @@ export function violationsOf(schema: Shape, shapes: Record<string, Shape>, examp
 }
 
 const BREAKING: Record<string, (schema: Shape, example: unknown) => Violation[]> = {
+  anyOf: () => [
+    { what: 'another type', value: 5, expected: /^must be / },
+    { what: 'another word', value: 'nonsense', expected: /^must be / },
+  ],
   enum: ({ enum: words = [] }) => [{ what: 'an unknown word', value: 'nonsense', expected: allOf(words) }],
   minimum: (schema) => [{ what: 'below', value: (schema.minimum as number) - 1, expected: rangeOf(schema) }],
   maximum: (schema) => [{ what: 'beyond', value: (schema.maximum as number) + 1, expected: rangeOf(schema) }],
