@@ -87,7 +87,11 @@ export async function startTestServer(
     ...(RELAY_CHROMIUM && { RELAY_CHROMIUM }),
     ...env,
   });
-  const server = await startServer(config, roles);
+  const server = await startServer(config, roles).catch(async (cause: unknown) => {
+    // An open connection would keep the test's process alive for good.
+    await database.drop();
+    throw cause;
+  });
   const check = createAnswerCheck((await server.app.inject('/openapi.json')).json());
   const owner = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   after(async () => {
