@@ -101,6 +101,8 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   const upgrades = new UpgradePaths();
   const app: App = Fastify({
     logger: false,
+    // On a busy machine a part may take longer to start than the ten seconds that Fastify gives it.
+    pluginTimeout: 120_000,
     genReqId: () => newId('req'),
     bodyLimit: BODY_LIMIT,
     rewriteUrl: (request) => routableTarget(request.url ?? ''),

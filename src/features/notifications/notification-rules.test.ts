@@ -300,3 +300,9 @@ describe('somebody at the practice', () => {
     await remove(rule);
   });
 });
+
+test('the deliveries of a location that is not there are not found', async () => {
+  const answer = await client.get('/v1/notification_deliveries?location_id=loc_absent');
+  assert.equal(answer.status, 404);
+  assert.equal(answer.body.error.code, 'location_not_found');
+});
