@@ -302,7 +302,7 @@ describe('somebody at the practice', () => {
 });
 
 test('the deliveries of a location that is not there are not found', async () => {
-  const answer = await client.get('/v1/notification_deliveries?location_id=loc_absent');
+  const answer = await client.get(`/v1/notification_deliveries?location_id=${newId('loc')}`);
   assert.equal(answer.status, 404);
-  assert.equal(answer.body.error.code, 'location_not_found');
+  assert.equal(answer.body.error.code, 'not_found');
 });
