@@ -1,5 +1,6 @@
-import { hash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { hashSecret } from '../../platform/crypto/token.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const PATTERN = /^sk_live_([0-9a-z]{26})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
@@ -19,10 +20,6 @@ export function readKey(text: string): { id: string; secretHash: Buffer } | null
   const match = PATTERN.exec(text);
   if (!match?.[1] || !match[2] || checksum(text.slice(0, -6)) !== match[3]) return null;
   return { id: `key_${match[1]}`, secretHash: hashSecret(match[2]) };
-}
-
-function hashSecret(secret: string): Buffer {
-  return hash('sha256', secret, 'buffer');
 }
 
 function checksum(text: string): string {

@@ -33,8 +33,6 @@ interface Quiet {
 
 /** Longest wait for a page's script to have nothing more to do, where it stays silent meanwhile. */
 const IDLE_MS = 800;
-/** Longest wait to be told whether a page can still change. */
-const FINISHED_MS = 1000;
 
 interface QuietBounds {
   quietMs: number;
@@ -42,17 +40,10 @@ interface QuietBounds {
   idleMs: number;
 }
 
-/** Runs inside the page: a document without scripts, frames and refreshes shows all it ever will once it is read. */
-function documentIsStill(): boolean {
-  return (
-    document.readyState === 'complete' &&
-    document.querySelector(
-      'script, iframe, frame, object, embed, meta[http-equiv="refresh" i], a[href^="javascript:" i], [onclick], [onsubmit], [onchange], [oninput], [onkeyup], [onblur], [onload], [onerror]',
-    ) === null
-  );
-}
-
-/** Runs inside the page: resolves once nothing changed for `quietMs` and its script has nothing left to do, at the latest after `maxMs`. */
+/**
+ * Runs inside the page: resolves once nothing changed for `quietMs` and its script has nothing left to do, at the latest after `maxMs`;
+ * at once where nothing can change by itself.
+ */
 function documentQuiet({ quietMs, maxMs, idleMs }: QuietBounds): Promise<Quiet> {
   let changed = false;
   const SPINS =
@@ -111,6 +102,13 @@ function documentQuiet({ quietMs, maxMs, idleMs }: QuietBounds): Promise<Quiet> 
       const box = playState === 'running' ? target?.getBoundingClientRect() : undefined;
       return box !== undefined && (box.width < 1 || box.height < 1) && target?.checkVisibility() === true;
     });
+  // A document without scripts, frames and refreshes shows all it ever will once it is read.
+  const isStill =
+    document.readyState === 'complete' &&
+    document.querySelector(
+      'script, iframe, frame, object, embed, meta[http-equiv="refresh" i], a[href^="javascript:" i], [onclick], [onsubmit], [onchange], [oninput], [onkeyup], [onblur], [onload], [onerror]',
+    ) === null;
+  if (isStill) return Promise.resolve({ busy: false, still: true, changed });
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -181,17 +179,14 @@ export async function settle(page: () => Page, limits: SettleLimits = SETTLE): P
 /** True when what the page shows cannot change any more by itself: no answer is under way, and it has nothing that runs. */
 export async function isFinished(page: Page): Promise<boolean> {
   if (trafficOf(page).pending() > 0) return false;
-  return withTimeout('looking at the page', FINISHED_MS, () => page.evaluate(documentIsStill)).catch(() => false);
+  const quiet = await quietDocument(page, { quietMs: 0, maxMs: 0, idleMs: 0 });
+  return quiet?.still === true;
 }
 
 /** Null when the document was replaced meanwhile. */
 async function quietDocument(page: Page, bounds: QuietBounds): Promise<Quiet | null> {
   try {
-    return await withTimeout('waiting for the page', bounds.maxMs + 2000, async () =>
-      (await page.evaluate(documentIsStill))
-        ? { busy: false, still: true, changed: false }
-        : await page.evaluate(documentQuiet, bounds),
-    );
+    return await withTimeout('waiting for the page', bounds.maxMs + 2000, () => page.evaluate(documentQuiet, bounds));
   } catch {
     return null;
   }
