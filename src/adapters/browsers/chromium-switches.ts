@@ -86,6 +86,8 @@ export function chromiumSwitches({ profile, isSandboxed, proxy }: SwitchOptions)
     '--disable-notifications',
     '--disable-hang-monitor',
     '--disable-prompt-on-repost',
+    // An installed Chromium blocks the popups that the headless build opens; the guard watches them all.
+    '--disable-popup-blocking',
     '--disable-back-forward-cache',
     '--disable-background-timer-throttling',
     '--disable-backgrounding-occluded-windows',
