@@ -4,6 +4,7 @@ import type { BrowserSession } from '../browser-session.ts';
 import type { Adjusted } from '../evidence/ledger.ts';
 import { halfDone } from '../half-done.ts';
 import type { Step } from '../instruction/plan.ts';
+import { joinAnswers } from '../joined-answer.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import { type RunRequest, type Tier, tierAllows } from '../types.ts';
 import type { ModelAccount } from './ask-model.ts';
@@ -17,7 +18,7 @@ import { AgentTrace } from './trace.ts';
 import { type StepEnd, StepWork, type WorkSettings } from './work-step.ts';
 
 export interface AgentEnd {
-  /** What is asked for: of the last step that reads, else of the last one that changes something. */
+  /** What is asked for: of the steps that read, else of the last one that changes something. */
   value: unknown;
   /** Fields that the site refused and named, and that were changed for it. */
   adjusted: Adjusted[];
@@ -53,6 +54,7 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
     }),
     schema,
     arranged: parts.arranged,
+    answers: [],
     instruction: new InstructionText(plan, () => context.dates),
     tier,
     declaredTier,
@@ -65,8 +67,7 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
 
 async function doSteps(context: RunContext, settings: WorkSettings): Promise<AgentEnd> {
   const { steps } = context.plan;
-  const { trace, conversation } = settings;
-  let answer: StepEnd['answer'] = null;
+  const { trace, conversation, answers } = settings;
   let changed: StepEnd['changed'] = null;
   let written: unknown = null;
   const adjusted: Adjusted[] = [];
@@ -78,13 +79,13 @@ async function doSteps(context: RunContext, settings: WorkSettings): Promise<Age
     if (end.changed !== null) conversation.keep(`Step ${number + 1} is done: ${end.changed.confirmation}`);
     else if (end.answer !== null && number < steps.length - 1)
       conversation.keep(`Step ${number + 1} found ${JSON.stringify(end.answer.value).slice(0, 1500)}`);
-    answer = end.answer ?? answer;
+    if (end.answer !== null) answers.push({ step, ...end.answer });
     changed = end.changed ?? changed;
     if (end.changed !== null) written = end.written;
     adjusted.push(...end.adjusted);
     notes.push(...end.notes);
   }
-  const value = answer !== null ? answer.value : written;
+  const value = answers.length > 0 ? joinAnswers(answers, context.validator) : written;
   trace.result = value;
   return { value: withAdjusted(value, adjusted, context), adjusted, notes, trace, changed };
 }
