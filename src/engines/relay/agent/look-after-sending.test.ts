@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { html, openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
-import { atWork, runByModel } from '../../../../test/harness/model-run.ts';
+import { atWork, runByModel, type ShortReply } from '../../../../test/harness/model-run.ts';
 
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
 let site: TestSite;
@@ -15,12 +15,12 @@ afterEach(async () => {
   await site.close();
 });
 
-const CHANGE = [
+const CHANGE: ShortReply[] = [
   ['click', { ref: 'link "Ada Berg"' }],
   ['fill', { ref: 'textbox "Room"', text: '31' }],
   ['click', { ref: 'button "Save"' }],
   ['finish', {}],
-] as const;
+];
 
 /** A form that is sent to an address without the record's key, where asking again shows an empty page. */
 async function change(keeps: boolean) {
@@ -49,7 +49,7 @@ async function change(keeps: boolean) {
   const home = `${site.origin}/`;
   await atWork(browser.session, home, 'update');
   const instruction = 'Change the room of the person Ada Berg to 31';
-  const run = await runByModel(browser.session, { home, instruction, tier: 'update', script: [...CHANGE] });
+  const run = await runByModel(browser.session, { home, instruction, tier: 'update', script: CHANGE });
   return { ...run, opened };
 }
 

@@ -94,10 +94,11 @@ function leadsToNew({ name, row, place }: ElementSnapshot, fields: readonly Elem
   return isOffer && !fields.some(isForValue);
 }
 
-/** An empty field for text that is none of a search, of a row or of a column's head. */
-function isForValue({ role, tag, visible, value, options, table }: ElementSnapshot): boolean {
+/** An empty field for text that is none of a search, of a row or of a column's head, nor sent as the filter of a column. */
+function isForValue({ role, tag, visible, value, options, table, fieldName }: ElementSnapshot): boolean {
   const isText = tag === 'textarea' || /^(?:textbox|combobox|spinbutton)$/.test(role);
-  return isText && visible && table < 0 && options.length === 0 && (value ?? '') === '';
+  const filters = /^(?:filter|search)/i.test(fieldName.trim());
+  return isText && visible && table < 0 && options.length === 0 && (value ?? '') === '' && !filters;
 }
 
 /** "inactive" is of "active", as what a box may be called. */

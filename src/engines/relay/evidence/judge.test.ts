@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pageOf } from '../../../../test/harness/page-of.ts';
 import { amountIn } from './amount-in.ts';
 import { ADD, CHANGE, form, list, NEW, OLD, page, post, REMOVE, step, value, verdict } from './testing/seen-run.ts';
 
@@ -8,6 +9,10 @@ const GROUPS = [
   ['vpn', 'bencole; eve'],
 ];
 const JOIN = step('update', [value('group', 'vpn')], [value('members', 'janeroe')]);
+const ownPage = (...buttons: string[]) => ({
+  ...page('/patients/2', { heading: 'Ben Cole' }),
+  elements: pageOf(buttons.map((name) => ({ name }))).elements,
+});
 const LEAVE = step('update', [value('group', 'vpn')], [{ ...value('members', 'eve'), mode: 'subtract' }]);
 
 const CASES: [string, string | null, string | null][] = [
@@ -136,6 +141,26 @@ const CASES: [string, string | null, string | null][] = [
     verdict(CHANGE, [list(OLD)], { from: page('/patients/2/edit'), to: list(OLD), requests: [post(303)] }, [
       [page('/patients/2', { heading: 'Ben Cole', facts: [['Phone', '555-0177']] }), true],
     ]),
+  ],
+  [
+    'a button that says the new value, in the place of one that said the old',
+    'strong',
+    verdict(
+      CHANGE,
+      [ownPage('555-0102', 'Call'), ownPage('555-0177', 'Call')],
+      { from: ownPage('555-0177', 'Call'), to: list(OLD), requests: [post(303)] },
+      [[ownPage('555-0177', 'Call'), true]],
+    ),
+  ],
+  [
+    'a button that said the value from the start, as those of a list of choices do',
+    null,
+    verdict(
+      CHANGE,
+      [ownPage('555-0102', '555-0177')],
+      { from: ownPage('555-0102', '555-0177'), to: list(OLD), requests: [post(303)] },
+      [[ownPage('555-0102', '555-0177'), true]],
+    ),
   ],
   [
     'one more in the row of the group',

@@ -107,11 +107,24 @@ function pageHolds(page: Snapshot, value: NamedValue, grounds: Grounds, isAfresh
   const wanted = expected(value, grounds);
   if (wanted === null) return false;
   if (value.mode === 'clear') return goneFrom(texts, page, grounds);
-  if (texts.some((text) => says(text, wanted, grounds.dates))) return true;
+  const held = isAfresh ? heldByButtons(page, grounds.before) : [];
+  if ([...texts, ...held].some((text) => says(text, wanted, grounds.dates))) return true;
   // A line of the record's own, in a list on its page, that was not there before.
   const lines = (one: Snapshot) => rowsOf(one).filter(({ text }) => says(text, wanted, grounds.dates)).length;
   const known = grounds.before.filter((one) => pathOf(one) === pathOf(page)).map(lines);
   return lines(page) > Math.max(0, ...known);
+}
+
+/**
+ * What buttons of the page are called now that none was called when the page was first seen: fields of a site's own make are buttons that
+ * say what they hold. Those of a calendar or a list of choices were there from the start.
+ */
+function heldByButtons(page: Snapshot, before: readonly Snapshot[]): string[] {
+  const first = before.find((one) => pathOf(one) === pathOf(page));
+  const namesOf = ({ elements }: Snapshot) =>
+    elements.filter(({ role, visible, row }) => role === 'button' && visible && row < 0).map(({ name }) => name);
+  const known = new Set(first === undefined ? [] : namesOf(first));
+  return first === undefined ? [] : namesOf(page).filter((name) => name !== '' && !known.has(name));
 }
 
 /** A switch that is called as the instruction calls the field, in the state that is asked for. */
