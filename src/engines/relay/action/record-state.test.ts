@@ -48,6 +48,22 @@ const ROWS: Row[] = [
   ['create', 'old PHP', 'Save', '/account/edit.php?type=user', { action: '/account/edit.php', lacksRequired: true }],
   ['create', 'old PHP', 'Rooms', '/account/edit.php?type=user', { action: '/account/edit.php', lacksRequired: true }],
   [
+    'create',
+    'old PHP',
+    'Rooms',
+    '/account/edit.php?type=user',
+    { action: '/account/edit.php', lacksRequired: true },
+    'Change account status',
+  ],
+  [
+    'delete',
+    'old PHP',
+    'OK',
+    '/account/edit.php?type=user',
+    { action: '/account/edit.php', lacksRequired: true },
+    'Delete account?',
+  ],
+  [
     'update',
     'old PHP',
     'Save',

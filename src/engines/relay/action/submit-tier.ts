@@ -43,7 +43,10 @@ export function submitTier(target: ActionTarget, form: ActionForm, name: string)
   }
   if (name !== '' && READING.test(name) && !YES.test(name))
     return { requiredTier: 'read', why: `named "${target.name}"` };
-  return byUrl !== null && byUrl.requiredTier !== 'create' ? byUrl : confirmationTier(target, name);
+  if (byUrl !== null && byUrl.requiredTier !== 'create') return byUrl;
+  // What a heading near the form speaks of, as of a dialog that is not open, is no matter of a record that is not there yet.
+  const isOfNew = form.lacksRequired === true && !asksDelete(target) && recordState(form, target.page) === 'new';
+  return isOfNew ? { requiredTier: 'create', why: `"${target.name}" of a new record` } : confirmationTier(target, name);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isStopWord, stem, wordsOf } from '../words/tokens.ts';
+import { isMadeAtRecord } from './wall-of-plan.ts';
 
 /** Labels under which a record says what it is; not whom it knows. */
 const OWN_NAME = /\b(?:name|title|subject|patient|client|customer|member|id|number|no|reference|code)\b/i;
@@ -20,8 +21,8 @@ export class RecordTrail {
   #below = '';
 
   constructor(step: Step) {
-    this.#names =
-      step.kind === 'update' || step.kind === 'delete' ? step.record.filter(({ moment }) => moment === null) : [];
+    const isOfRecord = step.kind === 'update' || step.kind === 'delete' || isMadeAtRecord(step);
+    this.#names = isOfRecord ? step.record.filter(({ moment }) => moment === null) : [];
   }
 
   /** Notes a step that was done, from the page before to the address after. */

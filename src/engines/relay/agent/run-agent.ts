@@ -6,7 +6,7 @@ import { halfDone } from '../half-done.ts';
 import type { Step } from '../instruction/plan.ts';
 import { joinAnswers } from '../joined-answer.ts';
 import type { RunContext } from '../planner/run-context.ts';
-import { type RunRequest, type Tier, tierAllows } from '../types.ts';
+import type { RunRequest, Tier } from '../types.ts';
 import type { ModelAccount } from './ask-model.ts';
 import { Conversation } from './conversation.ts';
 import { InstructionText } from './named-text.ts';
@@ -15,6 +15,7 @@ import { describeTask } from './prompt.ts';
 import { SeenPages } from './seen-pages.ts';
 import { offeredTools } from './tool-arguments.ts';
 import { AgentTrace } from './trace.ts';
+import { wallOf } from './wall-of-plan.ts';
 import { type StepEnd, StepWork, type WorkSettings } from './work-step.ts';
 
 export interface AgentEnd {
@@ -40,7 +41,7 @@ export interface AgentParts {
 export async function runAgent(context: RunContext, parts: AgentParts): Promise<AgentEnd> {
   const { plan } = context;
   const { tier: declaredTier, schema } = parts.request;
-  const tier = tierAllows(declaredTier, plan.requiredTier) ? plan.requiredTier : declaredTier;
+  const tier = wallOf(plan, declaredTier);
   const kinds = plan.steps.map(({ kind }) => kind);
   const isReading = kinds.some((kind) => kind === 'read' || kind === 'navigate');
   const settings: WorkSettings = {
