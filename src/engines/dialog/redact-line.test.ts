@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { redactLine } from './redact-line.ts';
 
 const practice = {
+  name: 'Maple Dental',
   services: [{ id: 'svc', name: 'Cleaning', durationMinutes: 30, priceCents: null, description: null }],
   providers: [{ id: 'prov', name: 'Dr. Lee' }],
 };
@@ -15,8 +16,11 @@ const LINES: [language: string, said: string, left: string][] = [
   ['en', 'call me at (212) 555-0142 or pat@example.com', 'call me at {phone} or {email}'],
   ['en', 'tell QUILLON that muffin is better', 'tell {first_name} that {animal_name} is better'],
   ['en', "that is quillon's number", "that is {first_name}'s number"],
+  ['en', 'i want to cancel the appointment of priya raman', 'i want to cancel the appointment of {word} {word}'],
+  ['en', 'gail', '{first_name}'],
   ['en', 'tuesday at two thirty with dr lee', 'tuesday at two thirty with dr lee'],
   ['en', 'yes that is right', 'yes that is right'],
+  ['en', 'is this maple dental', 'is this maple dental'],
   ['en', 'put it under {phone} please', 'put it under (phone) please'],
   ['es', 'me llamo maría gonzález y quiero una limpieza', 'me llamo {first_name} {last_name} y quiero una limpieza'],
 ];

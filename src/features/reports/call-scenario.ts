@@ -26,6 +26,7 @@ const FACTS = {
   phone: '+12125550142',
   email: 'pat@example.com',
   animal_name: 'Bella',
+  word: 'something',
 };
 
 /**
