@@ -518,12 +518,14 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     id: id('usr'),
     link: `https://frontdesk.example.com/console/reset-password#${id('usr')}.secret`,
     expires_at: CHANGED,
+    emailed: true,
   },
   Invitation: invitation,
   CreateInvitation: { email: invitation.email, ...standing },
   CreatedInvitation: {
     ...invitation,
     link: `https://frontdesk.example.com/console/invitation#${id('inv')}.secret`,
+    emailed: true,
   },
   ApiKey: key,
   CreateApiKey: {

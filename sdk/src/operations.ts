@@ -457,6 +457,7 @@ export type CreatedApiKey = {
 export type CreatedInvitation = {
   created_at: string;
   email: string;
+  emailed: boolean;
   expires_at: string;
   id: string;
   invited_by: string;
@@ -670,7 +671,7 @@ export type OperatingHour = {
   is_active: boolean;
   start_time: string;
 };
-export type PasswordReset = { expires_at: string; id: string; link: string | null };
+export type PasswordReset = { emailed: boolean; expires_at: string; id: string; link: string | null };
 export type Patient = {
   created_at: string;
   date_of_birth: string | null;
