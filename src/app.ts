@@ -50,6 +50,7 @@ import { executionRequestRoutes } from './features/relay-executions/request-rout
 import { executionRoutes } from './features/relay-executions/routes.ts';
 import { recipeRoutes } from './features/relay-recipes/routes.ts';
 import { relayStatisticsRoutes } from './features/relay-statistics/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { recordRequests } from './features/request-log/record-requests.ts';
 import { requestLogRoutes } from './features/request-log/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
@@ -185,6 +186,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     modelUsageRoutes(partner, deps);
     tenantUsageRoutes(partner, deps);
     messageRoutes(partner, deps);
+    reportRoutes(partner, deps);
     testCallRoutes(partner, deps);
     credentialRoutes(partner, deps);
     relayStatisticsRoutes(partner, deps);

@@ -23,6 +23,7 @@ export const KINDS = {
   recipe: 'rcp',
   call: 'call',
   message: 'msg',
+  report: 'rep',
   notificationRule: 'nrule',
   testCall: 'call',
   agentLocation: 'loc',
@@ -138,9 +139,21 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
     const { body } = await client.get(`/v1/voice/agent?location_id=${agentLocation}`);
     return body.data?.setup_status === 'ready';
   });
+  const report = await made('POST', `/v1/voice/calls/${rows.call}/report`, { expected: 'Something else' });
   return {
     ...{ workspace, location, agentLocation, numberLocation, service, provider, patient, animal, appointment },
-    ...{ endpoint, delivery, notificationRule, key, invitation, credential, sleepingCredential, testCall, ...rows },
+    ...{
+      endpoint,
+      delivery,
+      notificationRule,
+      report,
+      key,
+      invitation,
+      credential,
+      sleepingCredential,
+      testCall,
+      ...rows,
+    },
   };
 }
 
