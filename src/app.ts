@@ -86,6 +86,7 @@ import { installReference } from './platform/http/reference.ts';
 import { logRefusal, logRequests } from './platform/http/request-log.ts';
 import { traceRequests } from './platform/http/request-spans.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
+import { compileSerializer } from './platform/http/serialization.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
 import { PROPERTY_DESCRIPTIONS } from './property-descriptions.ts';
@@ -112,6 +113,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     ...edgeOptions({ ...EDGE_LIMITS, ...limits }, upgrades, (refusal) => logRefusal(deps.log, refusal)),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   installErrorWriter(app, deps.log);
   traceRequests(app, deps.tracing);
   logRequests(app, deps.log);
