@@ -41,7 +41,7 @@ test('a location says who is told of what, texts those patients who agreed, and 
   await dialog.getByLabel('When').selectOption({ label: 'At once' });
   await dialog.getByLabel('The rule is on').uncheck();
   await dialog.getByRole('button', { name: 'Save rule' }).click();
-  await rules.getByText('Off').waitFor();
+  await rules.getByText('Off', { exact: true }).waitFor();
   assert.deepEqual([(await kept())[0].timing, (await kept())[0].enabled], ['immediate', false]);
 
   await page.getByLabel('Confirm appointments').check();
