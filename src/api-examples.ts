@@ -482,6 +482,7 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     },
   },
   ExecutionItem: item,
+  ListedExecution: item,
   ExecutionDetail: {
     ...item,
     credential: { id: id('cred'), label: credential.label },

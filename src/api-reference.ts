@@ -47,6 +47,7 @@ import {
   ExecutionDetail,
   ExecutionItem,
   ExecutionRequest,
+  ListedExecution,
   RunResult,
   Screenshots,
 } from './features/relay-executions/schema.ts';
@@ -55,7 +56,16 @@ import { RelayStatistics } from './features/relay-statistics/schema.ts';
 import { LoggedRequest } from './features/request-log/schema.ts';
 import { CreateService, NativeService } from './features/services/schema.ts';
 import { PasswordReset, UpdateUser, User } from './features/users/schema.ts';
-import { Agent, AgentDetail, SetupAgent, SetupAnswer } from './features/voice-agents/schema.ts';
+import {
+  Agent,
+  AgentDetail,
+  AgentFact,
+  AgentPage,
+  AgentVersion,
+  ReplaceFacts,
+  SetupAgent,
+  SetupAnswer,
+} from './features/voice-agents/schema.ts';
 import { EVENT_DATA, EVENT_SUMMARIES } from './features/webhooks/event-data.ts';
 import { EVENT_TYPES } from './features/webhooks/event-types.ts';
 import {
@@ -128,6 +138,10 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   ProvisionedNumber,
   Agent,
   AgentDetail,
+  AgentFact,
+  ReplaceFacts,
+  AgentPage,
+  AgentVersion,
   SetupAgent,
   SetupAnswer,
   CallSummary,
@@ -149,6 +163,7 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   RunResult,
   ExecuteAction: ExecuteBody,
   ExecutionItem,
+  ListedExecution,
   ExecutionDetail,
   ExecutionRequest,
   Screenshots,

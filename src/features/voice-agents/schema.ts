@@ -85,9 +85,12 @@ export const AgentDetail = Strict({
 
 export const Agent = Strict(agent);
 
-const question = Text(500, { examples: ['Is there parking?'], description: 'As callers may ask it' });
-const answer = Text(1000, { examples: ['Parking is behind the building.'], description: 'Spoken as it is' });
-const replaces = Text(2000, {
+const question = Line(500, { examples: ['Is there parking?'], description: 'As callers may ask it' });
+const answer = Line(1000, { examples: ['Parking is behind the building.'], description: 'Spoken as it is' });
+const replaces = Type.String({
+  minLength: 1,
+  maxLength: 2000,
+  'x-trim': true,
   examples: ['Parking is in front of the building.'],
   description: 'Words of the website that are wrong: they are said no more, wherever they stand',
 });
