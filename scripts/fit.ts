@@ -3,12 +3,19 @@
  * and of instructions to the lines in `src/engines/relay/instruction/data`. Prints how each does on the fifth that is held out, and writes
  * what was fitted. `--check` writes nothing and fails where what is stored is other.
  */
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
+import { countWords } from '../src/engines/dialog/knowledge/fit/caller-words.ts';
+import { readQuestions } from '../src/engines/dialog/knowledge/fit/read-questions.ts';
+import { CALLER_WORDS } from '../src/engines/dialog/knowledge/rarity.ts';
+import { SCORER } from '../src/engines/dialog/knowledge/scorer.ts';
 import { describe, evaluate } from '../src/engines/dialog/nlu/offline/fit/evaluate.ts';
 import { fitTo, LANGUAGES, type LanguageTag, partsOf } from '../src/engines/dialog/nlu/offline/fit/fit-all.ts';
+import { readLanguage } from '../src/engines/dialog/nlu/offline/fit/read-data.ts';
 import { weightsFile } from '../src/engines/dialog/nlu/offline/weights.ts';
+import type { Practice } from '../src/engines/dialog/practice.ts';
 import { writeWeights } from '../src/engines/language/weights-file.ts';
 import { describe as describeRead, evaluate as evaluateRead } from '../src/engines/relay/instruction/fit/evaluate.ts';
 import { fitReader, readerLines } from '../src/engines/relay/instruction/fit/fit-reader.ts';
@@ -16,9 +23,18 @@ import { readData } from '../src/engines/relay/instruction/fit/read-data.ts';
 import { FILLERS, VOCABULARY, WEIGHTS } from '../src/engines/relay/instruction/weights.ts';
 
 const INSTRUCTIONS = 'instructions';
+const ANSWERS = 'answers';
 
-if (isMainThread) for (const name of [INSTRUCTIONS, ...LANGUAGES]) startThread(name);
-else await (workerData === INSTRUCTIONS ? fitInstructions() : fitOne(workerData as LanguageTag));
+if (isMainThread) for (const name of [INSTRUCTIONS, ANSWERS, ...LANGUAGES].filter(isWanted)) startThread(name);
+else if (workerData === INSTRUCTIONS) await fitInstructions();
+else if (workerData === ANSWERS) await fitAnswers();
+else await fitOne(workerData as LanguageTag);
+
+/** All, or those that are named. */
+function isWanted(name: string): boolean {
+  const named = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+  return named.length === 0 || named.includes(name);
+}
 
 function startThread(name: string): void {
   const worker = new Worker(new URL(import.meta.url), { workerData: name, argv: process.argv.slice(2) });
@@ -32,6 +48,31 @@ async function fitOne(language: LanguageTag): Promise<void> {
   if (!process.argv.includes('--check'))
     process.stdout.write(describe(language, evaluate(fitted, partsOf(language).heldOut)));
   await keep(`reader of ${language}`, [[weightsFile(language), writeWeights(fitted)]]);
+}
+
+/** How seldom callers say each word, and by that what of the practice answers a question. */
+async function fitAnswers(): Promise<void> {
+  const words = LANGUAGES.flatMap((language) =>
+    countWords(
+      language,
+      readLanguage(language).map(({ text }) => text),
+    ),
+  );
+  await keep('table of callers’ words', [[CALLER_WORDS, Buffer.from(`${words.join('\n')}\n`)]]);
+  const questions = LANGUAGES.flatMap(readQuestions);
+  const { fitScorer, measureScorer } = await import('../src/engines/dialog/knowledge/fit/fit-scorer.ts');
+  const weights = fitScorer(questions, practiceNamed);
+  await keep('scorer of answers', [[SCORER, Buffer.from(`${JSON.stringify(weights)}\n`)]]);
+  if (process.argv.includes('--check')) return;
+  const { right, wrong, of, invented, ofUnknown } = measureScorer(questions, practiceNamed);
+  process.stdout.write(
+    `answers to questions that were left out: ${right} right and ${wrong} wrong of ${of}, ${invented} of ${ofUnknown} that have none\n`,
+  );
+}
+
+function practiceNamed(name: string): Practice {
+  const file = new URL(`../eval/voice/practices/${name}.json`, import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { practice: Practice }).practice;
 }
 
 async function fitInstructions(): Promise<void> {

@@ -50,6 +50,7 @@ import { executionRequestRoutes } from './features/relay-executions/request-rout
 import { executionRoutes } from './features/relay-executions/routes.ts';
 import { recipeRoutes } from './features/relay-recipes/routes.ts';
 import { relayStatisticsRoutes } from './features/relay-statistics/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { recordRequests } from './features/request-log/record-requests.ts';
 import { requestLogRoutes } from './features/request-log/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
@@ -88,6 +89,7 @@ import { installReference } from './platform/http/reference.ts';
 import { logRefusal, logRequests } from './platform/http/request-log.ts';
 import { traceRequests } from './platform/http/request-spans.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
+import { compileSerializer } from './platform/http/serialization.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
 
@@ -113,6 +115,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     ...edgeOptions({ ...EDGE_LIMITS, ...limits }, upgrades, (refusal) => logRefusal(deps.log, refusal)),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   installErrorWriter(app, deps.log);
   traceRequests(app, deps.tracing);
   logRequests(app, deps.log);
@@ -189,6 +192,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     modelUsageRoutes(partner, deps);
     tenantUsageRoutes(partner, deps);
     messageRoutes(partner, deps);
+    reportRoutes(partner, deps);
     testCallRoutes(partner, deps);
     credentialRoutes(partner, deps);
     relayStatisticsRoutes(partner, deps);

@@ -23,6 +23,7 @@ export type CallDetail = Operations['getCall']['data'];
 export type CallStatistics = Operations['getBucketedCallStatistics']['data'];
 export type Credential = Operations['listRelayCredentials']['data'];
 export type Key = Operations['listKeys']['data'];
+export type Report = Operations['listReports']['data'];
 export type Message = Operations['listMessages']['data'];
 export type NotificationDelivery = Operations['listNotificationDeliveries']['data'];
 export type NotificationRule = Operations['getNotificationRule']['data'];
@@ -146,6 +147,20 @@ export class Frontdesk {
       list: (query: Filter<'listMessages'> = {}) => api.pages('listMessages', { query }),
       get: (id: string) => api.send('getMessage', { path: { id } }),
       update: (id: string, body: Body<'updateMessage'>) => api.send('updateMessage', { path: { id }, body }),
+    };
+  }
+
+  /** What should have happened in calls and runs that went wrong. */
+  get reports() {
+    const api = this.#transport;
+    return {
+      ofCall: (callId: string, body: Body<'reportCall'>) => api.send('reportCall', { path: { id: callId }, body }),
+      ofRun: (executionId: string, body: Body<'reportRelayExecution'>) =>
+        api.send('reportRelayExecution', { path: { id: executionId }, body }),
+      list: (query: Filter<'listReports'> = {}) => api.pages('listReports', { query }),
+      get: (id: string) => api.send('getReport', { path: { id } }),
+      /** Files that `npm run eval` reads, with everything that tells who somebody is replaced. */
+      scenario: (id: string) => api.send('getReportScenario', { path: { id } }),
     };
   }
 

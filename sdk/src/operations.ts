@@ -369,6 +369,7 @@ export type CreateProvider = {
   name: string;
   service_ids?: Array<string> | null;
 };
+export type CreateReport = { expected: string };
 export type CreateService = {
   color?: string;
   description?: string;
@@ -472,6 +473,7 @@ export type CreatedApiKey = {
 export type CreatedInvitation = {
   created_at: string;
   email: string;
+  emailed: boolean;
   expires_at: string;
   id: string;
   invited_by: string;
@@ -696,7 +698,7 @@ export type OperatingHour = {
   is_active: boolean;
   start_time: string;
 };
-export type PasswordReset = { expires_at: string; id: string; link: string | null };
+export type PasswordReset = { emailed: boolean; expires_at: string; id: string; link: string | null };
 export type Patient = {
   created_at: string;
   date_of_birth: string | null;
@@ -709,7 +711,7 @@ export type Patient = {
   updated_at: string;
 };
 export type PatientErasure = {
-  erased: { animals: number; answers: number; calls: number; executions: number; messages: number };
+  erased: { animals: number; answers: number; calls: number; executions: number; messages: number; reports: number };
   id: string;
 };
 export type PatientExport = {
@@ -719,6 +721,7 @@ export type PatientExport = {
   executions: Array<ExecutionDetail>;
   messages: Array<Message>;
   patient: Patient;
+  reports: Array<Report>;
 };
 export type PatientTexts = {
   confirmations: boolean;
@@ -788,6 +791,22 @@ export type RelayStatistics = {
 export type ReplaceFacts = { facts: Array<{ answer: string; question: string; replaces?: string | null }> };
 export type ReplaceHours = {
   hours: Array<{ day_of_week: number; end_time: string; is_active?: boolean; start_time: string }>;
+};
+export type Report = {
+  call_id: string | null;
+  created_at: string;
+  execution_id: string | null;
+  expected: string;
+  id: string;
+  kind: 'call' | 'execution';
+  reported_by: string;
+};
+export type ReportScenario = {
+  files: Array<{ content: unknown; path: string }>;
+  kind: 'call' | 'execution';
+  language: 'en' | 'es' | null;
+  name: string;
+  transcript: Array<{ role: 'agent' | 'caller'; text: string }>;
 };
 export type RunResult = {
   duration_ms: number;
@@ -1506,6 +1525,22 @@ export interface Operations {
     data: RelayStatistics;
     isPage: false;
   };
+  /** Get a report */
+  getReport: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Report;
+    isPage: false;
+  };
+  /** Get a report as a redacted evaluation scenario */
+  getReportScenario: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: ReportScenario;
+    isPage: false;
+  };
   /** Get a service */
   getService: {
     path: { workspaceId: string; locationId: string; serviceId: string };
@@ -1822,6 +1857,14 @@ export interface Operations {
     data: RelayRecipe;
     isPage: true;
   };
+  /** List the reports of calls and runs, newest first */
+  listReports: {
+    path: Record<string, never>;
+    query: { kind?: 'call' | 'execution'; call_id?: string; execution_id?: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: Report;
+    isPage: true;
+  };
   /** List the requests of the last days, newest first */
   listRequests: {
     path: Record<string, never>;
@@ -1981,6 +2024,22 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: WebhookDelivery;
+    isPage: false;
+  };
+  /** Report a call that went wrong */
+  reportCall: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: CreateReport;
+    data: Report;
+    isPage: false;
+  };
+  /** Report a run that went wrong */
+  reportRelayExecution: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: CreateReport;
+    data: Report;
     isPage: false;
   };
   /** Make a link with which a person sets a new password */
@@ -2576,6 +2635,8 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getRelayRecipe: { method: 'GET', path: '/v1/relay/recipes/{id}' },
   getRelayScreenshot: { method: 'GET', path: '/v1/relay/executions/{id}/screenshots/{number}' },
   getRelayStatistics: { method: 'GET', path: '/v1/relay/executions/statistics' },
+  getReport: { method: 'GET', path: '/v1/reports/{id}' },
+  getReportScenario: { method: 'GET', path: '/v1/reports/{id}/scenario' },
   getService: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
   getUsage: { method: 'GET', path: '/v1/usage' },
   getUser: { method: 'GET', path: '/v1/users/{id}' },
@@ -2609,6 +2670,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   listRelayCredentials: { method: 'GET', path: '/v1/relay/credentials' },
   listRelayExecutions: { method: 'GET', path: '/v1/relay/executions' },
   listRelayRecipes: { method: 'GET', path: '/v1/relay/recipes' },
+  listReports: { method: 'GET', path: '/v1/reports' },
   listRequests: { method: 'GET', path: '/v1/request_log' },
   listServices: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services' },
   listUsers: { method: 'GET', path: '/v1/users' },
@@ -2631,6 +2693,8 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   replaceClosures: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/closures' },
   replaceOperatingHours: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
   replayWebhookDelivery: { method: 'POST', path: '/v1/webhook_endpoints/deliveries/{id}/replay' },
+  reportCall: { method: 'POST', path: '/v1/voice/calls/{id}/report' },
+  reportRelayExecution: { method: 'POST', path: '/v1/relay/executions/{id}/report' },
   resetUserPassword: { method: 'POST', path: '/v1/users/{id}/password_reset' },
   restoreAgentVersion: { method: 'POST', path: '/v1/voice/agent/versions/{versionId}/restore' },
   rotateWebhookSecret: { method: 'POST', path: '/v1/webhook_endpoints/{id}/rotate_secret' },

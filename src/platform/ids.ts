@@ -31,6 +31,7 @@ export const ID_PREFIXES = [
   'ses',
   'inv',
   'rcp',
+  'rep',
   'aud',
   'req',
 ] as const;

@@ -132,6 +132,12 @@ export const ROWS: Record<string, Row> = {
   getMessage: { own: 200 },
   updateMessage: { own: 200, body: () => ({ status: 'done' }) },
 
+  reportCall: { own: 201, body: () => ({ expected: 'x' }) },
+  reportRelayExecution: { own: 201, body: () => ({ expected: 'x' }) },
+  listReports: { own: 200, untargeted: true },
+  getReport: { own: 200 },
+  getReportScenario: { own: 200 },
+
   startTestCall: { own: 201, body: number },
   // The call is over: said only of what is one's own.
   sayInTestCall: { own: 409, body: () => ({ text: 'x' }) },
@@ -242,6 +248,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   calls: 'call',
   test_calls: 'testCall',
   messages: 'message',
+  reports: 'report',
   notification_rules: 'notificationRule',
   versions: 'agentVersion',
 };

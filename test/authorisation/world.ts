@@ -23,6 +23,7 @@ export const KINDS = {
   recipe: 'rcp',
   call: 'call',
   message: 'msg',
+  report: 'rep',
   notificationRule: 'nrule',
   testCall: 'call',
   agentLocation: 'loc',
@@ -142,6 +143,7 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
   const ofAgent = `location_id=${agentLocation}`;
   assert.equal((await client.patch(`/v1/voice/agent?${ofAgent}`, { name: 'Assistant' })).status, 200);
   const agentVersion = (await client.get(`/v1/voice/agent/versions?${ofAgent}`)).body.data[0].id;
+  const report = await made('POST', `/v1/voice/calls/${rows.call}/report`, { expected: 'Something else' });
   return {
     ...{
       agentVersion,
@@ -155,7 +157,18 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
       animal,
       appointment,
     },
-    ...{ endpoint, delivery, notificationRule, key, invitation, credential, sleepingCredential, testCall, ...rows },
+    ...{
+      endpoint,
+      delivery,
+      notificationRule,
+      report,
+      key,
+      invitation,
+      credential,
+      sleepingCredential,
+      testCall,
+      ...rows,
+    },
   };
 }
 

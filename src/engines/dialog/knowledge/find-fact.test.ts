@@ -128,7 +128,7 @@ describe('words that no reader made anything of', () => {
     const { acts } = await call.say([{ kind: 'unclear' }], 'is there wi-fi in the waiting room');
     const [fact] = acts;
     assert.match(fact?.act === 'fact' ? (fact.fact.sentence ?? '') : '', /password/);
-    const other = await call.say([{ kind: 'unclear' }], 'is there wi-fi in the treatment rooms on the boat');
+    const other = await call.say([{ kind: 'unclear' }], 'the boat left with the treatment rooms on it');
     assert.equal(other.acts[0]?.act, 'not_understood');
   });
 

@@ -28,7 +28,11 @@ export function findFact(turn: Turn, command: Ask): Fact | null {
   for (const one of [command, ...narrow(command, turn.state.language)]) {
     if (!holdsSubject(one, command)) continue;
     const asked = readAsked(turn, one);
-    const fact = factOf(asked, findStated(turn.practice, asked.question, asked.who?.name ?? null), command);
+    const fact = factOf(
+      asked,
+      findStated(turn.practice, asked.question, asked.who?.name ?? null, turn.state.language),
+      command,
+    );
     if (fact !== null) return fact;
   }
   const subject = onSubject(turn.practice, command, turn.state.language);
@@ -47,12 +51,14 @@ function factOnSubject(turn: Turn, { ask, isAlone, isAll }: OnSubject, command: 
   const { who } = readAsked(turn, command);
   const asked = { ...readAsked(turn, ask), who };
   const { question } = asked;
-  const isDenied = ({ statement: { sentence } }: Found): boolean =>
-    question.subject.some((need) => denies(sentence, need));
-  const denied = isAll ? findStated(turn.practice, { ...question, kinds: [] }, null).filter(isDenied) : [];
+  const isDenied = ({ statement: { sentence, language } }: Found): boolean =>
+    question.subject.some((need) => need.subjects.length > 0 && denies(sentence, need, language));
+  const denied = isAll
+    ? findStated(turn.practice, { ...question, kinds: [] }, null, turn.state.language).filter(isDenied)
+    : [];
   if (denied.length > 0) return factOf(asked, denied, command);
   if (!isAlone || OF_DENIAL.has(question.topic)) return null;
-  const found = findStated(turn.practice, question, who?.name ?? null);
+  const found = findStated(turn.practice, question, who?.name ?? null, turn.state.language);
   return factOf(
     asked,
     found.filter(({ statement }) => statement.topics.has(question.topic)),
@@ -99,7 +105,7 @@ function insurerFact({ command, question }: Asked, found: readonly Found[], spok
   const [insurer] = specific;
   if (insurer === undefined || specific.length > 1) return null;
   const { sentence } = told.statement;
-  const isYes = !denies(sentence, insurer);
+  const isYes = !denies(sentence, insurer, told.statement.language);
   const isShort = told === spoken && sentence.length <= MOST_SPOKEN_CHARACTERS;
   return { isYes, names: [command.subject ?? insurer.words], ...(isShort && { sentence }) };
 }

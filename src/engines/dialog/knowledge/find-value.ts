@@ -1,11 +1,13 @@
 import type { Fact } from '../acts.ts';
 import { languageOf } from '../locale.ts';
+import { plainWords } from '../phrases.ts';
 import { doesService, type Practice, type Service } from '../practice.ts';
 import type { Asked } from './asked.ts';
 import { findHolidayHours, findHours } from './find-hours.ts';
 import { isNamed } from './named.ts';
 import { isAtLarge, type Need } from './question.ts';
-import { stateOf } from './stated.ts';
+import { sentencesIn, stateOf } from './stated.ts';
+import { kindsAsked } from './words.ts';
 
 /** A typed fact, and the share of what is asked that it speaks of. */
 export interface Value {
@@ -22,7 +24,7 @@ export function findValue(asked: Asked): Value | null {
   const { practice } = turn;
   switch (question.topic) {
     case 'hours':
-      return whole(findHours(turn, command.days));
+      return hoursOf(asked);
     case 'holiday':
       return whole(findHolidayHours(turn, command));
     case 'address':
@@ -47,11 +49,20 @@ export function findValue(asked: Asked): Value | null {
   }
 }
 
+/** The more else is named, such as a meal before surgery, the less are the hours asked for. */
+function hoursOf({ turn, command, question }: Asked): Value | null {
+  const fact = findHours(turn, command.days);
+  const isElse = (need: Need): boolean =>
+    need.subjects.length > 0 && !isAtLarge(need) && need.subjects.every(({ topic }) => topic !== 'hours');
+  return fact === null ? null : { fact, coverage: 1 / (1 + question.needs.filter(isElse).length) };
+}
+
 function whole(fact: Fact | null): Value | null {
   return fact === null ? null : { fact, coverage: 1 };
 }
 
-function ofService({ turn, command, question, service }: Asked): Value | null {
+function ofService(asked: Asked): Value | null {
+  const { turn, command, question, service } = asked;
   const { practice } = turn;
   const { subject, services } = command;
   const { topic } = question;
@@ -75,8 +86,16 @@ function ofService({ turn, command, question, service }: Asked): Value | null {
   if (topic === 'services')
     return coverage <= LEAST_OF_SERVICE ? null : { fact: { isYes: true, names: [service.name] }, coverage };
   if (coverage < LEAST_OF_SERVICE && services === undefined) return null;
-  const fact = entered(topic, service, practice);
+  const fact = entered(topic, service, practice) ?? describedPrice(asked, service);
   return fact === null ? null : { fact, coverage };
+}
+
+/** What the description says of the price, where none is entered: "The price depends on the tooth." */
+function describedPrice({ turn, question }: Asked, { description }: Service): Fact | null {
+  if (question.topic !== 'price' || description === null) return null;
+  const sentence = sentencesIn(description).find((one) => kindsAsked(plainWords(one)).kinds.includes('price'));
+  const isSpoken = sentence !== undefined && [null, turn.state.language].includes(stateOf(sentence).language);
+  return isSpoken ? { sentence } : null;
 }
 
 function entered(topic: string, service: Service, { providers }: Practice): Fact | null {
@@ -95,6 +114,8 @@ function languagesOf({ turn, command, question, who }: Asked): Value | null {
   const needs = [...question.needs, ...question.subject];
   const subjects = needs.flatMap((need) => need.subjects).filter((one) => one.topic === 'languages');
   const spoken = subjects.map(({ id }) => id.replace('languages/', '')).filter((tag) => names.includes(tag));
+  // Of several languages, which is asked for is open.
+  if (new Set(subjects).size > 1 && spoken.length < subjects.length) return null;
   if (spoken.length > 0) return whole({ isYes: true, names: [...new Set(spoken)] });
   const isOfOne = command.subject !== undefined || needs.some((need) => !isAtLarge(need) && !need.isLight);
   return isOfOne || names.length === 0 ? null : { fact: { names }, coverage: 0 };

@@ -2,7 +2,7 @@ import { type CommandOf, TOPICS, type Topic } from '../commands.ts';
 import { plainWords } from '../phrases.ts';
 import type { Practice } from '../practice.ts';
 import { mentionsIn, type Subject } from './subjects.ts';
-import { beforeClause, isCommon, isLight, kindsAsked, stemsOfWords } from './words.ts';
+import { isCommon, isLight, kindsAsked, stemsOfWords } from './words.ts';
 
 /** One thing that an answer has to name: a subject in any of its ways, or the words themselves. */
 export interface Need {
@@ -30,7 +30,7 @@ const KIND_OF_TOPIC: Partial<Record<Topic, string>> = { price: 'price', duration
 
 export function readQuestion(practice: Practice, command: CommandOf<'ask'>, language: string): Question {
   const { topic, question, subject = '' } = command;
-  const words = beforeClause(plainWords(question), language);
+  const words = plainWords(question);
   const { kinds, at } = kindsAsked(words);
   const own = KIND_OF_TOPIC[topic];
   const [told] = kinds;
@@ -40,7 +40,7 @@ export function readQuestion(practice: Practice, command: CommandOf<'ask'>, lang
     needs: needsIn(words, language, practice, at),
     // What the reader takes from words that are not asked, such as an age that is told, is no subject.
     subject: isSaidIn(words, subject) ? needsIn(plainWords(subject), language, practice, new Set()) : [],
-    kinds: own === undefined ? kinds : [own],
+    kinds: own === undefined || kinds.length > 0 ? kinds : [own],
   };
 }
 

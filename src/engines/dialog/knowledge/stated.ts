@@ -33,6 +33,8 @@ export interface Stated {
   statements: Statement[];
   /** How much a stem or subject tells apart, in nats: most where nothing of the practice names it. */
   weightOf(term: string): number;
+  /** It is named somewhere. */
+  isKnown(term: string): boolean;
 }
 
 /** Headings and buttons are shorter, but for a sentence that begins with a small word ("There's parking."); whole paragraphs longer than anybody says on the telephone. */
@@ -57,9 +59,21 @@ export function statedBy(practice: Practice): Stated {
     return sentence === '' ? [] : [stateOf(sentence, question)];
   });
   const told = [agent.knowledgeBase ?? '', ...passages.map(({ text }) => text)].flatMap(readText);
-  const stated = weigh([...answers, ...told]);
+  const people = practice.providers.map(({ name }) => stemsOfWords([nameOf(name)], null));
+  const stated = weigh([...answers, ...told].map((one) => withPeople(one, people)));
   known.set(practice, stated);
   return stated;
+}
+
+function nameOf(name: string): string {
+  return plainWords(name.replace(/,.*$/, '')).at(-1) ?? '';
+}
+
+/** Who is named may be who does it. */
+function withPeople(statement: Statement, people: readonly string[][]): Statement {
+  const words = new Set(plainWords(statement.sentence));
+  const isNamed = people.some((name) => name.every((one) => words.has(one) || statement.terms.has(one)));
+  return isNamed ? { ...statement, kinds: new Set([...statement.kinds, 'who_does']) } : statement;
 }
 
 /** Inverse document frequency over the practice's own statements. */
@@ -67,14 +81,18 @@ function weigh(statements: Statement[]): Stated {
   const counts = new Map<string, number>();
   for (const { terms } of statements) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   const weightOf = (term: string): number => Math.log(1 + statements.length / ((counts.get(term) ?? 0) + 0.5));
-  return { statements, weightOf };
+  return { statements, weightOf, isKnown: (term) => counts.has(term) };
 }
 
 /** A practice is read anew for each call, its texts are the same. */
 const readText = memoize(statementsIn, MOST_TEXTS);
 
+export function sentencesIn(text: string): string[] {
+  return text.split(SENTENCE_END).map((sentence) => sentence.trim());
+}
+
 function statementsIn(text: string): Statement[] {
-  const sentences = text.split(SENTENCE_END).map((sentence) => sentence.trim());
+  const sentences = sentencesIn(text);
   const context = stateOf(sentences[0] ?? '').terms;
   return sentences.flatMap((sentence, index) => {
     if (!isSpoken(sentence)) return [];

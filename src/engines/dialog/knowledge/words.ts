@@ -1,3 +1,5 @@
+import { stemmer as stemEnglish } from '@orama/stemmers/english';
+import { stemmer as stemSpanish } from '@orama/stemmers/spanish';
 import { findPhrase, phraseEnd, plainWords, readPhrase } from '../phrases.ts';
 import { readRows } from '../rows.ts';
 
@@ -12,9 +14,6 @@ const NUMBERS = new Map(
     new Map(readRows(`numbers/${language}`).map(([word = '', value = '']) => [word, value])),
   ]),
 );
-
-/** Beginnings of a clause in which callers tell of themselves. */
-const CLAUSES = readRows('clauses').map(([language = '', ...ways]) => ({ language, ways: ways.map(readPhrase) }));
 
 /** What an answer has to hold, such as an amount: how it is asked for and how it is told. */
 const KINDS = readRows('answer-kinds').map(([kind = '', side = '', ...ways]) => ({
@@ -39,16 +38,14 @@ export function stemsOf(text: string, language: string | null = null): string[] 
 /** The same, with numbers in digits: "a ten-pack" and "the 10 pack" are one. @param language ISO 639; null where it is not known */
 export function stemsOfWords(words: readonly string[], language: string | null): string[] {
   const numbers = NUMBERS.get(language ?? 'en');
-  return words.filter((word) => !isCommon(word)).map((word) => numbers?.get(word) ?? stem(word));
+  return words.filter((word) => !isCommon(word)).map((word) => numbers?.get(word) ?? stem(word, language));
 }
 
-/** Without the endings of number, gender and verbs, English and Spanish: "implants", "paused", "coronas", "cobramos", "renovarme", "renovación". */
-export function stem(word: string): string {
+/** Cut to what its forms share, by the rules of its language: `implants`, `cobramos`. @param language ISO 639; null: English */
+export function stem(word: string, language: string | null): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
-  const free = word.length > 6 ? word.replace(/(?<=[aei]r)(?:me|te|se|le|les|nos|l[oa]s?)$/, '') : word;
-  const single = free.length > 4 ? free.replace(/(?:ies|es|s)$/, '') : free.replace(/s$/, '');
-  const plain = single.length > 5 ? single.replace(/(?:acion|amos|emos|imos|ando|iendo|ing|ed|ado|ada)$/, '') : single;
-  return plain.length > 4 ? plain.replace(/(?:an|en|ar|er|ir|[aeoy])$/, '').replace(/(.)\1$/, '$1') : plain;
+  // Words come without accents; this one ending is not known without its own.
+  return language === 'es' ? stemSpanish(word.replace(/cion$/, 'ción')) : stemEnglish(word);
 }
 
 /** ISO 639 of a sentence, by its common words; null where they do not tell. */
@@ -98,13 +95,4 @@ export function kindsTold(words: readonly string[]): string[] {
   return KINDS.filter(
     ({ side, ways }) => side === 'told' && ways.some((way) => findPhrase(way, words, 0) !== null),
   ).map(({ kind }) => kind);
-}
-
-/** The words up to where callers begin to tell of themselves; all of them where they do not, or begin with it. */
-export function beforeClause(words: readonly string[], language: string): readonly string[] {
-  const ways = CLAUSES.filter((one) => one.language === language).flatMap((one) => one.ways);
-  const at = words.findIndex((_, from) => from > 0 && ways.some((way) => phraseEnd(way, words, from) !== null));
-  // "That I have" goes on with what was asked: a clause of its own follows a word that says something.
-  const before = words[at - 1];
-  return at < 0 || before === undefined || isCommon(before) ? words : words.slice(0, at);
 }
