@@ -60,7 +60,10 @@ import { sessionRoutes } from './features/sessions/routes.ts';
 import { testCallRoutes } from './features/test-calls/routes.ts';
 import { userAccessRoutes } from './features/users/access-routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { agentFactRoutes } from './features/voice-agents/fact-routes.ts';
+import { agentPageRoutes } from './features/voice-agents/page-routes.ts';
 import { agentRoutes } from './features/voice-agents/routes.ts';
+import { agentVersionRoutes } from './features/voice-agents/version-routes.ts';
 import { webhookDeliveryRoutes } from './features/webhooks/delivery-routes.ts';
 import { webhookEventRoutes } from './features/webhooks/event-routes.ts';
 import { webhookEndpointRoutes } from './features/webhooks/routes.ts';
@@ -89,6 +92,7 @@ import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { compileSerializer } from './platform/http/serialization.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
+import { PROPERTY_DESCRIPTIONS } from './property-descriptions.ts';
 
 const MAX_FRAME_BYTES = 262_144;
 
@@ -126,6 +130,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     tags: API_TAGS,
     schemas: API_SCHEMAS,
     shapeExamples: SHAPE_EXAMPLES,
+    propertyDescriptions: PROPERTY_DESCRIPTIONS,
     answerExamples: ANSWER_EXAMPLES,
     webhooks: API_WEBHOOKS,
   });
@@ -179,6 +184,9 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     appointmentAnimalRoutes(partner, deps);
     phoneNumberRoutes(partner, deps);
     agentRoutes(partner, deps);
+    agentPageRoutes(partner, deps);
+    agentFactRoutes(partner, deps);
+    agentVersionRoutes(partner, deps);
     statisticsRoutes(partner, deps);
     callBucketRoutes(partner, deps);
     callRoutes(partner, deps);
