@@ -36,7 +36,7 @@ export class FormSeen {
 
   private rememberForm(snapshot: Snapshot, form: FormSnapshot): void {
     if (this.came.has(keyOf(snapshot, form))) return;
-    const place = `${snapshot.url}|${form.action}|${form.method}|${form.dialog}`;
+    const place = `${snapshot.url}|${form.action}|${form.key ?? ''}|${form.method}|${form.dialog}`;
     const standing = new Set(snapshot.forms.map((one) => keyOf(snapshot, one)));
     const earlier = this.forms.find(
       (one) =>
@@ -102,8 +102,9 @@ function shared(some: readonly string[], others: readonly string[]): number {
   return some.filter((field) => others.includes(field)).length / Math.max(1, some.length, others.length);
 }
 
+/** Forms of several records may be shown at one address, one after the other. */
 function keyOf(snapshot: Snapshot, form: FormSnapshot): string {
-  return `${snapshot.url}|${form.action}|${form.method}|${form.fields.join('|')}`;
+  return `${snapshot.url}|${form.action}|${form.key ?? ''}|${form.method}|${form.fields.join('|')}`;
 }
 
 function looseKey(snapshot: Snapshot, dialog: number): string {

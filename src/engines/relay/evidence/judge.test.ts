@@ -8,6 +8,10 @@ const GROUPS = [
   ['admins', 'adaberg'],
   ['vpn', 'bencole; eve'],
 ];
+const STATES = (state: string) => [
+  ['Ada Berg', 'Up'],
+  ['Ben Cole', state],
+];
 const JOIN = step('update', [value('group', 'vpn')], [value('members', 'janeroe')]);
 const ownPage = (...buttons: string[]) => ({
   ...page('/patients/2', { heading: 'Ben Cole' }),
@@ -160,6 +164,16 @@ const CASES: [string, string | null, string | null][] = [
       [ownPage('555-0102', '555-0177')],
       { from: ownPage('555-0102', '555-0177'), to: list(OLD), requests: [post(303)] },
       [[ownPage('555-0102', '555-0177'), true]],
+    ),
+  ],
+  [
+    'a state that turned in its list, where the page of its form at the same address names it in another table',
+    'strong',
+    verdict(
+      step('update', [value('name', 'Ben Cole', 'name')], []),
+      [list(STATES('Up')), page('/patients?id=2', { rows: [['Ben Cole (2)']] })],
+      { from: page('/patients?id=2', { rows: [['Ben Cole (2)']] }), to: list(OLD), requests: [post(302)] },
+      [[list(STATES('Disabled')), true]],
     ),
   ],
   [

@@ -176,11 +176,12 @@ export const hasTurned: Sign = (page, { step, dates, before, pressed, sentFrom }
   const pages = [...before, sentFrom];
   const rowIn = (one: Snapshot) => rowsOf(one).filter((row) => isRowOf(row, names, dates));
   const now = rowIn(page);
+  const [only, another] = now;
+  // Another table of that address may name the record too.
   const then = pages
     .filter((one) => pathOf(one) === pathOf(page))
     .flatMap(rowIn)
-    .at(-1);
-  const [only, another] = now;
+    .findLast(({ cells }) => only === undefined || cells.length === only.cells.length);
   if (only !== undefined && another === undefined && then !== undefined) {
     const had = new Set(then.elements.map(nameOf));
     const has = new Set(only.elements.map(nameOf));

@@ -31,7 +31,7 @@ const ASKING = new Set(
   ),
 );
 const ASKING_FIRST = new Set(
-  'search find query get fetch list load lookup count browse filter autocomplete suggest check'.split(' '),
+  'search find query get fetch list load lookup count browse filter autocomplete suggest check preview'.split(' '),
 );
 const CHANGING =
   /^(?:add|create|new|insert|upsert|submit|send|book|register|set|upload|import|pay|mark|post|put|write|store|apply|order|reserve|assign|approve|confirm|in|out|and|or|then)$/;

@@ -184,6 +184,8 @@ table('a POST that only asks reads', [
   ['read', 'POST', '/api/getPatients', { page: 1 }],
   ['read', 'POST', '/patients/autocomplete', 'q=a'],
   ['read', 'POST', '/reports/preview', { id: 3 }],
+  ['read', 'POST', '/helpers/PreviewReminders', 'text=soon'],
+  ['create', 'POST', '/helpers/PreviewAndSend', 'text=soon'],
   ['read', 'POST', '/patients/datatable', 'draw=1&start=0&length=10'],
   ['read', 'POST', '/oauth/token', 'grant_type=refresh_token&refresh_token=abc'],
   ['read', 'POST', '/auth/refresh', { refresh_token: 'abc' }],

@@ -43,7 +43,7 @@ export class Walls {
     const goesOn =
       judged.requiredTier === 'update' &&
       form !== null &&
-      (this.isOfMade(form.action, page) || (element.submits && this.goesOnWith(form)));
+      (this.isOfMade(form, page) || (element.submits && this.goesOnWith(form)));
     return goesOn ? { requiredTier: 'create', why: `"${target.name}" of what this run has made` } : judged;
   }
 
@@ -80,10 +80,15 @@ export class Walls {
     });
   }
 
-  /** A form goes to what this run has made, or stands on its page and names nothing else. */
-  private isOfMade(action: string, page: string): boolean {
+  /** A form goes to what this run has made, holds its key, or stands on its page and names nothing else. */
+  private isOfMade({ action, key }: ActionForm, page: string): boolean {
     const url = URL.parse(action);
-    return this.guard.isMade(action) || (url !== null && recordAt(url) === null && this.guard.isMade(page));
+    if (url === null || recordAt(url) !== null) return this.guard.isMade(action);
+    const shown = URL.parse(page);
+    const isOnPage = this.guard.isMade(page);
+    if (!key || (isOnPage && shown !== null && recordAt(shown)?.id === key)) return isOnPage;
+    url.searchParams.set('id', key);
+    return this.guard.isMade(url.href);
   }
 
   /** The lower of the declared tier and what the work was narrowed to. */
