@@ -89,6 +89,12 @@ const agent = {
   updated_at: CHANGED,
 };
 
+const fact = {
+  question: 'Is there parking?',
+  answer: 'Parking is behind the building.',
+  replaces: 'Parking is in front of the building.',
+};
+
 const call = {
   id: id('call'),
   call_id: 'CA0123456789abcdef0123456789abcdef',
@@ -350,6 +356,23 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     ],
     profile: null,
   },
+  AgentFact: { id: id('fact'), ...fact },
+  ReplaceFacts: { facts: [fact] },
+  AgentPage: {
+    url: 'https://www.example.com/visit',
+    title: 'Your visit',
+    passages: [{ headings: ['Getting here'], text: fact.replaces }],
+  },
+  AgentVersion: {
+    id: id('aver'),
+    name: agent.name,
+    voice_id: agent.voice_id,
+    begin_message: agent.begin_message,
+    llm_system_prompt: null,
+    knowledge_base_text: agent.knowledge_base_text,
+    made_by: id('key'),
+    created_at: CHANGED,
+  },
   Message: {
     id: id('msg'),
     location_id: id('loc'),
@@ -486,6 +509,7 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     },
   },
   ExecutionItem: item,
+  ListedExecution: item,
   ExecutionDetail: {
     ...item,
     credential: { id: id('cred'), label: credential.label },

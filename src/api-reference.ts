@@ -47,6 +47,7 @@ import {
   ExecutionDetail,
   ExecutionItem,
   ExecutionRequest,
+  ListedExecution,
   RunResult,
   Screenshots,
 } from './features/relay-executions/schema.ts';
@@ -56,7 +57,16 @@ import { CreateReport, Report, ReportScenario } from './features/reports/schema.
 import { LoggedRequest } from './features/request-log/schema.ts';
 import { CreateService, NativeService } from './features/services/schema.ts';
 import { PasswordReset, UpdateUser, User } from './features/users/schema.ts';
-import { Agent, AgentDetail, SetupAgent, SetupAnswer } from './features/voice-agents/schema.ts';
+import {
+  Agent,
+  AgentDetail,
+  AgentFact,
+  AgentPage,
+  AgentVersion,
+  ReplaceFacts,
+  SetupAgent,
+  SetupAnswer,
+} from './features/voice-agents/schema.ts';
 import { EVENT_DATA, EVENT_SUMMARIES } from './features/webhooks/event-data.ts';
 import { EVENT_TYPES } from './features/webhooks/event-types.ts';
 import {
@@ -130,6 +140,10 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   ProvisionedNumber,
   Agent,
   AgentDetail,
+  AgentFact,
+  ReplaceFacts,
+  AgentPage,
+  AgentVersion,
   SetupAgent,
   SetupAnswer,
   CallSummary,
@@ -151,6 +165,7 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   RunResult,
   ExecuteAction: ExecuteBody,
   ExecutionItem,
+  ListedExecution,
   ExecutionDetail,
   ExecutionRequest,
   Screenshots,

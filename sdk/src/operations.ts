@@ -67,6 +67,22 @@ export type AgentDetail = {
   updated_at: string;
   voice_id: string;
 };
+export type AgentFact = { answer: string; id: string; question: string; replaces: string | null };
+export type AgentPage = {
+  passages: Array<{ headings: Array<string>; text: string }>;
+  title: string;
+  url: string | null;
+};
+export type AgentVersion = {
+  begin_message: string | null;
+  created_at: string;
+  id: string;
+  knowledge_base_text: string | null;
+  llm_system_prompt: string | null;
+  made_by: string;
+  name: string;
+  voice_id: string;
+};
 export type Animal = {
   born: string | null;
   created_at: string;
@@ -531,6 +547,17 @@ export type Invitation = {
   scope: 'TENANT' | 'WORKSPACE';
   workspace_ids: Array<string>;
 };
+export type ListedExecution = {
+  created_at: string;
+  duration_ms: number | null;
+  error_code?: string | null;
+  id: string;
+  instruction: string;
+  platform: string;
+  status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
+  tier: 'read' | 'create' | 'update' | 'delete';
+  turns: number;
+};
 export type Location = {
   activated: boolean;
   address: string | null;
@@ -761,6 +788,7 @@ export type RelayStatistics = {
   };
   until: string;
 };
+export type ReplaceFacts = { facts: Array<{ answer: string; question: string; replaces?: string | null }> };
 export type ReplaceHours = {
   hours: Array<{ day_of_week: number; end_time: string; is_active?: boolean; start_time: string }>;
 };
@@ -1614,6 +1642,30 @@ export interface Operations {
     data: { words: string };
     isPage: false;
   };
+  /** List what the practice has its agent say beside its website */
+  listAgentFacts: {
+    path: Record<string, never>;
+    query: { location_id: string };
+    body: undefined;
+    data: Array<AgentFact>;
+    isPage: false;
+  };
+  /** List what an agent has read, page by page */
+  listAgentPages: {
+    path: Record<string, never>;
+    query: { location_id: string };
+    body: undefined;
+    data: Array<AgentPage>;
+    isPage: false;
+  };
+  /** List what an agent was told to say, newest first */
+  listAgentVersions: {
+    path: Record<string, never>;
+    query: { location_id: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: AgentVersion;
+    isPage: true;
+  };
   /** List the animals of a patient, newest first */
   listAnimals: {
     path: { workspaceId: string; patientId: string };
@@ -1791,9 +1843,10 @@ export interface Operations {
       platform?: string;
       credential_id?: string;
       since?: string;
+      include?: 'error_code';
     };
     body: undefined;
-    data: ExecutionItem;
+    data: ListedExecution;
     isPage: true;
   };
   /** List recipes, newest first */
@@ -1941,6 +1994,14 @@ export interface Operations {
     data: Deleted;
     isPage: false;
   };
+  /** Replace all that the practice has its agent say beside its website */
+  replaceAgentFacts: {
+    path: Record<string, never>;
+    query: { location_id: string };
+    body: ReplaceFacts;
+    data: Array<AgentFact>;
+    isPage: false;
+  };
   /** Replace all closed days of a location */
   replaceClosures: {
     path: { workspaceId: string; locationId: string };
@@ -1987,6 +2048,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: PasswordReset;
+    isPage: false;
+  };
+  /** Have an agent say again what it said in a version */
+  restoreAgentVersion: {
+    path: { versionId: string };
+    query: { location_id: string };
+    body: undefined;
+    data: Agent;
     isPage: false;
   };
   /** Make a new signing secret; for 24 hours the one before it signs too */
@@ -2577,6 +2646,9 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getWorkspaceSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/settings' },
   hangUpTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/hang_up' },
   interruptTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/interrupt' },
+  listAgentFacts: { method: 'GET', path: '/v1/voice/agent/facts' },
+  listAgentPages: { method: 'GET', path: '/v1/voice/agent/pages' },
+  listAgentVersions: { method: 'GET', path: '/v1/voice/agent/versions' },
   listAnimals: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals' },
   listAppointments: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments' },
   listAuditLog: { method: 'GET', path: '/v1/audit_log' },
@@ -2617,12 +2689,14 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   releaseNumber: { method: 'DELETE', path: '/v1/voice/phone' },
   removeAgent: { method: 'DELETE', path: '/v1/voice/agent' },
   removeUserSecondFactor: { method: 'DELETE', path: '/v1/users/{id}/second_factor' },
+  replaceAgentFacts: { method: 'POST', path: '/v1/voice/agent/facts' },
   replaceClosures: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/closures' },
   replaceOperatingHours: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
   replayWebhookDelivery: { method: 'POST', path: '/v1/webhook_endpoints/deliveries/{id}/replay' },
   reportCall: { method: 'POST', path: '/v1/voice/calls/{id}/report' },
   reportRelayExecution: { method: 'POST', path: '/v1/relay/executions/{id}/report' },
   resetUserPassword: { method: 'POST', path: '/v1/users/{id}/password_reset' },
+  restoreAgentVersion: { method: 'POST', path: '/v1/voice/agent/versions/{versionId}/restore' },
   rotateWebhookSecret: { method: 'POST', path: '/v1/webhook_endpoints/{id}/rotate_secret' },
   sayInTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/say' },
   searchNumbers: { method: 'GET', path: '/v1/voice/phone/available' },

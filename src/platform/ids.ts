@@ -8,6 +8,8 @@ export const ID_PREFIXES = [
   'cls',
   'svc',
   'agent',
+  'fact',
+  'aver',
   'num',
   'call',
   'msg',

@@ -106,6 +106,11 @@ export const ROWS: Record<string, Row> = {
   getAgent: { own: 200, query: agent },
   updateAgent: { own: 200, query: agent, body: () => ({ name: 'x' }) },
   removeAgent: { own: 200, query: agent },
+  listAgentPages: { own: 200, query: agent },
+  listAgentFacts: { own: 200, query: location },
+  replaceAgentFacts: { own: 200, query: location, body: () => ({ facts: [] }) },
+  listAgentVersions: { own: 200, query: agent },
+  restoreAgentVersion: { own: 200, query: agent },
 
   searchNumbers: { own: 200, query: (ids) => ({ ...location(ids), area_code: '212' }) },
   provisionNumber: { own: 201, query: location, body: () => ({ phone_number: nextNumber() }) },
@@ -245,6 +250,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   messages: 'message',
   reports: 'report',
   notification_rules: 'notificationRule',
+  versions: 'agentVersion',
 };
 
 export interface Request {
