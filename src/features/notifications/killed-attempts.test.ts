@@ -14,7 +14,9 @@ import { sendDelivery } from './send-delivery.ts';
 const PROCESS = fileURLToPath(new URL('../../../test/sending-process.ts', import.meta.url));
 const mail = await startMailServer();
 after(() => mail.close());
-const server = await startTestServer({ SMTP_URL: mail.url }, { api: true, worker: false });
+// Texts hold a link: who looks for one at the carrier has to write it as whoever sent it.
+const env = { SMTP_URL: mail.url, PUBLIC_URL: 'https://frontdesk.example.com' };
+const server = await startTestServer(env, { api: true, worker: false });
 // Buying the number takes a worker; sending is not to be.
 await startNumberWorkers(server.deps);
 const { client, workspaceId, path } = await makeClinic(server, { hasAgent: false });
@@ -64,7 +66,7 @@ for (const when of ['before', 'after'] as const)
         stdio: 'inherit',
         env: {
           ...process.env,
-          SMTP_URL: mail.url,
+          ...env,
           DATABASE_URL: server.databaseUrl,
           DATA_DIR: server.dataDir,
           LOG_LEVEL: 'error',

@@ -118,7 +118,7 @@ export async function installOpenApi(
     document.components.schemas = Object.fromEntries(
       Object.entries(schemas).map(([name, schema]) => [name, describeProperties(schema, name, propertyDescriptions)]),
     );
-    document.components.responses = refusals;
+    document.components.responses = describeProperties(refusals, '', propertyDescriptions);
     built = { address, text: new SharedBody('application/json; charset=utf-8', JSON.stringify(document)) };
     return built.text;
   };
