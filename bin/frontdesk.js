@@ -10,7 +10,7 @@ const main = join(root, 'src', 'main.ts');
 const pinned = join(root, 'node_modules', 'node', 'bin', 'node');
 
 // MiB. Node would let young objects take 64 and the others a quarter of the machine before it looks after either.
-const heap = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
+const heap = ['--max-semi-space-size=16', '--max-old-space-size=1024'];
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   // The heap is made when Node starts: this process starts once more as itself, where the system knows how to.

@@ -95,6 +95,21 @@ test('it compiles in a strict project and works under the Node of the host and o
   }
 });
 
+test('its types need nothing of Node in a project for browsers', async () => {
+  await writeFile(
+    join(project, 'page.ts'),
+    `export { Frontdesk, type WebhookEvent, webhooks } from '@frontdesk/client';\n`,
+  );
+  const compilerOptions = {
+    ...{ target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler' },
+    ...{ types: [], noEmit: true, strict: true, noUncheckedIndexedAccess: true },
+  };
+  await writeFile(join(project, 'tsconfig.page.json'), JSON.stringify({ compilerOptions, files: ['page.ts'] }));
+  await run(installed('.bin/tsc'), ['--project', 'tsconfig.page.json'], { cwd: project }).catch(
+    (error: { stdout: string }) => assert.fail(error.stdout),
+  );
+});
+
 test('a bundler builds it for browsers, without a part of Node', async () => {
   await writeFile(
     join(project, 'page.js'),

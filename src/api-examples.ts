@@ -89,6 +89,12 @@ const agent = {
   updated_at: CHANGED,
 };
 
+const fact = {
+  question: 'Is there parking?',
+  answer: 'Parking is behind the building.',
+  replaces: 'Parking is in front of the building.',
+};
+
 const call = {
   id: id('call'),
   call_id: 'CA0123456789abcdef0123456789abcdef',
@@ -228,6 +234,8 @@ const notificationRule = {
   enabled: true,
 };
 
+const EXPECTED = 'It should have offered Tuesday instead of taking a message.';
+
 const steps = [{ action: 'click', role: 'link', name: 'patients' }];
 
 /** Figures of a day that is the whole range of the example. */
@@ -294,10 +302,18 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
   },
   Animal: animal,
   Patient: patient,
-  PatientExport: { patient, animals: [], appointments: [appointment], calls: [], messages: [], executions: [] },
+  PatientExport: {
+    patient,
+    animals: [],
+    appointments: [appointment],
+    calls: [],
+    messages: [],
+    executions: [],
+    reports: [],
+  },
   PatientErasure: {
     id: id('pat'),
-    erased: { animals: 0, calls: 4, messages: 1, executions: 2, answers: 0 },
+    erased: { animals: 0, calls: 4, messages: 1, executions: 2, reports: 0, answers: 0 },
   },
   Appointment: appointment,
   CreateAppointment: {
@@ -340,6 +356,23 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     ],
     profile: null,
   },
+  AgentFact: { id: id('fact'), ...fact },
+  ReplaceFacts: { facts: [fact] },
+  AgentPage: {
+    url: 'https://www.example.com/visit',
+    title: 'Your visit',
+    passages: [{ headings: ['Getting here'], text: fact.replaces }],
+  },
+  AgentVersion: {
+    id: id('aver'),
+    name: agent.name,
+    voice_id: agent.voice_id,
+    begin_message: agent.begin_message,
+    llm_system_prompt: null,
+    knowledge_base_text: agent.knowledge_base_text,
+    made_by: id('key'),
+    created_at: CHANGED,
+  },
   Message: {
     id: id('msg'),
     location_id: id('loc'),
@@ -356,6 +389,23 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     call_id: id('call'),
     created_at: MADE,
     updated_at: MADE,
+  },
+  CreateReport: { expected: EXPECTED },
+  Report: {
+    id: id('rep'),
+    kind: 'call',
+    call_id: id('call'),
+    execution_id: null,
+    expected: EXPECTED,
+    reported_by: id('usr'),
+    created_at: MADE,
+  },
+  ReportScenario: {
+    name: `rep-${SUFFIX}`,
+    kind: 'execution',
+    language: null,
+    files: [{ path: `relay/reported/rep-${SUFFIX}.json`, content: [] }],
+    transcript: [],
   },
   NotificationRule: {
     ...notificationRule,
@@ -459,6 +509,7 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     },
   },
   ExecutionItem: item,
+  ListedExecution: item,
   ExecutionDetail: {
     ...item,
     credential: { id: id('cred'), label: credential.label },
@@ -491,12 +542,14 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     id: id('usr'),
     link: `https://frontdesk.example.com/console/reset-password#${id('usr')}.secret`,
     expires_at: CHANGED,
+    emailed: true,
   },
   Invitation: invitation,
   CreateInvitation: { email: invitation.email, ...standing },
   CreatedInvitation: {
     ...invitation,
     link: `https://frontdesk.example.com/console/invitation#${id('inv')}.secret`,
+    emailed: true,
   },
   ApiKey: key,
   CreateApiKey: {

@@ -47,15 +47,26 @@ import {
   ExecutionDetail,
   ExecutionItem,
   ExecutionRequest,
+  ListedExecution,
   RunResult,
   Screenshots,
 } from './features/relay-executions/schema.ts';
 import { RelayRecipe } from './features/relay-recipes/schema.ts';
 import { RelayStatistics } from './features/relay-statistics/schema.ts';
+import { CreateReport, Report, ReportScenario } from './features/reports/schema.ts';
 import { LoggedRequest } from './features/request-log/schema.ts';
 import { CreateService, NativeService } from './features/services/schema.ts';
 import { PasswordReset, UpdateUser, User } from './features/users/schema.ts';
-import { Agent, AgentDetail, SetupAgent, SetupAnswer } from './features/voice-agents/schema.ts';
+import {
+  Agent,
+  AgentDetail,
+  AgentFact,
+  AgentPage,
+  AgentVersion,
+  ReplaceFacts,
+  SetupAgent,
+  SetupAnswer,
+} from './features/voice-agents/schema.ts';
 import { EVENT_DATA, EVENT_SUMMARIES } from './features/webhooks/event-data.ts';
 import { EVENT_TYPES } from './features/webhooks/event-types.ts';
 import {
@@ -84,6 +95,7 @@ export const API_TAGS = [
   { name: 'Relay credentials', description: 'Encrypted logins to portals; secrets go in and never come out.' },
   { name: 'Relay executions', description: 'Work in a portal, done by a browser within a declared tier.' },
   { name: 'Relay recipes', description: 'Ways that runs have found, replayed by the next ones of their kind.' },
+  { name: 'Reports', description: 'What should have happened in calls and runs that went wrong.' },
   { name: 'Usage', description: 'What language models are asked, and the daily budget for it.' },
   { name: 'Webhooks', description: 'Events sent to your address, signed by the Standard Webhooks specification.' },
   { name: 'Keys', description: 'API keys with their scope and permissions.' },
@@ -128,6 +140,10 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   ProvisionedNumber,
   Agent,
   AgentDetail,
+  AgentFact,
+  ReplaceFacts,
+  AgentPage,
+  AgentVersion,
   SetupAgent,
   SetupAnswer,
   CallSummary,
@@ -149,11 +165,15 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   RunResult,
   ExecuteAction: ExecuteBody,
   ExecutionItem,
+  ListedExecution,
   ExecutionDetail,
   ExecutionRequest,
   Screenshots,
   RelayStatistics,
   RelayRecipe,
+  CreateReport,
+  Report,
+  ReportScenario,
   WebhookEndpoint,
   WebhookEndpointWithSecret,
   CreateWebhookEndpoint,

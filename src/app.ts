@@ -50,6 +50,7 @@ import { executionRequestRoutes } from './features/relay-executions/request-rout
 import { executionRoutes } from './features/relay-executions/routes.ts';
 import { recipeRoutes } from './features/relay-recipes/routes.ts';
 import { relayStatisticsRoutes } from './features/relay-statistics/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { recordRequests } from './features/request-log/record-requests.ts';
 import { requestLogRoutes } from './features/request-log/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
@@ -59,7 +60,10 @@ import { sessionRoutes } from './features/sessions/routes.ts';
 import { testCallRoutes } from './features/test-calls/routes.ts';
 import { userAccessRoutes } from './features/users/access-routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { agentFactRoutes } from './features/voice-agents/fact-routes.ts';
+import { agentPageRoutes } from './features/voice-agents/page-routes.ts';
 import { agentRoutes } from './features/voice-agents/routes.ts';
+import { agentVersionRoutes } from './features/voice-agents/version-routes.ts';
 import { webhookDeliveryRoutes } from './features/webhooks/delivery-routes.ts';
 import { webhookEventRoutes } from './features/webhooks/event-routes.ts';
 import { webhookEndpointRoutes } from './features/webhooks/routes.ts';
@@ -85,8 +89,10 @@ import { installReference } from './platform/http/reference.ts';
 import { logRefusal, logRequests } from './platform/http/request-log.ts';
 import { traceRequests } from './platform/http/request-spans.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
+import { compileSerializer } from './platform/http/serialization.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
+import { PROPERTY_DESCRIPTIONS } from './property-descriptions.ts';
 
 const MAX_FRAME_BYTES = 262_144;
 
@@ -110,6 +116,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     ...edgeOptions({ ...EDGE_LIMITS, ...limits }, upgrades, (refusal) => logRefusal(deps.log, refusal)),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   installErrorWriter(app, deps.log);
   traceRequests(app, deps.tracing);
   logRequests(app, deps.log);
@@ -123,6 +130,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     tags: API_TAGS,
     schemas: API_SCHEMAS,
     shapeExamples: SHAPE_EXAMPLES,
+    propertyDescriptions: PROPERTY_DESCRIPTIONS,
     answerExamples: ANSWER_EXAMPLES,
     webhooks: API_WEBHOOKS,
   });
@@ -176,6 +184,9 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     appointmentAnimalRoutes(partner, deps);
     phoneNumberRoutes(partner, deps);
     agentRoutes(partner, deps);
+    agentPageRoutes(partner, deps);
+    agentFactRoutes(partner, deps);
+    agentVersionRoutes(partner, deps);
     statisticsRoutes(partner, deps);
     callBucketRoutes(partner, deps);
     callRoutes(partner, deps);
@@ -183,6 +194,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     modelUsageRoutes(partner, deps);
     tenantUsageRoutes(partner, deps);
     messageRoutes(partner, deps);
+    reportRoutes(partner, deps);
     testCallRoutes(partner, deps);
     credentialRoutes(partner, deps);
     relayStatisticsRoutes(partner, deps);

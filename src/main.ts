@@ -8,6 +8,7 @@ import { restoreCommand } from './commands/restore.ts';
 import { tenantsCommand } from './commands/tenants.ts';
 import { usersCommand } from './commands/users.ts';
 import { readConfig } from './config.ts';
+import { keepCompiled } from './platform/compiled-code.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
 
 const program = new Command('frontdesk')
@@ -31,8 +32,11 @@ interface Json {
 
 const config = () => readConfig(process.env);
 // What starts the whole product is loaded where it is started: the other commands answer without it.
-const serve = async (roles: { api: boolean; worker: boolean }) =>
-  (await import('./commands/serve.ts')).serveCommand(config(), roles);
+const serve = async (roles: { api: boolean; worker: boolean }) => {
+  const settings = config();
+  keepCompiled(settings.dataDir);
+  await (await import('./commands/serve.ts')).serveCommand(settings, roles);
+};
 program
   .command('all')
   .description(

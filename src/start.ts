@@ -170,7 +170,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       cipher: createTenantCipher(keys),
       vault,
       carrier,
-      mailer: openMailer({ smtp: config.smtp, mailbox: config.carrier === 'sandbox' ? mailbox : null }),
+      mailer: await openMailer({ smtp: config.smtp, mailbox: config.carrier === 'sandbox' ? mailbox : null }),
       connectors,
       brain,
       offlineBrain: models.dialog === null ? brain : openBrain(null),

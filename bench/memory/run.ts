@@ -37,24 +37,28 @@ try {
   await product.stop();
 }
 
-const seconds: number[] = [];
-const bare: number[] = [];
+const [first, later, bare]: [number[], number[], number[]] = [[], [], []];
 for (let start = 0; start < starts; start++) {
   const again = await startProduct();
+  first.push(again.startedMs / 1000);
+  later.push((await again.startAgain()) / 1000);
   await again.stop();
-  seconds.push(again.startedMs / 1000);
   const began = performance.now();
   spawnSync(process.execPath, ['-e', '0']);
   bare.push((performance.now() - began) / 1000);
 }
-tell({
-  name: 'Cold start to the first answer',
-  load: `median of ${starts} starts on a new database; Node alone takes ${percentile(bare, 0.5).toFixed(2)} s`,
-  ours: percentile(seconds, 0.5),
-  peer: null,
-  unit: 's',
-  wanted: { most: 2 },
-});
+for (const [name, seconds, where] of [
+  ['First start to the first answer', first, 'on a new data directory'],
+  ['Later start to the first answer', later, 'on the same data directory'],
+] as const)
+  tell({
+    name,
+    load: `median of ${starts} starts ${where}; Node alone takes ${percentile(bare, 0.5).toFixed(2)} s`,
+    ours: percentile(seconds, 0.5),
+    peer: null,
+    unit: 's',
+    wanted: { most: 2 },
+  });
 
 async function resident(name: string, load: string, most: number): Promise<void> {
   const usage = await usageOf(product.pid);

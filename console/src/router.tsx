@@ -43,6 +43,7 @@ export const router = createRouter({
     screen('/patients/$id', () => import('./features/patients/patient.tsx')),
     screen('/setup', () => import('./features/setup/setup.tsx')),
     screen('/location', () => import('./features/locations/location.tsx')),
+    screen('/location/notifications', () => import('./features/notifications/deliveries.tsx')),
     screen('/agent', () => import('./features/agent/agent.tsx')),
     screen('/number', () => import('./features/number/number.tsx')),
     screen('/relay/runs', () => import('./features/relay/runs/runs.tsx')),

@@ -13,6 +13,9 @@ export type Location = Operations['getLocation']['data'];
 export type Call = Operations['listCalls']['data'];
 export type Execution = Operations['getRelayExecution']['data'];
 export type Agent = Operations['getAgent']['data'];
+export type AgentFact = Operations['listAgentFacts']['data'][number];
+export type AgentPage = Operations['listAgentPages']['data'][number];
+export type AgentVersion = Operations['listAgentVersions']['data'];
 export type Animal = Operations['getAnimal']['data'];
 export type Appointment = Operations['listAppointments']['data'];
 export type AuditEntry = Operations['listAuditLog']['data'];
@@ -20,8 +23,12 @@ export type CallDetail = Operations['getCall']['data'];
 export type CallStatistics = Operations['getBucketedCallStatistics']['data'];
 export type Credential = Operations['listRelayCredentials']['data'];
 export type Key = Operations['listKeys']['data'];
+export type Report = Operations['listReports']['data'];
 export type Message = Operations['listMessages']['data'];
+export type NotificationDelivery = Operations['listNotificationDeliveries']['data'];
+export type NotificationRule = Operations['getNotificationRule']['data'];
 export type Patient = Operations['listPatients']['data'];
+export type PatientExport = Operations['exportPatient']['data'];
 export type Provider = Operations['listProviders']['data'];
 export type Recipe = Operations['listRelayRecipes']['data'];
 export type LoggedRequest = Operations['listRequests']['data'];
@@ -143,6 +150,20 @@ export class Frontdesk {
     };
   }
 
+  /** What should have happened in calls and runs that went wrong. */
+  get reports() {
+    const api = this.#transport;
+    return {
+      ofCall: (callId: string, body: Body<'reportCall'>) => api.send('reportCall', { path: { id: callId }, body }),
+      ofRun: (executionId: string, body: Body<'reportRelayExecution'>) =>
+        api.send('reportRelayExecution', { path: { id: executionId }, body }),
+      list: (query: Filter<'listReports'> = {}) => api.pages('listReports', { query }),
+      get: (id: string) => api.send('getReport', { path: { id } }),
+      /** Files that `npm run eval` reads, with everything that tells who somebody is replaced. */
+      scenario: (id: string) => api.send('getReportScenario', { path: { id } }),
+    };
+  }
+
   get notifications() {
     const api = this.#transport;
     return {
@@ -232,6 +253,17 @@ export class Frontdesk {
       },
       update: (locationId: string, body: Body<'updateAgent'>) => api.send('updateAgent', { ...at(locationId), body }),
       remove: (locationId: string) => api.send('removeAgent', at(locationId)),
+      /** What it has read, page by page. */
+      pages: (locationId: string) => api.send('listAgentPages', at(locationId)),
+      /** What it says beside and in place of the website. */
+      facts: (locationId: string) => api.send('listAgentFacts', at(locationId)),
+      replaceFacts: (locationId: string, facts: Body<'replaceAgentFacts'>['facts']) =>
+        api.send('replaceAgentFacts', { ...at(locationId), body: { facts } }),
+      /** What it was told to say, newest first. */
+      versions: (locationId: string, query: Omit<Filter<'listAgentVersions'>, 'location_id'> = {}) =>
+        api.pages('listAgentVersions', { query: { ...query, location_id: locationId } }),
+      restoreVersion: (locationId: string, versionId: string) =>
+        api.send('restoreAgentVersion', { ...at(locationId), path: { versionId } }),
     };
   }
 

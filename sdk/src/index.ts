@@ -13,6 +13,7 @@ export {
   type Patient,
   type Provider,
   type Recipe,
+  type Report,
   type Run,
   type RunResult,
   type Service,

@@ -67,6 +67,22 @@ export type AgentDetail = {
   updated_at: string;
   voice_id: string;
 };
+export type AgentFact = { answer: string; id: string; question: string; replaces: string | null };
+export type AgentPage = {
+  passages: Array<{ headings: Array<string>; text: string }>;
+  title: string;
+  url: string | null;
+};
+export type AgentVersion = {
+  begin_message: string | null;
+  created_at: string;
+  id: string;
+  knowledge_base_text: string | null;
+  llm_system_prompt: string | null;
+  made_by: string;
+  name: string;
+  voice_id: string;
+};
 export type Animal = {
   born: string | null;
   created_at: string;
@@ -353,6 +369,7 @@ export type CreateProvider = {
   name: string;
   service_ids?: Array<string> | null;
 };
+export type CreateReport = { expected: string };
 export type CreateService = {
   color?: string;
   description?: string;
@@ -456,6 +473,7 @@ export type CreatedApiKey = {
 export type CreatedInvitation = {
   created_at: string;
   email: string;
+  emailed: boolean;
   expires_at: string;
   id: string;
   invited_by: string;
@@ -528,6 +546,17 @@ export type Invitation = {
   role: 'owner' | 'manager' | 'staff' | 'developer';
   scope: 'TENANT' | 'WORKSPACE';
   workspace_ids: Array<string>;
+};
+export type ListedExecution = {
+  created_at: string;
+  duration_ms: number | null;
+  error_code?: string | null;
+  id: string;
+  instruction: string;
+  platform: string;
+  status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
+  tier: 'read' | 'create' | 'update' | 'delete';
+  turns: number;
 };
 export type Location = {
   activated: boolean;
@@ -669,7 +698,7 @@ export type OperatingHour = {
   is_active: boolean;
   start_time: string;
 };
-export type PasswordReset = { expires_at: string; id: string; link: string | null };
+export type PasswordReset = { emailed: boolean; expires_at: string; id: string; link: string | null };
 export type Patient = {
   created_at: string;
   date_of_birth: string | null;
@@ -682,7 +711,7 @@ export type Patient = {
   updated_at: string;
 };
 export type PatientErasure = {
-  erased: { animals: number; answers: number; calls: number; executions: number; messages: number };
+  erased: { animals: number; answers: number; calls: number; executions: number; messages: number; reports: number };
   id: string;
 };
 export type PatientExport = {
@@ -692,6 +721,7 @@ export type PatientExport = {
   executions: Array<ExecutionDetail>;
   messages: Array<Message>;
   patient: Patient;
+  reports: Array<Report>;
 };
 export type PatientTexts = {
   confirmations: boolean;
@@ -758,8 +788,25 @@ export type RelayStatistics = {
   };
   until: string;
 };
+export type ReplaceFacts = { facts: Array<{ answer: string; question: string; replaces?: string | null }> };
 export type ReplaceHours = {
   hours: Array<{ day_of_week: number; end_time: string; is_active?: boolean; start_time: string }>;
+};
+export type Report = {
+  call_id: string | null;
+  created_at: string;
+  execution_id: string | null;
+  expected: string;
+  id: string;
+  kind: 'call' | 'execution';
+  reported_by: string;
+};
+export type ReportScenario = {
+  files: Array<{ content: unknown; path: string }>;
+  kind: 'call' | 'execution';
+  language: 'en' | 'es' | null;
+  name: string;
+  transcript: Array<{ role: 'agent' | 'caller'; text: string }>;
 };
 export type RunResult = {
   duration_ms: number;
@@ -1478,6 +1525,22 @@ export interface Operations {
     data: RelayStatistics;
     isPage: false;
   };
+  /** Get a report */
+  getReport: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Report;
+    isPage: false;
+  };
+  /** Get a report as a redacted evaluation scenario */
+  getReportScenario: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: ReportScenario;
+    isPage: false;
+  };
   /** Get a service */
   getService: {
     path: { workspaceId: string; locationId: string; serviceId: string };
@@ -1578,6 +1641,30 @@ export interface Operations {
     body: { heard: string; text: string };
     data: { words: string };
     isPage: false;
+  };
+  /** List what the practice has its agent say beside its website */
+  listAgentFacts: {
+    path: Record<string, never>;
+    query: { location_id: string };
+    body: undefined;
+    data: Array<AgentFact>;
+    isPage: false;
+  };
+  /** List what an agent has read, page by page */
+  listAgentPages: {
+    path: Record<string, never>;
+    query: { location_id: string };
+    body: undefined;
+    data: Array<AgentPage>;
+    isPage: false;
+  };
+  /** List what an agent was told to say, newest first */
+  listAgentVersions: {
+    path: Record<string, never>;
+    query: { location_id: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: AgentVersion;
+    isPage: true;
   };
   /** List the animals of a patient, newest first */
   listAnimals: {
@@ -1756,9 +1843,10 @@ export interface Operations {
       platform?: string;
       credential_id?: string;
       since?: string;
+      include?: 'error_code';
     };
     body: undefined;
-    data: ExecutionItem;
+    data: ListedExecution;
     isPage: true;
   };
   /** List recipes, newest first */
@@ -1767,6 +1855,14 @@ export interface Operations {
     query: { limit?: number; cursor?: string; credential_id?: string };
     body: undefined;
     data: RelayRecipe;
+    isPage: true;
+  };
+  /** List the reports of calls and runs, newest first */
+  listReports: {
+    path: Record<string, never>;
+    query: { kind?: 'call' | 'execution'; call_id?: string; execution_id?: string; limit?: number; cursor?: string };
+    body: undefined;
+    data: Report;
     isPage: true;
   };
   /** List the requests of the last days, newest first */
@@ -1898,6 +1994,14 @@ export interface Operations {
     data: Deleted;
     isPage: false;
   };
+  /** Replace all that the practice has its agent say beside its website */
+  replaceAgentFacts: {
+    path: Record<string, never>;
+    query: { location_id: string };
+    body: ReplaceFacts;
+    data: Array<AgentFact>;
+    isPage: false;
+  };
   /** Replace all closed days of a location */
   replaceClosures: {
     path: { workspaceId: string; locationId: string };
@@ -1922,12 +2026,36 @@ export interface Operations {
     data: WebhookDelivery;
     isPage: false;
   };
+  /** Report a call that went wrong */
+  reportCall: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: CreateReport;
+    data: Report;
+    isPage: false;
+  };
+  /** Report a run that went wrong */
+  reportRelayExecution: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: CreateReport;
+    data: Report;
+    isPage: false;
+  };
   /** Make a link with which a person sets a new password */
   resetUserPassword: {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
     data: PasswordReset;
+    isPage: false;
+  };
+  /** Have an agent say again what it said in a version */
+  restoreAgentVersion: {
+    path: { versionId: string };
+    query: { location_id: string };
+    body: undefined;
+    data: Agent;
     isPage: false;
   };
   /** Make a new signing secret; for 24 hours the one before it signs too */
@@ -2507,6 +2635,8 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getRelayRecipe: { method: 'GET', path: '/v1/relay/recipes/{id}' },
   getRelayScreenshot: { method: 'GET', path: '/v1/relay/executions/{id}/screenshots/{number}' },
   getRelayStatistics: { method: 'GET', path: '/v1/relay/executions/statistics' },
+  getReport: { method: 'GET', path: '/v1/reports/{id}' },
+  getReportScenario: { method: 'GET', path: '/v1/reports/{id}/scenario' },
   getService: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
   getUsage: { method: 'GET', path: '/v1/usage' },
   getUser: { method: 'GET', path: '/v1/users/{id}' },
@@ -2516,6 +2646,9 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getWorkspaceSettings: { method: 'GET', path: '/v1/workspaces/{workspaceId}/settings' },
   hangUpTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/hang_up' },
   interruptTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/interrupt' },
+  listAgentFacts: { method: 'GET', path: '/v1/voice/agent/facts' },
+  listAgentPages: { method: 'GET', path: '/v1/voice/agent/pages' },
+  listAgentVersions: { method: 'GET', path: '/v1/voice/agent/versions' },
   listAnimals: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}/animals' },
   listAppointments: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments' },
   listAuditLog: { method: 'GET', path: '/v1/audit_log' },
@@ -2537,6 +2670,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   listRelayCredentials: { method: 'GET', path: '/v1/relay/credentials' },
   listRelayExecutions: { method: 'GET', path: '/v1/relay/executions' },
   listRelayRecipes: { method: 'GET', path: '/v1/relay/recipes' },
+  listReports: { method: 'GET', path: '/v1/reports' },
   listRequests: { method: 'GET', path: '/v1/request_log' },
   listServices: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services' },
   listUsers: { method: 'GET', path: '/v1/users' },
@@ -2555,10 +2689,14 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   releaseNumber: { method: 'DELETE', path: '/v1/voice/phone' },
   removeAgent: { method: 'DELETE', path: '/v1/voice/agent' },
   removeUserSecondFactor: { method: 'DELETE', path: '/v1/users/{id}/second_factor' },
+  replaceAgentFacts: { method: 'POST', path: '/v1/voice/agent/facts' },
   replaceClosures: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/closures' },
   replaceOperatingHours: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
   replayWebhookDelivery: { method: 'POST', path: '/v1/webhook_endpoints/deliveries/{id}/replay' },
+  reportCall: { method: 'POST', path: '/v1/voice/calls/{id}/report' },
+  reportRelayExecution: { method: 'POST', path: '/v1/relay/executions/{id}/report' },
   resetUserPassword: { method: 'POST', path: '/v1/users/{id}/password_reset' },
+  restoreAgentVersion: { method: 'POST', path: '/v1/voice/agent/versions/{versionId}/restore' },
   rotateWebhookSecret: { method: 'POST', path: '/v1/webhook_endpoints/{id}/rotate_secret' },
   sayInTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/say' },
   searchNumbers: { method: 'GET', path: '/v1/voice/phone/available' },

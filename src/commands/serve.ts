@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Config } from '../config.ts';
 import { createKey } from '../features/api-keys/create-key.ts';
 import { PERMISSIONS } from '../features/api-keys/permissions.ts';
@@ -17,6 +18,7 @@ export async function serveCommand(config: Config, roles: { api: boolean; worker
       `Frontdesk answers at ${server.url}  (console: ${server.url}/console, reference: ${server.url}/docs)\n`,
     );
   } else process.stdout.write('Frontdesk workers are at work\n');
+  flushCompileCache();
 }
 
 function stopOnSignal(starting: Promise<RunningServer>): void {

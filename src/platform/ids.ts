@@ -8,6 +8,8 @@ export const ID_PREFIXES = [
   'cls',
   'svc',
   'agent',
+  'fact',
+  'aver',
   'num',
   'call',
   'msg',
@@ -29,6 +31,7 @@ export const ID_PREFIXES = [
   'ses',
   'inv',
   'rcp',
+  'rep',
   'aud',
   'req',
 ] as const;

@@ -106,6 +106,11 @@ export const ROWS: Record<string, Row> = {
   getAgent: { own: 200, query: agent },
   updateAgent: { own: 200, query: agent, body: () => ({ name: 'x' }) },
   removeAgent: { own: 200, query: agent },
+  listAgentPages: { own: 200, query: agent },
+  listAgentFacts: { own: 200, query: location },
+  replaceAgentFacts: { own: 200, query: location, body: () => ({ facts: [] }) },
+  listAgentVersions: { own: 200, query: agent },
+  restoreAgentVersion: { own: 200, query: agent },
 
   searchNumbers: { own: 200, query: (ids) => ({ ...location(ids), area_code: '212' }) },
   provisionNumber: { own: 201, query: location, body: () => ({ phone_number: nextNumber() }) },
@@ -126,6 +131,12 @@ export const ROWS: Record<string, Row> = {
   listMessages: { own: 200, untargeted: true },
   getMessage: { own: 200 },
   updateMessage: { own: 200, body: () => ({ status: 'done' }) },
+
+  reportCall: { own: 201, body: () => ({ expected: 'x' }) },
+  reportRelayExecution: { own: 201, body: () => ({ expected: 'x' }) },
+  listReports: { own: 200, untargeted: true },
+  getReport: { own: 200 },
+  getReportScenario: { own: 200 },
 
   startTestCall: { own: 201, body: number },
   // The call is over: said only of what is one's own.
@@ -237,7 +248,9 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   calls: 'call',
   test_calls: 'testCall',
   messages: 'message',
+  reports: 'report',
   notification_rules: 'notificationRule',
+  versions: 'agentVersion',
 };
 
 export interface Request {

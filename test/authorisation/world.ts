@@ -23,9 +23,11 @@ export const KINDS = {
   recipe: 'rcp',
   call: 'call',
   message: 'msg',
+  report: 'rep',
   notificationRule: 'nrule',
   testCall: 'call',
   agentLocation: 'loc',
+  agentVersion: 'aver',
   numberLocation: 'loc',
 } as const;
 export type Kind = keyof typeof KINDS;
@@ -138,9 +140,35 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
     const { body } = await client.get(`/v1/voice/agent?location_id=${agentLocation}`);
     return body.data?.setup_status === 'ready';
   });
+  const ofAgent = `location_id=${agentLocation}`;
+  assert.equal((await client.patch(`/v1/voice/agent?${ofAgent}`, { name: 'Assistant' })).status, 200);
+  const agentVersion = (await client.get(`/v1/voice/agent/versions?${ofAgent}`)).body.data[0].id;
+  const report = await made('POST', `/v1/voice/calls/${rows.call}/report`, { expected: 'Something else' });
   return {
-    ...{ workspace, location, agentLocation, numberLocation, service, provider, patient, animal, appointment },
-    ...{ endpoint, delivery, notificationRule, key, invitation, credential, sleepingCredential, testCall, ...rows },
+    ...{
+      agentVersion,
+      workspace,
+      location,
+      agentLocation,
+      numberLocation,
+      service,
+      provider,
+      patient,
+      animal,
+      appointment,
+    },
+    ...{
+      endpoint,
+      delivery,
+      notificationRule,
+      report,
+      key,
+      invitation,
+      credential,
+      sleepingCredential,
+      testCall,
+      ...rows,
+    },
   };
 }
 

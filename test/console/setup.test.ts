@@ -89,7 +89,25 @@ test('location, agent and number are shown as they are kept, and changed', async
     const agent = (await owner.get(`/v1/voice/agent?location_id=${locationId}`)).body.data;
     return agent.begin_message === 'Example Dental, how can I help?';
   });
+  await page.getByText('About the practice').click();
+  await page.getByRole('button', { name: 'Correct this' }).click();
+  const correcting = page.getByRole('dialog');
+  await correcting.getByLabel('When a caller asks').fill('Is there parking?');
+  await correcting.getByLabel('The agent says').fill('Parking is behind the building.');
+  await correcting.getByRole('button', { name: 'Save answer' }).click();
+  const corrections = page.getByRole('table', { name: 'Corrections and answers' });
+  await corrections.getByText('Parking is behind the building.').waitFor();
+  const [fact] = (await owner.get(`/v1/voice/agent/facts?location_id=${locationId}`)).body.data;
+  assert.deepEqual([fact.question, fact.replaces], ['Is there parking?', 'A dental practice.']);
+  const versions = page.getByRole('table', { name: 'Versions' });
+  await versions.getByText('The setup').waitFor();
   await assertLooksRight(page, 'Agent');
+  await versions.getByRole('button', { name: 'Go back to it' }).click();
+  await page.getByRole('button', { name: 'Go back', exact: true }).click();
+  await until('the greeting of before', async () => {
+    const agent = (await owner.get(`/v1/voice/agent?location_id=${locationId}`)).body.data;
+    return agent.begin_message === null;
+  });
 
   await page.goto(at('number'));
   await page.getByText('None registered').waitFor();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import twilio from 'twilio';
+import { validateRequest } from 'twilio/lib/webhooks/webhooks.js';
 import { openAudio } from './recorded-audio.ts';
+import { openTwilioClient, type TwilioClient } from './twilio-client.ts';
 import { type Carrier, CarrierError } from './types.ts';
 import { carrierErrorFrom, type Purpose } from './vendor-failure.ts';
 import {
@@ -11,7 +12,7 @@ import {
   ownedNumber,
   sidOf,
 } from './vendor-records.ts';
-import { createVendorTransport, type VendorTransport } from './vendor-transport.ts';
+import { createVendorTransport } from './vendor-transport.ts';
 
 export interface TwilioSettings {
   accountSid: string;
@@ -33,13 +34,21 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
     baseUrl: settings.apiUrl,
     timeoutMs: settings.timeoutMs ?? DEFAULT_TIMEOUT_MS,
   });
-  const client = twilio(settings.accountSid, settings.authToken, { httpClient: carriedBy(transport) });
+  let opening: Promise<TwilioClient> | null = null;
+  const asking = async <Answer>(purpose: Purpose, ask: (client: TwilioClient) => Promise<Answer>): Promise<Answer> => {
+    opening ??= openTwilioClient(settings, transport);
+    try {
+      return await ask(await opening);
+    } catch (error) {
+      throw carrierErrorFrom(error, purpose);
+    }
+  };
   const authorization = `Basic ${Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64')}`;
   let madeSipDomain: Promise<string> | null = null;
 
   return {
     searchNumbers: ({ areaCode, limit }) =>
-      asking('read', async () => {
+      asking('read', async (client) => {
         const offers = await client.availablePhoneNumbers('US').local.list({ areaCode, limit, voiceEnabled: true });
         return offers.map((offer) => ({
           phoneNumber: offer.phoneNumber,
@@ -52,13 +61,13 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
       }),
 
     createEmergencyAddress: (address) =>
-      asking('address', async () => {
+      asking('address', async (client) => {
         const made = await client.addresses.create({ ...address, isoCountry: 'US', emergencyEnabled: true });
         return { addressSid: sidOf(made) };
       }),
 
     buyNumber: (purchase) =>
-      asking('number', async () => {
+      asking('number', async (client) => {
         const bought = await client.incomingPhoneNumbers.create({
           phoneNumber: purchase.phoneNumber,
           friendlyName: purchase.friendlyName,
@@ -73,14 +82,14 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
       }),
 
     findOwnedNumber: (phoneNumber) =>
-      asking('read', async () => {
+      asking('read', async (client) => {
         const found = await client.incomingPhoneNumbers.list({ phoneNumber, limit: 20 });
         const exact = found.find((number) => number.phoneNumber === phoneNumber);
         return exact ? ownedNumber(exact) : null;
       }),
 
     async *listOwnedNumbers() {
-      let page: NumberPage | undefined = await asking('read', () =>
+      let page: NumberPage | undefined = await asking('read', (client) =>
         client.incomingPhoneNumbers.page({ pageSize: PAGE_SIZE }),
       );
       while (page !== undefined) {
@@ -91,10 +100,10 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
     },
 
     emergencyStatus: (phoneSid) =>
-      asking('read', async () => emergencyStatusOf(await client.incomingPhoneNumbers(phoneSid).fetch())),
+      asking('read', async (client) => emergencyStatusOf(await client.incomingPhoneNumbers(phoneSid).fetch())),
 
     configureNumber: (phoneSid, change) =>
-      asking('number', async () => {
+      asking('number', async (client) => {
         await client.incomingPhoneNumbers(phoneSid).update({
           ...(change.voiceUrl === undefined ? {} : { voiceUrl: change.voiceUrl, voiceMethod: 'POST' }),
           ...(change.statusCallbackUrl === undefined
@@ -107,7 +116,7 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
 
     releaseNumber: (phoneSid) =>
       ignoring(['not_found'], () =>
-        asking('number', async () => {
+        asking('number', async (client) => {
           const held = await client.incomingPhoneNumbers(phoneSid).fetch();
           // The vendor refuses to release a number that emergency services still know by its address.
           if (held.emergencyAddressSid) await held.update({ emergencyAddressSid: '' });
@@ -116,25 +125,27 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
       ),
 
     sipDomain() {
-      madeSipDomain ??= asking('number', () => findOrMakeSipDomain(client, settings.accountSid)).catch((error) => {
-        madeSipDomain = null;
-        throw error;
-      });
+      madeSipDomain ??= asking('number', (client) => findOrMakeSipDomain(client, settings.accountSid)).catch(
+        (error) => {
+          madeSipDomain = null;
+          throw error;
+        },
+      );
       return madeSipDomain;
     },
 
     sendMessage: (message) =>
-      asking('message', async () => ({ messageSid: sidOf(await client.messages.create({ ...message })) })),
+      asking('message', async (client) => ({ messageSid: sidOf(await client.messages.create({ ...message })) })),
 
     findSentMessage: ({ from, to, body }, since) =>
-      asking('read', async () => {
+      asking('read', async (client) => {
         const sent = await client.messages.list({ from, to, dateSentAfter: since, limit: PAGE_SIZE });
         const same = sent.find((message) => message.body === body && message.status !== 'failed');
         return same ? { messageSid: sidOf(same) } : null;
       }),
 
     startCall: (call) =>
-      asking('call', async () => {
+      asking('call', async (client) => {
         const started = await client.calls.create({
           from: call.from,
           to: call.to,
@@ -148,27 +159,27 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
       }),
 
     findCall: (callSid) =>
-      asking('read', async () => carrierCallOf(await client.calls(callSid).fetch())).catch((error: unknown) => {
+      asking('read', async (client) => carrierCallOf(await client.calls(callSid).fetch())).catch((error: unknown) => {
         if (error instanceof CarrierError && error.reason === 'not_found') return null;
         throw error;
       }),
 
     endCall: (callSid) =>
       ignoring(['not_found', CALL_IS_OVER], () =>
-        asking('call', async () => {
+        asking('call', async (client) => {
           await client.calls(callSid).update({ status: 'completed' });
         }),
       ),
 
     redirectCall: (callSid, url) =>
       ignoring(['not_found', CALL_IS_OVER], () =>
-        asking('call', async () => {
+        asking('call', async (client) => {
           await client.calls(callSid).update({ url, method: 'POST' });
         }),
       ),
 
     startRecording: (callSid, statusCallbackUrl) =>
-      asking('call', async () => {
+      asking('call', async (client) => {
         const recordings = client.calls(callSid).recordings;
         const known = (await recordings.list({ limit: 20 })).find(({ status }) => status !== 'absent');
         const recording =
@@ -190,7 +201,7 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
 
     deleteRecording: (recordingSid) =>
       ignoring(['not_found'], () =>
-        asking('call', async () => {
+        asking('call', async (client) => {
           await client.recordings(recordingSid).remove();
         }),
       ),
@@ -208,44 +219,10 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
   };
 }
 
-type Client = ReturnType<typeof twilio>;
 type NumberPage = { instances: NumberRecord[]; nextPage(): Promise<NumberPage> | undefined };
 
 /** https://www.twilio.com/docs/api/errors/21220: the call is over, so there is nothing left to hang up. */
 const CALL_IS_OVER = 21220;
-
-/** Gives the vendor's client our connections in place of its own. */
-function carriedBy(transport: VendorTransport): Courier {
-  const courier = new twilio.RequestClient({ keepAlive: true });
-  courier.axios.defaults.adapter = async (config) => {
-    const answer = await transport.send({
-      method: (config.method ?? 'get').toUpperCase(),
-      url: courier.axios.getUri(config),
-      headers: textsOf(config.headers.toJSON()),
-      body: typeof config.data === 'string' ? config.data : null,
-    });
-    return { status: answer.statusCode, statusText: '', data: answer.text, headers: textsOf(answer.headers), config };
-  };
-  return courier;
-}
-
-type Courier = InstanceType<typeof twilio.RequestClient>;
-
-function textsOf(headers: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]) => [name, String(value)]),
-  );
-}
-
-async function asking<Answer>(purpose: Purpose, ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw carrierErrorFrom(error, purpose);
-  }
-}
 
 /** Runs an operation whose aim is reached already when the carrier gives one of these answers. */
 async function ignoring(expected: ReadonlyArray<string | number>, run: () => Promise<void>): Promise<void> {
@@ -261,7 +238,7 @@ async function ignoring(expected: ReadonlyArray<string | number>, run: () => Pro
 }
 
 /** The name follows from the account, so that two processes at once make one domain between them. */
-async function findOrMakeSipDomain(client: Client, accountSid: string): Promise<string> {
+async function findOrMakeSipDomain(client: TwilioClient, accountSid: string): Promise<string> {
   const digest = createHash('sha256').update(accountSid).digest('hex').slice(0, 12);
   const domainName = `frontdesk-${digest}.sip.twilio.com`;
   const find = async () =>
@@ -283,5 +260,5 @@ function isSigned(
   params: Record<string, string | string[]>,
 ): boolean {
   if (!signature || !URL.canParse(url)) return false;
-  return twilio.validateRequest(authToken, signature, url, params);
+  return validateRequest(authToken, signature, url, params);
 }

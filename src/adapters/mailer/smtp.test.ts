@@ -29,6 +29,11 @@ describe('mail by SMTP', () => {
     assert.match(got.raw, /One\r\n\.\r\nTwo/);
   });
 
+  test('that answers a request has no way to end it', async () => {
+    await createSmtpMailer({ url: server.url, from }).send({ ...mail, unsubscribeUrl: null });
+    assert.doesNotMatch(server.received.at(-1)?.raw ?? 'List-Unsubscribe', /List-Unsubscribe/);
+  });
+
   test('logs in with the user and password of the URL, percent-encoded', async () => {
     const url = server.url.replace('//', '//front%40desk:p%23ss@');
     await createSmtpMailer({ url, from }).send(mail);

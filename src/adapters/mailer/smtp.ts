@@ -50,8 +50,9 @@ function messageOf({ id, to, subject, text, unsubscribeUrl }: Mail, from: string
     text,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(unsubscribeUrl === null
+        ? {}
+        : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
   };
 }

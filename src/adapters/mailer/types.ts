@@ -5,8 +5,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Where one POST ends such mails (RFC 8058). */
-  unsubscribeUrl: string;
+  /** Where one POST ends such mails (RFC 8058); null for one that answers what somebody has just asked for. */
+  unsubscribeUrl: string | null;
 }
 
 /** Sends e-mail. Rejects with `MailerError` and nothing else. */

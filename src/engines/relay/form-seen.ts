@@ -12,22 +12,30 @@ const SHARED_FIELDS = 0.5;
 interface SeenForm {
   place: string;
   fields: readonly string[];
+  came: Came;
+}
+
+/** How a form came. */
+interface Came {
+  /** Text fields that held something. */
   prefilled: number;
+  /** A text that it requires was missing. */
+  lacksRequired: boolean;
 }
 
 export class FormSeen {
-  private readonly prefilled = new Map<string, number>();
+  private readonly came = new Map<string, Came>();
   private readonly forms: SeenForm[] = [];
 
   /** Remembers the forms of a page that have not been seen before. */
   see(snapshot: Snapshot): void {
     for (const form of snapshot.forms) this.rememberForm(snapshot, form);
     for (const dialog of new Set(snapshot.elements.map((element) => element.dialog)))
-      this.remember(looseKey(snapshot, dialog), filled(looseFields(snapshot, dialog)));
+      this.remember(looseKey(snapshot, dialog), cameAs(looseFields(snapshot, dialog)));
   }
 
   private rememberForm(snapshot: Snapshot, form: FormSnapshot): void {
-    if (this.prefilled.has(keyOf(snapshot, form))) return;
+    if (this.came.has(keyOf(snapshot, form))) return;
     const place = `${snapshot.url}|${form.action}|${form.method}|${form.dialog}`;
     const standing = new Set(snapshot.forms.map((one) => keyOf(snapshot, one)));
     const earlier = this.forms.find(
@@ -36,13 +44,14 @@ export class FormSeen {
         !standing.has(`${place.slice(0, place.lastIndexOf('|'))}|${one.fields.join('|')}`) &&
         shared(one.fields, form.fields) >= SHARED_FIELDS,
     );
-    const prefilled = earlier?.prefilled ?? form.prefilled;
-    this.forms.push({ place, fields: form.fields, prefilled });
-    this.remember(keyOf(snapshot, form), prefilled);
+    const fields = snapshot.elements.filter((element) => snapshot.forms[element.form] === form);
+    const came = earlier?.came ?? { ...cameAs(fields), prefilled: form.prefilled };
+    this.forms.push({ place, fields: form.fields, came });
+    this.remember(keyOf(snapshot, form), came);
   }
 
-  private remember(key: string, count: number): void {
-    if (!this.prefilled.has(key)) this.prefilled.set(key, count);
+  private remember(key: string, came: Came): void {
+    if (!this.came.has(key)) this.came.set(key, came);
   }
 
   /**
@@ -61,7 +70,7 @@ export class FormSeen {
         action: snapshot.url,
         fields: loose.map((field) => field.label || field.fieldName),
         name: '',
-        prefilled: this.prefilled.get(looseKey(snapshot, element.dialog)) ?? filled(loose),
+        ...(this.came.get(looseKey(snapshot, element.dialog)) ?? cameAs(loose)),
         hasPassword: loose.some((field) => field.type === 'password'),
         isSearch: false,
       };
@@ -73,7 +82,7 @@ export class FormSeen {
   }
 
   private asItCame(snapshot: Snapshot, form: FormSnapshot): ActionForm {
-    return { ...form, prefilled: this.prefilled.get(keyOf(snapshot, form)) ?? form.prefilled };
+    return { ...form, ...this.came.get(keyOf(snapshot, form)) };
   }
 }
 
@@ -115,6 +124,12 @@ function looseFields(snapshot: Snapshot, dialog: number): ElementSnapshot[] {
   );
 }
 
-function filled(fields: readonly ElementSnapshot[]): number {
-  return fields.filter((field) => (field.value ?? '').trim() !== '' && field.type !== 'date').length;
+function cameAs(fields: readonly ElementSnapshot[]): Came {
+  const isEmpty = ({ value }: ElementSnapshot) => (value ?? '').trim() === '';
+  return {
+    prefilled: fields.filter((field) => !isEmpty(field) && field.type !== 'date').length,
+    lacksRequired: fields.some(
+      (field) => field.required && !field.secret && field.tag === 'input' && field.role === 'textbox' && isEmpty(field),
+    ),
+  };
 }

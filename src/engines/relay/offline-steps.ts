@@ -3,6 +3,7 @@
 import type { Confirmed } from './evidence/confirm-created.ts';
 import { halfDone } from './half-done.ts';
 import type { Step } from './instruction/plan.ts';
+import { joinAnswers, type StepAnswer } from './joined-answer.ts';
 import { fileGoal } from './planner/reading/file-goal.ts';
 import { navigateGoal } from './planner/reading/navigate-goal.ts';
 import { readGoal } from './planner/reading/read-goal.ts';
@@ -20,19 +21,20 @@ interface StepEnd {
   changed: Confirmed | null;
 }
 
-/** In order; the answer is that of the last one that reads, else of the last one that changes something. @throws RunFailure */
+/** In order; the answer is that of those that read, else of the last one that changes something. @throws RunFailure */
 export async function doOffline(context: RunContext, arranged: Arrange): Promise<unknown> {
-  let answer: StepEnd['answer'] = null;
+  const answers: StepAnswer[] = [];
   let changed: StepEnd['changed'] = null;
   for (const [number, step] of context.plan.steps.entries()) {
     context.bench.recall.beginStep(number);
     const end = await doStep(context, step, arranged).catch((cause: unknown) => {
       throw changed === null ? cause : halfDone(context.plan.steps.slice(0, number), cause);
     });
-    if (step.kind !== 'navigate' || context.plan.steps.length === 1) answer = end.answer ?? answer;
+    const tells = step.kind !== 'navigate' || context.plan.steps.length === 1;
+    if (tells && end.answer !== null) answers.push({ step, ...end.answer });
     changed = end.changed ?? changed;
   }
-  if (answer !== null) return answer.value;
+  if (answers.length > 0) return joinAnswers(answers, context.validator);
   const last = context.plan.steps.at(-1);
   return changed === null || last === undefined ? null : arranged(last, writeResult(context, changed));
 }

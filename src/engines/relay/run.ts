@@ -6,8 +6,9 @@ import { WhoWorks, type Workers } from './agent/who-works.ts';
 import type { BrowserSession, LogIn, RunPorts, RunRelay } from './browser-session.ts';
 import { arrangeLoosely, isLoose } from './extract/loose-schema.ts';
 import { type Validator, validatorFor } from './extract/validate.ts';
-import { keyOf, shapeOf } from './extract/wanted-shape.ts';
-import type { InstructionPlan, Step } from './instruction/plan.ts';
+import { shapeOf } from './extract/wanted-shape.ts';
+import type { InstructionPlan } from './instruction/plan.ts';
+import { answerName } from './joined-answer.ts';
 import { landingOf, withLanding } from './login/landing.ts';
 import { logIn } from './login/log-in.ts';
 import { loginFailure } from './login-failure.ts';
@@ -94,7 +95,7 @@ export function runWith(logIn: LogIn): RunRelay {
         dates: { order: 'mdy', today: decision.plan.today },
       };
       const arranged: Arrange = (step, value) =>
-        isOpen && validator !== null ? arrangeLoosely(value, asked, validator, nameOf(step)) : value;
+        isOpen && validator !== null ? arrangeLoosely(value, asked, validator, answerName(step)) : value;
       const workers = workersOf({
         parts: who.parts,
         context,
@@ -229,11 +230,6 @@ async function learned(trace: AgentTrace, context: RunContext, parts: Instructio
   } catch (cause) {
     return { why: cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause) };
   }
-}
-
-function nameOf({ fields, object }: Step): string {
-  const [only, another] = fields;
-  return keyOf(only !== undefined && another === undefined ? only : (object?.head ?? 'result'));
 }
 
 /** Where nothing was found and a way was refused on the way, the refusal is what a person has to know. */

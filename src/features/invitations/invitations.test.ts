@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { joinAs, openBrowser, PASSWORD, tokenOf } from '../../../test/harness/person.ts';
 import { startTestServer } from '../../../test/harness.ts';
+import { readMailbox } from '../../adapters/mailer/mailbox.ts';
 
 const server = await startTestServer({}, { api: true, worker: false });
 const owner = await server.client();
@@ -22,7 +24,8 @@ describe('an invitation', () => {
     const wish = { email: 'Pat@Example.com', role: 'manager' };
     const made = await own.post('/v1/invitations', wish, { 'idempotency-key': 'one' });
     assert.equal(made.status, 201, made.text);
-    const { link, created_at, expires_at, id, ...rest } = made.body.data;
+    const { link, emailed, created_at, expires_at, id, ...rest } = made.body.data;
+    assert.equal(emailed, true);
     assert.deepEqual(rest, {
       ...{ email: 'pat@example.com', role: 'manager', scope: 'TENANT', workspace_ids: [] },
       invited_by: own.keyId,
@@ -37,6 +40,23 @@ describe('an invitation', () => {
     assert.equal((await own.get(`/v1/invitations/${id}`, { 'if-none-match': String(read.headers.etag) })).status, 304);
     const [row] = await server.rows((sql) => sql`select i::text from invitations i where id = ${id}`);
     assert.ok(!JSON.stringify(row).includes(tokenOf(link).split('.')[1] ?? '?'));
+  });
+
+  test('reaches whoever is invited by mail, the same link, as does one for a new password', async () => {
+    const email = nextEmail();
+    const invited = (await owner.post('/v1/invitations', { email, role: 'staff' })).body.data;
+    assert.equal((await accept(invited.link)).status, 200);
+    const [user] = (await owner.get('/v1/users')).body.data.filter((one: { email: string }) => one.email === email);
+    const reset = (await owner.post(`/v1/users/${user.id}/password_reset`)).body.data;
+    const mails = (await readMailbox(join(server.dataDir, 'mailbox'))).filter(({ to }) => to === email);
+    assert.deepEqual(mails.map(({ subject }) => subject).sort(), [
+      'A new password for Frontdesk',
+      'Invitation to Frontdesk',
+    ]);
+    for (const { link, emailed } of [invited, reset]) {
+      assert.equal(emailed, true);
+      assert.ok(mails.some(({ text }) => text.includes(`\n${link}\n`)));
+    }
   });
 
   test('is shown to whoever has its link, accepted once, and gone', async () => {

@@ -1,10 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { operation } from '../../platform/http/operation.ts';
+import { actsOutside, operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
 import { Deleted, Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { mailLink } from '../users/mail-link.ts';
 import { requireRank } from '../users/roles.ts';
 import { readStanding } from '../users/schema.ts';
 import { invite } from './invite.ts';
@@ -17,18 +18,20 @@ export function invitationRoutes(app: App, deps: Deps): void {
   app.post(
     '/v1/invitations',
     {
-      ...operation({
-        id: 'createInvitation',
-        summary: 'Invite somebody to sign in to the console',
-        description:
-          'The link is good once, for seven days, and stands in this answer alone: hand it to whoever is invited. One that the same e-mail had before ends. No role is given that may do more than whoever asks; 409 where the e-mail belongs to somebody who is there already. Needs a TENANT key.',
-        tag: 'People',
-        permission: 'users:write',
-        tenantOnly: 'invite people',
-        additive: true,
-        shownOnce: ['link'],
-        errors: ['not_found', 'conflict'],
-      }),
+      ...actsOutside(
+        operation({
+          id: 'createInvitation',
+          summary: 'Invite somebody to sign in to the console',
+          description:
+            'The link is good once, for seven days, and stands in this answer and, where mail can be sent, in a mail to whoever is invited: else hand it over. One that the same e-mail had before ends. No role is given that may do more than whoever asks; 409 where the e-mail belongs to somebody who is there already. Needs a TENANT key.',
+          tag: 'People',
+          permission: 'users:write',
+          tenantOnly: 'invite people',
+          additive: true,
+          shownOnce: ['link'],
+          errors: ['not_found', 'conflict'],
+        }),
+      ),
       schema: { body: CreateInvitation, response: { 201: Envelope(CreatedInvitation) } },
     },
     async (request, reply) => {
@@ -36,10 +39,12 @@ export function invitationRoutes(app: App, deps: Deps): void {
       const standing = readStanding(wanted);
       requireRank(request.caller, standing.role);
       const { row, link } = await invite(deps, actorOf(request), { ...standing, email });
+      const mail = { id: row.id, to: row.email, kind: 'invitation' as const, link, expiresAt: row.expires_at };
+      const emailed = await mailLink(deps, row.tenant_id, mail);
       return reply
         .status(201)
         .header('location', `/v1/invitations/${row.id}`)
-        .send({ data: { ...present(row), link }, request_id: request.id });
+        .send({ data: { ...present(row), link, emailed }, request_id: request.id });
     },
   );
 

@@ -22,6 +22,10 @@ export const CreatedInvitation = Strict({
       examples: ['https://frontdesk.example.com/console/invitation#inv_01k81fj3rye2vb5c9t6h7wq4zd.secret'],
     }),
   ),
+  emailed: Type.Boolean({
+    description:
+      'Whether the link was handed to a mail server, or to the mailbox of the sandbox, for whoever is invited',
+  }),
 });
 
 export const CreateInvitation = Strict({ email: Email(), ...wantedStanding });

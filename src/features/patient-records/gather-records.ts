@@ -4,6 +4,7 @@ import { listCallsOf } from '../calls/calls-of-person.ts';
 import { listMessagesOf } from '../messages/messages-of-person.ts';
 import type { PatientRow } from '../patients/find-patients.ts';
 import { listRunsOf } from '../relay-executions/runs-of-person.ts';
+import { listReportsOf } from '../reports/reports-of-person.ts';
 import { createMention } from './person.ts';
 
 /** What is kept of a patient beside their own row and appointments. */
@@ -13,10 +14,11 @@ export interface Records {
   callIds: string[];
   messages: Awaited<ReturnType<typeof listMessagesOf>>;
   executions: Awaited<ReturnType<typeof listRunsOf>>;
+  reports: Awaited<ReturnType<typeof listReportsOf>>;
 }
 
 /**
- * Looks for everything that tells of a patient, also where no id names them. Every call, message and run of the
+ * Looks for everything that tells of a patient, also where no id names them. Every call, message, run and report of the
  * workspace is opened for it.
  * @param withShared runs with logins of no workspace, too
  */
@@ -39,5 +41,7 @@ export async function gatherRecords(
   ]);
   const messages = await listMessagesOf(deps, tenantId, { workspaceId, callIds, mentions });
   const executions = await listRunsOf(deps, tenantId, { workspaceId, withShared, mentions });
-  return { mentions, animals, callIds, messages, executions };
+  const executionIds = executions.map(({ id }) => id);
+  const reports = await listReportsOf(deps, tenantId, { workspaceId, withShared, callIds, executionIds, mentions });
+  return { mentions, animals, callIds, messages, executions, reports };
 }

@@ -85,6 +85,9 @@ async function makePatient({ first, last, phone, email, words }: Canaries) {
   const left = { name: `${first} ${last}`, phoneNumber: phone, text: words };
   await takeMessage(server.deps, scope, { ...left, requestId: `r${++keys}` });
   const run = await makeRun(`What is the balance of ${first} ${last}?`, { notes: words });
+  const expected = `${first} ${last} should have been told of ${words}`;
+  assert.equal((await client.post(`/v1/voice/calls/${calls[1]}/report`, { expected })).status, 201);
+  assert.equal((await client.post(`/v1/relay/executions/${run.id}/report`, { expected })).status, 201);
   return { id, calls, run };
 }
 
@@ -97,7 +100,7 @@ describe('a patient', () => {
     const [one] = [await makePatient(mine), await makePatient(theirs)];
     const answer = await client.get(`${patients}/${one.id}/export`);
     assert.equal(answer.status, 200, answer.text);
-    const { patient, animals, calls, messages, executions } = answer.body.data;
+    const { patient, animals, calls, messages, executions, reports } = answer.body.data;
     assert.equal(patient.id, one.id);
     assert.deepEqual(
       [
@@ -106,8 +109,9 @@ describe('a patient', () => {
         calls.map((call: { id: string }) => call.id),
         executions[0].id,
         executions.length,
+        reports.length,
       ],
-      [1, 1, one.calls, one.run.id, 1],
+      [1, 1, one.calls, one.run.id, 1, 2],
     );
     for (const text of all(mine)) assert.ok(answer.text.includes(text), text);
     for (const text of all(theirs)) assert.ok(!answer.text.includes(text), text);
@@ -130,6 +134,7 @@ describe('a patient', () => {
       'patients',
       'relay_execution_events',
       'relay_executions',
+      'reports',
     ])
       assert.ok(places.includes(table), table);
     const before = await sweepStore(server, all(theirs));
@@ -137,7 +142,7 @@ describe('a patient', () => {
     assert.equal(answer.status, 200, answer.text);
     assert.deepEqual(answer.body.data, {
       id: one.id,
-      erased: { animals: 1, calls: 3, messages: 1, executions: 1, answers: 1 },
+      erased: { animals: 1, calls: 3, messages: 1, executions: 1, reports: 2, answers: 1 },
     });
     assert.deepEqual(await sweepStore(server, all(mine)), []);
     assert.deepEqual(await sweepStore(server, all(theirs)), before);

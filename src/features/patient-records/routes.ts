@@ -14,6 +14,7 @@ import { hasVisitAhead, loadPatient, type PatientRow } from '../patients/find-pa
 import { presentPatient } from '../patients/present-patient.ts';
 import { PatientPath } from '../patients/schema.ts';
 import { eraseRuns } from '../relay-executions/runs-of-person.ts';
+import { eraseReports } from '../reports/reports-of-person.ts';
 import { gatherRecords } from './gather-records.ts';
 import { PatientErasure, PatientExport } from './schema.ts';
 
@@ -49,7 +50,7 @@ export function patientRecordRoutes(app: App, deps: Deps): void {
       const patient = await findReachable(caller, request.params);
       const { tenantId } = caller;
       const records = await gatherRecords(deps, tenantId, patient, caller.workspaceIds === null);
-      const { animals, callIds, messages, executions } = records;
+      const { animals, callIds, messages, executions, reports } = records;
       const [appointments, calls] = await Promise.all([
         appointmentsOf(deps, tenantId, patient.id),
         showCalls(deps, tenantId, callIds),
@@ -57,7 +58,7 @@ export function patientRecordRoutes(app: App, deps: Deps): void {
       await deps.db.transaction(tenantId, (sql) =>
         recordChange(sql, deps, actorOf(request), { action: 'patient.exported', targetId: patient.id }),
       );
-      const data = { patient: presentPatient(patient), animals, appointments, calls, messages, executions };
+      const data = { patient: presentPatient(patient), animals, appointments, calls, messages, executions, reports };
       return { data, request_id: request.id };
     },
   );
@@ -83,7 +84,7 @@ export function patientRecordRoutes(app: App, deps: Deps): void {
       const patient = await findReachable(caller, request.params);
       if (await hasVisitAhead(deps, tenantId, patient.id)) throw mayHaveAppointment();
       const records = await gatherRecords(deps, tenantId, patient, caller.workspaceIds === null);
-      const { mentions, animals, callIds, messages, executions } = records;
+      const { mentions, animals, callIds, messages, executions, reports } = records;
       // The patient's own row goes last: what breaks off before can be found and erased again.
       await eraseRuns(
         deps,
@@ -98,6 +99,11 @@ export function patientRecordRoutes(app: App, deps: Deps): void {
           messages.map(({ id }) => id),
         );
         await eraseCalls(sql, deps, tenantId, callIds);
+        await eraseReports(
+          sql,
+          tenantId,
+          reports.map(({ id }) => id),
+        );
         const outcome = await deletePatient(sql, deps, actorOf(request), patient.workspace_id, patient.id);
         if (!outcome.ok) throw outcome.reason === 'in_use' ? mayHaveAppointment() : notFound();
       });
@@ -106,6 +112,7 @@ export function patientRecordRoutes(app: App, deps: Deps): void {
         calls: callIds.length,
         messages: messages.length,
         executions: executions.length,
+        reports: reports.length,
         answers,
       };
       return { data: { id: patient.id, erased }, request_id: request.id };

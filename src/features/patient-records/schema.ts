@@ -6,6 +6,7 @@ import { CallDetail } from '../calls/schema.ts';
 import { Message } from '../messages/schema.ts';
 import { Patient } from '../patients/schema.ts';
 import { ExecutionDetail } from '../relay-executions/schema.ts';
+import { Report } from '../reports/schema.ts';
 
 export const PatientExport = Strict({
   patient: Patient,
@@ -19,6 +20,7 @@ export const PatientExport = Strict({
   executions: Type.Array(ExecutionDetail, {
     description: 'Relay runs of the workspace whose instruction, result or story tells of the patient',
   }),
+  reports: Type.Array(Report, { description: 'Of these calls and runs, or telling of the patient' }),
 });
 
 export const PatientErasure = Strict({
@@ -28,6 +30,7 @@ export const PatientErasure = Strict({
     calls: Type.Integer(),
     messages: Type.Integer(),
     executions: Type.Integer(),
+    reports: Type.Integer(),
     answers: Type.Integer({ description: 'Kept for repeats of requests with an Idempotency-Key' }),
   }),
 });

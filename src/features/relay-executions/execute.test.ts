@@ -131,6 +131,9 @@ test('an asynchronous run answers 202 at once, is listed, readable, cancelable o
     list.body.data.map((row: { id: string }) => row.id),
     [data.id],
   );
+  assert.ok(!('error_code' in list.body.data[0]));
+  const coded = await own.get('/v1/relay/executions?status=canceled&include=error_code');
+  assert.equal(coded.body.data[0].error_code, 'canceled');
   assert.deepEqual((await own.get('/v1/relay/executions?platform=Other')).body.data, []);
   assert.deepEqual((await own.get('/v1/relay/executions?credential_id=cred_unknown')).body.data, []);
   assert.equal((await own.get('/v1/relay/executions?status=done')).status, 400);

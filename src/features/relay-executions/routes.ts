@@ -23,6 +23,7 @@ import {
   ExecutionDetail,
   ExecutionItem,
   ExecutionPath,
+  ListedExecution,
   ListQuery,
   RunResult,
 } from './schema.ts';
@@ -85,7 +86,7 @@ export function executionRoutes(app: App, deps: Deps): void {
         tag,
         permission: 'relay:read',
       }),
-      schema: { querystring: ListQuery, response: { 200: Page(ExecutionItem) } },
+      schema: { querystring: ListQuery, response: { 200: Page(ListedExecution) } },
     },
     async (request) => {
       const { caller, query } = request;
@@ -105,8 +106,13 @@ export function executionRoutes(app: App, deps: Deps): void {
         },
         page,
       );
-      const present = (row: (typeof rows)[number]) =>
-        presentItem(row, openExecution(deps.cipher, { ...row, sealed_result: null, sealed_error: null }).instruction);
+      const present = (row: (typeof rows)[number]) => ({
+        ...presentItem(
+          row,
+          openExecution(deps.cipher, { ...row, sealed_result: null, sealed_error: null }).instruction,
+        ),
+        ...(query.include === 'error_code' && { error_code: row.error_code }),
+      });
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },
   );

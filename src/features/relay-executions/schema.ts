@@ -66,6 +66,16 @@ export const ExecutionItem = Strict({
   created_at: Type.String(),
 });
 
+/** As the contract shows it, and with what was asked for beside. */
+export const ListedExecution = Strict({
+  ...ExecutionItem.properties,
+  error_code: Type.Optional(
+    Nullable(
+      Type.String({ description: 'Only with `include=error_code`; null where nothing failed', 'x-additive': true }),
+    ),
+  ),
+});
+
 export const ExecutionDetail = Strict({
   id,
   status,
@@ -91,6 +101,9 @@ export const ListQuery = Strict({
   platform: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   credential_id: Type.Optional(Type.String({ minLength: 1 })),
   since: Type.Optional(Instant()),
+  include: Type.Optional(
+    Words(['error_code'], { 'x-additive': true, description: 'Says of each run why it failed, too' }),
+  ),
 });
 
 export const ExecutionPath = Strict({ id: Type.String() });

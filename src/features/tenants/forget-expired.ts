@@ -6,6 +6,7 @@ import { forgetMessages } from '../messages/forget-messages.ts';
 import { forgetNotifications } from '../notifications/forget-notifications.ts';
 import { forgetExecutions } from '../relay-executions/forget-executions.ts';
 import { forgetRecipes } from '../relay-recipes/forget-recipes.ts';
+import { forgetReports } from '../reports/forget-reports.ts';
 import { forgetRequests } from '../request-log/forget-requests.ts';
 import { forgetSessions } from '../sessions/end-sessions.ts';
 import { forgetGuesses } from '../sessions/guess-limit.ts';
@@ -17,7 +18,7 @@ const BATCH = 200;
 
 /**
  * Deletes what has been kept long enough: answers under an Idempotency-Key after a day, requests of the request log after seven; after the retention, what was said and left in calls,
- * the details of runs with their artifacts, recipes that nothing uses, events and notifications with their deliveries; sessions and guesses at sign-in that are over, and invitations that nobody has accepted. Rows of calls and runs, and the audit log, stay.
+ * the details of runs with their artifacts, what was reported of them, recipes that nothing uses, events and notifications with their deliveries; sessions and guesses at sign-in that are over, and invitations that nobody has accepted. Rows of calls and runs, and the audit log, stay.
  */
 export async function forgetExpired(
   deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'artifacts' | 'cipher'>,
@@ -32,6 +33,7 @@ export async function forgetExpired(
       await forgetCarrierEvents(sql, tenantId, days);
       await forgetMessages(sql, tenantId, days);
       await forgetNotifications(sql, tenantId, days);
+      await forgetReports(sql, tenantId, days);
       await forgetRecipes(sql, tenantId, days);
       await forgetSessions(sql, tenantId);
       await forgetInvitations(sql, tenantId, days);

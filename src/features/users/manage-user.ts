@@ -76,10 +76,11 @@ export function resetPassword(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl'>,
   by: { caller: Caller; actor: Actor },
   id: string,
-): Promise<{ link: string; expiresAt: Date }> {
-  return deps.db.transaction(by.caller.tenantId, async (sql) =>
-    offerNewPassword(sql, deps, by.actor, await lockManaged(sql, by.caller, id)),
-  );
+): Promise<{ link: string; email: string; expiresAt: Date }> {
+  return deps.db.transaction(by.caller.tenantId, async (sql) => {
+    const user = await lockManaged(sql, by.caller, id);
+    return { ...(await offerNewPassword(sql, deps, by.actor, user)), email: user.email };
+  });
 }
 
 /** The same for a person who is locked already, whoever asks. */

@@ -52,6 +52,9 @@ export const PasswordReset = Strict({
     }),
   ),
   expires_at: Type.String(),
+  emailed: Type.Boolean({
+    description: 'Whether the link was handed to a mail server, or to the mailbox of the sandbox, for the person',
+  }),
 });
 
 export const UserPath = Strict({ id: Type.String() });

@@ -1,5 +1,6 @@
-import type { Passage } from '../../engines/site-reader/types.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { applyFacts, type Sources } from './apply-facts.ts';
+import { type FactRow, factsOf } from './fact-store.ts';
 import { type AgentRow, findAgent, listPassages } from './store.ts';
 
 export type { AgentRow } from './store.ts';
@@ -13,14 +14,18 @@ export async function findAnsweringAgent(db: Reader, tenantId: string, locationI
   return agent?.ready_at == null ? null : agent;
 }
 
-/** The same with everything it may quote, for a conversation. */
+/** The same with everything it may quote, as the practice has corrected it, for a conversation. */
 export async function loadReadyAgent(
   db: Reader,
   tenantId: string,
   locationId: string,
-): Promise<{ agent: AgentRow; passages: Passage[] } | null> {
+): Promise<({ agent: AgentRow } & Sources) | null> {
   const agent = await findAnsweringAgent(db, tenantId, locationId);
   if (!agent) return null;
-  const rows = await listPassages(db, tenantId, agent.id);
-  return { agent, passages: rows.map((row) => row.passage) };
+  const [rows, facts] = await Promise.all([
+    listPassages(db, tenantId, agent.id),
+    db.read<FactRow>(tenantId, (sql) => factsOf(sql, tenantId, locationId)),
+  ]);
+  const site = { passages: rows.map((row) => row.passage), faq: agent.profile?.faq ?? [] };
+  return { agent, ...applyFacts(facts, site) };
 }

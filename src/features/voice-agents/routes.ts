@@ -1,16 +1,17 @@
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Deleted, Envelope } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
+import { changeAgent } from './change-agent.ts';
+import { findReachableAgent } from './find-reachable-agent.ts';
+import { presentAgent } from './present-agent.ts';
 import { presentProfile } from './present-profile.ts';
 import { Agent, AgentDetail, LocationQuery, SetupAccepted, SetupAgent, UpdateAgent } from './schema.ts';
 import { startSetup } from './start-setup.ts';
-import { type AgentRow, deleteAgent, findAgent, updateAgent } from './store.ts';
-import { genderOf } from './voices.ts';
+import { deleteAgent } from './store.ts';
 
 const tag = 'Voice agent';
 
@@ -55,9 +56,9 @@ export function agentRoutes(app: App, deps: Deps): void {
       schema: { querystring: LocationQuery, response: { 200: Envelope(AgentDetail) } },
     },
     async (request) => {
-      const row = await find(request.caller, request.query.location_id);
+      const row = await findReachableAgent(deps, request.caller, request.query.location_id);
       const data = {
-        ...present(row),
+        ...presentAgent(row),
         llm_system_prompt: row.llm_system_prompt,
         setup_status: row.setup_status,
         setup_steps: row.setup_steps,
@@ -82,16 +83,11 @@ export function agentRoutes(app: App, deps: Deps): void {
       schema: { querystring: LocationQuery, body: UpdateAgent, response: { 200: Envelope(Agent) } },
     },
     async (request) => {
-      const row = await find(request.caller, request.query.location_id);
-      const { voice_id: voiceId } = request.body;
-      const change = voiceId === undefined ? request.body : { ...request.body, voice_gender: genderOf(voiceId) };
-      const changed = await deps.db.transaction(row.tenant_id, async (sql) => {
-        const updated = await updateAgent(sql, row.tenant_id, row.id, change);
-        if (!updated) throw conflict('setup_in_progress', 'The agent is being set up; change it when it is ready');
-        await recordChange(sql, deps, actorOf(request), { action: 'agent.updated', targetId: row.id });
-        return updated;
-      });
-      return { data: present(changed), request_id: request.id };
+      const row = await findReachableAgent(deps, request.caller, request.query.location_id);
+      const changed = await deps.db.transaction(row.tenant_id, (sql) =>
+        changeAgent(sql, deps, actorOf(request), row, request.body),
+      );
+      return { data: presentAgent(changed), request_id: request.id };
     },
   );
 
@@ -128,23 +124,4 @@ export function agentRoutes(app: App, deps: Deps): void {
       return { data: { id, deleted: true as const }, request_id: request.id };
     },
   );
-
-  async function find(caller: Caller, locationId: string): Promise<AgentRow> {
-    const location = await findReachableLocation(deps, caller, locationId);
-    const row = await findAgent(deps.db, caller.tenantId, location.id);
-    if (!row) throw notFound();
-    return row;
-  }
-}
-
-function present(row: AgentRow) {
-  return {
-    id: row.id,
-    name: row.name,
-    voice_id: row.voice_id,
-    language: row.language,
-    begin_message: row.begin_message,
-    knowledge_base_text: row.knowledge_base_text,
-    updated_at: row.updated_at.toISOString(),
-  };
 }

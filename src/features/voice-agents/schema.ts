@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Line, Nullable, Patch, Strict, Text, WebUrl, Words } from '../../platform/http/schema.ts';
+import { Line, Nullable, PageQuery, Patch, Strict, Text, WebUrl, Words } from '../../platform/http/schema.ts';
 import { SETUP_STATUSES, SETUP_STEPS } from './setup-state.ts';
 import { VOICE_GENDERS, VOICES } from './voices.ts';
 
@@ -84,6 +84,55 @@ export const AgentDetail = Strict({
 });
 
 export const Agent = Strict(agent);
+
+const question = Line(500, { examples: ['Is there parking?'], description: 'As callers may ask it' });
+const answer = Line(1000, { examples: ['Parking is behind the building.'], description: 'Spoken as it is' });
+const replaces = Type.String({
+  minLength: 1,
+  maxLength: 2000,
+  'x-trim': true,
+  examples: ['Parking is in front of the building.'],
+  description: 'Words of the website that are wrong: they are said no more, wherever they stand',
+});
+const FACTS_LIMIT = 200;
+
+export const AgentFact = Strict({
+  id: Type.String({ examples: ['fact_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  question: Type.String(),
+  answer: Type.String(),
+  replaces: text,
+});
+
+export const ReplaceFacts = Strict({
+  facts: Type.Array(Strict({ question, answer, replaces: Type.Optional(Nullable(replaces)) }), {
+    maxItems: FACTS_LIMIT,
+  }),
+});
+
+export const AgentPage = Strict({
+  url: Nullable(Type.String({ description: 'null for what `business_description` says' })),
+  title: Type.String(),
+  passages: Type.Array(
+    Strict({
+      headings: Type.Array(Type.String(), { description: 'Above the text, the outermost first' }),
+      text: Type.String(),
+    }),
+  ),
+});
+
+export const AgentVersion = Strict({
+  id: Type.String({ examples: ['aver_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  name: Type.String(),
+  voice_id: Type.String(),
+  begin_message: text,
+  llm_system_prompt: text,
+  knowledge_base_text: text,
+  made_by: Type.String({ description: 'Id of the key or person; `system` for what the setup made' }),
+  created_at: Type.String(),
+});
+
+export const AgentVersionsQuery = Strict({ location_id: Type.String({ minLength: 1 }), ...PageQuery });
+export const VersionPath = Strict({ versionId: Type.String() });
 
 export const UpdateAgent = Patch({
   name: Type.Optional(Line(200, { examples: ['Main Street assistant'] })),

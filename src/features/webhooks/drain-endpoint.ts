@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
+import type { Sql } from '../../platform/db/database.ts';
 import { type ClaimedDelivery, claimDue, failPending, releaseClaim, secondsUntilNextDue } from './delivery-store.ts';
 import { recordAttempts } from './record-attempts.ts';
 import { wakeEndpoint } from './schedule-delivery.ts';
@@ -9,17 +10,31 @@ import { type EndpointRow, lockEndpoint } from './store.ts';
 
 export type DeliveryDeps = Pick<Deps, 'db' | 'jobs' | 'egress' | 'cipher' | 'clock'>;
 
-/** Sent to one endpoint at a time. */
-const BATCH = 20;
+/** Under way to one endpoint at a time. */
+const AT_A_TIME = 20;
+/** Claimed and written down together: a receiver that answers at once has a transaction for so many. */
+const BATCH = 100;
+/** What a slow receiver keeps from being begun in this time goes back, so that a claim never outlasts what is sent under it. */
+const BEGIN_WITHIN_MS = 3_000;
 /** Longer than a batch takes to be sent: a claim that ran out belongs to a process that died. */
-const CLAIM_SECONDS = SEND_TIMEOUT_MS / 1000 + 5;
+const CLAIM_SECONDS = (SEND_TIMEOUT_MS + BEGIN_WITHIN_MS) / 1000 + 2;
 /** After this long the endpoint's next batch is another job's, so that nobody holds a worker for ever. */
 const BUDGET_MS = 30_000;
 
+interface Batch {
+  token: string;
+  endpoint: EndpointRow;
+  deliveries: ClaimedDelivery[];
+}
+
+interface SentBatch extends Batch {
+  attempts: { delivery: ClaimedDelivery; attempt: Attempt }[];
+}
+
 /**
- * Sends everything that is due at one endpoint, in batches: claim, send, write down. Between the last two a crash makes the receiver
- * hear the same event twice, with the same id; that is the promise, at least once. When it returns, whatever is still pending
- * there has a job to come.
+ * Sends everything that is due at one endpoint, in batches: what became of one is written down in the transaction that claims the next.
+ * Between sending and that a crash makes the receiver hear the same event twice, with the same id; that is the promise, at least once.
+ * When it returns, whatever is still pending there has a job to come.
  */
 export async function drainEndpoint(
   deps: DeliveryDeps,
@@ -28,52 +43,72 @@ export async function drainEndpoint(
   signal: AbortSignal,
 ): Promise<void> {
   const end = performance.now() + BUDGET_MS;
+  let sent: SentBatch | null = null;
   for (;;) {
-    const token = randomUUID();
-    const batch = await deps.db.transaction(tenantId, async (sql) => {
+    const last: SentBatch | null = sent;
+    const isOver = signal.aborted || performance.now() > end;
+    const next = await deps.db.transaction(tenantId, async (sql) => {
       const endpoint = await lockEndpoint(sql, tenantId, endpointId);
       if (!endpoint) return null;
-      if (!endpoint.enabled) {
-        await failPending(sql, tenantId, endpointId, 'endpoint_disabled');
+      const takesMore = last === null || (await writeDown(sql, deps, endpoint, last));
+      if (!takesMore) return null;
+      if (isOver) {
+        await wakeEndpoint(sql, deps.jobs, tenantId, endpointId);
         return null;
       }
-      const claim = { token, seconds: CLAIM_SECONDS, limit: BATCH };
-      const deliveries = await claimDue(sql, tenantId, endpointId, claim);
-      if (deliveries.length === 0) {
-        const seconds = await secondsUntilNextDue(sql, tenantId, endpointId);
-        if (seconds !== null)
-          await wakeEndpoint(sql, deps.jobs, tenantId, endpointId, { startAfterSeconds: seconds + 1 });
-      }
-      return { endpoint, deliveries };
+      return claimNext(sql, deps, endpoint);
     });
-    if (batch === null || batch.deliveries.length === 0) return;
-    const attempts = await sendBatch(deps, batch.endpoint, batch.deliveries, signal);
-    const isBrokenOff = attempts.length < batch.deliveries.length;
-    const goesOn = await deps.db.transaction(tenantId, async (sql) => {
-      const target = { tenantId, endpointId, token, now: deps.clock.now() };
-      const takesMore = await recordAttempts(sql, deps.jobs, target, attempts);
-      if (isBrokenOff) await releaseClaim(sql, tenantId, token);
-      if (takesMore && performance.now() > end) await wakeEndpoint(sql, deps.jobs, tenantId, endpointId);
-      return takesMore && performance.now() <= end;
-    });
-    if (isBrokenOff) throw new Error('broken off; what is left is sent by the next try of this job');
-    if (!goesOn) return;
+    if (next === null) return;
+    sent = { ...next, attempts: await sendBatch(deps, next, signal) };
   }
 }
 
+/** @returns false when the endpoint takes no more */
+async function writeDown(sql: Sql, deps: DeliveryDeps, endpoint: EndpointRow, sent: SentBatch): Promise<boolean> {
+  const takesMore = await recordAttempts(
+    sql,
+    deps.jobs,
+    endpoint,
+    { token: sent.token, now: deps.clock.now() },
+    sent.attempts,
+  );
+  if (sent.attempts.length < sent.deliveries.length) await releaseClaim(sql, endpoint.tenant_id, sent.token);
+  return takesMore;
+}
+
+/** @returns null where nothing is due; what falls free later has a job by then */
+async function claimNext(sql: Sql, deps: DeliveryDeps, endpoint: EndpointRow): Promise<Batch | null> {
+  const { tenant_id: tenantId, id } = endpoint;
+  if (!endpoint.enabled) {
+    await failPending(sql, tenantId, id, 'endpoint_disabled');
+    return null;
+  }
+  const token = randomUUID();
+  const deliveries = await claimDue(sql, tenantId, id, { token, seconds: CLAIM_SECONDS, limit: BATCH });
+  if (deliveries.length > 0) return { token, endpoint, deliveries };
+  const seconds = await secondsUntilNextDue(sql, tenantId, id);
+  if (seconds !== null) await wakeEndpoint(sql, deps.jobs, tenantId, id, { startAfterSeconds: seconds + 1 });
+  return null;
+}
+
+/** @returns what was begun and came to an end */
 async function sendBatch(
   deps: DeliveryDeps,
-  endpoint: EndpointRow,
-  deliveries: ClaimedDelivery[],
+  { endpoint, deliveries }: Batch,
   signal: AbortSignal,
-): Promise<{ delivery: ClaimedDelivery; attempt: Attempt }[]> {
+): Promise<SentBatch['attempts']> {
   const now = deps.clock.now();
   const secrets = openSecrets(deps.cipher, endpoint, now);
-  const attempts = await Promise.all(
-    deliveries.map(async (delivery) => ({
-      delivery,
-      attempt: await sendMessage(deps.egress, endpoint.url, secrets, delivery, { now, signal }),
-    })),
-  );
-  return attempts.flatMap(({ delivery, attempt }) => (attempt === null ? [] : [{ delivery, attempt }]));
+  const until = performance.now() + BEGIN_WITHIN_MS;
+  const attempts: SentBatch['attempts'] = [];
+  const left = deliveries.values();
+  const keepSending = async (): Promise<void> => {
+    for (const delivery of left) {
+      const attempt = await sendMessage(deps.egress, endpoint.url, secrets, delivery, { now, signal });
+      if (attempt !== null) attempts.push({ delivery, attempt });
+      if (signal.aborted || performance.now() > until) return;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, keepSending));
+  return attempts;
 }

@@ -7,26 +7,26 @@ import { deliverWebhooks } from './queues.ts';
 import { DISABLE_AFTER_DAYS, nextDelaySeconds } from './retry-schedule.ts';
 import { wakeEndpoint } from './schedule-delivery.ts';
 import type { Attempt } from './send-message.ts';
-import { type EndpointRow, lockEndpoint, updateEndpoint } from './store.ts';
+import { type EndpointRow, updateEndpoint } from './store.ts';
 
 const GONE = 410;
 
 /**
  * Writes down what became of a batch in one transaction: each delivery, the job of its next attempt, the jobs that have become
  * needless, and the endpoint's health. Attempts whose claim was lost meanwhile count for nothing.
+ * @param endpoint as it is locked in this transaction
  * @returns false when the endpoint takes no more
  */
 export async function recordAttempts(
   sql: Sql,
   jobs: Jobs,
-  target: { tenantId: string; endpointId: string; token: string; now: Date },
+  endpoint: EndpointRow,
+  claim: { token: string; now: Date },
   attempts: { delivery: ClaimedDelivery; attempt: Attempt }[],
 ): Promise<boolean> {
-  const { tenantId, endpointId } = target;
-  const endpoint = await lockEndpoint(sql, tenantId, endpointId);
-  if (!endpoint) return false;
+  const { tenant_id: tenantId, id: endpointId } = endpoint;
   const results = attempts.map(({ delivery, attempt }) => resultOf(delivery, attempt));
-  const written = await updateResults(sql, tenantId, target.token, results);
+  const written = await updateResults(sql, tenantId, claim.token, results);
   await jobs.finish(
     sql,
     deliverWebhooks,
@@ -36,7 +36,7 @@ export async function recordAttempts(
     if (delay_seconds === null || !written.has(id)) continue;
     await wakeEndpoint(sql, jobs, tenantId, endpointId, { id: job_id, startAfterSeconds: delay_seconds });
   }
-  return endpoint.enabled && !(await recordHealth(sql, jobs, endpoint, attempts, target.now));
+  return endpoint.enabled && !(await recordHealth(sql, jobs, endpoint, attempts, claim.now));
 }
 
 function resultOf(delivery: ClaimedDelivery, { responseStatus, error }: Attempt): DeliveryResult {

@@ -12,9 +12,11 @@ import { inWords } from '../../ui/words.ts';
 import { LOCATION_KEYS } from '../locations/use-location.ts';
 import { SetUpAgent } from '../test-calls/set-up-agent.tsx';
 import { AgentForm } from './agent-form.tsx';
+import { Knowledge } from './knowledge.tsx';
 import { LanguageModel } from './language-model.tsx';
 import { Learned } from './learned.tsx';
 import { ReadAgain } from './read-again.tsx';
+import { Versions } from './versions.tsx';
 
 export function Screen() {
   return (
@@ -63,6 +65,8 @@ function AgentSections({ location }: { location: Location }) {
               </Text>
             )}
           </Section>
+          <Knowledge location={location} isRead={data.setup_status === 'ready'} />
+          {data.setup_status === 'ready' && <Versions location={location} />}
           {data.setup_status === 'ready' && (
             <Section title="Remove the agent">
               <ConfirmButton

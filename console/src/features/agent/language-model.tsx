@@ -1,6 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../session.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useChange } from '../../ui/use-change.ts';
@@ -24,7 +25,7 @@ export function LanguageModel({ workspaceId }: { workspaceId: string }) {
         <Form
           submitLabel="Save"
           doneLabel="Saved"
-          onSubmit={(values) => save.mutateAsync(chosen(values.required('models'), data.language_models))}
+          onSubmit={(values) => save.mutateAsync(chosen(values.required('models'), values.text('language_models')))}
         >
           <Radio.Group
             name="models"
@@ -38,13 +39,11 @@ export function LanguageModel({ workspaceId }: { workspaceId: string }) {
                 label="A language model, where the server has one"
                 description="What is said goes to the model’s provider. Without one it works offline."
               />
-              {Array.isArray(data.language_models) && (
-                <Radio
-                  value="named"
-                  label={`Only ${data.language_models.join(', ')}`}
-                  description="Where the server asks another beside these, it works offline."
-                />
-              )}
+              <Radio
+                value="named"
+                label="Only the models named below"
+                description="Where the server asks another beside these, it works offline."
+              />
               <Radio
                 value="off"
                 label="Offline only"
@@ -52,14 +51,21 @@ export function LanguageModel({ workspaceId }: { workspaceId: string }) {
               />
             </Stack>
           </Radio.Group>
+          <TextField
+            name="language_models"
+            label="Models that may be asked"
+            description="As the server names them, with commas between; they count where only named models are chosen"
+            placeholder="anthropic:claude-sonnet-4-5"
+            defaultValue={Array.isArray(data.language_models) ? data.language_models.join(', ') : ''}
+          />
         </Form>
       )}
     </Loaded>
   );
 }
 
-/** @param known the names that were set over the API stay as they are */
-function chosen(choice: string, known: Models): Models {
-  if (choice === 'named') return known;
+function chosen(choice: string, names: string | undefined): Models {
+  // No name at all is left to the server to refuse, at the field.
+  if (choice === 'named') return (names ?? '').split(/[\s,]+/).filter(Boolean);
   return choice === 'off' ? 'off' : null;
 }

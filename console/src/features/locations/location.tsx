@@ -3,6 +3,8 @@ import type { Location } from '../../../../sdk/src/client.ts';
 import { AtLocation } from '../../place/at-place.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
+import { PatientTexts } from '../notifications/patient-texts.tsx';
+import { NotificationRules } from '../notifications/rules.tsx';
 import { Closures } from './closures.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { ForwardingForm } from './forwarding-form.tsx';
@@ -40,6 +42,13 @@ function LocationSections({ location }: { location: Location }) {
       </Section>
       <Section title="Languages and emergencies">
         <SettingsForm location={location} />
+      </Section>
+      <NotificationRules location={location} />
+      <Section
+        title="Texts to patients"
+        description="Of their appointments, from the number of the location, to patients who have agreed to texts."
+      >
+        <PatientTexts location={location} />
       </Section>
     </Stack>
   );

@@ -1,7 +1,13 @@
 import { Group } from '@mantine/core';
 import type { Patient } from '../../../../sdk/src/client.ts';
-import { TextField } from '../../ui/fields.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
 import type { FormValues } from '../../ui/form-values.ts';
+
+const CONSENT = [
+  { value: '', label: 'Not asked yet' },
+  { value: 'true', label: 'Yes, they have agreed' },
+  { value: 'false', label: 'No, they do not want any' },
+];
 
 /** Fields of a patient; `patientOf` reads them. */
 export function PatientFields({ patient }: { patient?: Patient }) {
@@ -33,6 +39,13 @@ export function PatientFields({ patient }: { patient?: Patient }) {
         defaultValue={patient?.phone_number ?? ''}
       />
       <TextField name="email" label="E-mail (optional)" type="email" defaultValue={patient?.email ?? ''} />
+      <ChoiceField
+        name="sms_consent"
+        label="Texts about appointments"
+        description="Only patients who have agreed are texted"
+        data={CONSENT}
+        defaultValue={patient?.sms_consent == null ? '' : String(patient.sms_consent)}
+      />
     </>
   );
 }
@@ -43,4 +56,7 @@ export const patientOf = (values: FormValues) => ({
   date_of_birth: values.text('date_of_birth') ?? null,
   phone_number: values.text('phone_number') ?? null,
   email: values.text('email') ?? null,
+  sms_consent: consentOf(values.text('sms_consent')),
 });
+
+const consentOf = (choice: string | undefined): boolean | null => (choice === undefined ? null : choice === 'true');

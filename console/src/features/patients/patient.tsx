@@ -17,6 +17,7 @@ import { useChange } from '../../ui/use-change.ts';
 import { inWords } from '../../ui/words.ts';
 import { idsOf } from '../locations/use-location.ts';
 import { Animals } from './animals.tsx';
+import { KeptRecords } from './kept-records.tsx';
 import { PatientFields, patientOf } from './patient-fields.tsx';
 
 export function Screen() {
@@ -46,6 +47,7 @@ function PatientAt({ id, location }: { id: string; location: Location }) {
           <Section title="Appointments" description={`At ${location.name}, newest first.`}>
             <Appointments patientId={id} location={location} />
           </Section>
+          <KeptRecords workspaceId={location.workspace_id} patient={data} />
         </Stack>
       )}
     </Loaded>
@@ -59,24 +61,24 @@ function Details({ patient, workspaceId }: { patient: Patient; workspaceId: stri
     (body: ReturnType<typeof patientOf>) => api.patients.update(workspaceId, patient.id, body),
     'patients',
   );
-  const erase = useChange(() => api.patients.delete(workspaceId, patient.id));
+  const remove = useChange(() => api.patients.delete(workspaceId, patient.id));
   return (
     <Section
       title={`${patient.first_name} ${patient.last_name}`}
       actions={
         <ConfirmButton
           size="xs"
-          label="Erase"
-          title="Erase the patient?"
-          confirmLabel="Erase for good"
+          label="Delete"
+          title="Delete the patient’s record?"
+          confirmLabel="Delete for good"
           onConfirm={async () => {
-            await erase.mutateAsync();
+            await remove.mutateAsync();
             await navigate({ to: '/patients' });
           }}
         >
           <Text size="sm">
-            Name, telephone and date of birth are erased for good. A patient with an appointment ahead is not: cancel it
-            first.
+            Name, telephone and date of birth are deleted for good, while calls and messages stay. A patient with an
+            appointment ahead is not deleted: cancel it first.
           </Text>
         </ConfirmButton>
       }

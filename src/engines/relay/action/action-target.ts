@@ -40,6 +40,8 @@ export interface ActionForm {
   isSearch: boolean;
   /** Value of the hidden field that holds its record's key, '' where that is empty; null or absent without such a field. */
   key?: string | null;
+  /** A text that it requires was missing when it came: no record that is there lacks it. */
+  lacksRequired?: boolean;
   /** It says itself that its record was stored for it when it was opened, and is no more than that. */
   isDraft?: boolean;
 }

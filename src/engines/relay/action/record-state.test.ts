@@ -44,6 +44,34 @@ const ROWS: Row[] = [
   ['create', 'key that is new', 'OK', '/patients', { action: '/patient.php', key: 'new' }],
   ['create', 'said of a record', 'Add comment', '/posts/7', { action: '/posts/7/comments' }],
   ['create', 'said of a record', 'Post comment', '/posts/7', { action: '/posts/7' }],
+  // One address for new records and old ones: a form that lacks what it requires is of no record that is there.
+  ['create', 'old PHP', 'Save', '/account/edit.php?type=user', { action: '/account/edit.php', lacksRequired: true }],
+  ['create', 'old PHP', 'Rooms', '/account/edit.php?type=user', { action: '/account/edit.php', lacksRequired: true }],
+  [
+    'create',
+    'old PHP',
+    'Rooms',
+    '/account/edit.php?type=user',
+    { action: '/account/edit.php', lacksRequired: true },
+    'Change account status',
+  ],
+  [
+    'delete',
+    'old PHP',
+    'OK',
+    '/account/edit.php?type=user',
+    { action: '/account/edit.php', lacksRequired: true },
+    'Delete account?',
+  ],
+  [
+    'update',
+    'old PHP',
+    'Save',
+    '/account/edit.php?type=user&dn=ada',
+    { action: '/account/edit.php', prefilled: 2, lacksRequired: true },
+  ],
+  ['update', 'old PHP', 'Rooms', '/account/edit.php?type=user&dn=ada', { action: '/account/edit.php', prefilled: 2 }],
+  ['update', 'old PHP', 'Save', '/account/edit.php?id=12', { action: '/account/edit.php?id=12', lacksRequired: true }],
   // A record that is there: neither a page for new things nor a friendly button makes it another.
   ['update', 'Rails', 'Save', '/patients/12/edit', { action: '/patients/12', prefilled: 3 }],
   [

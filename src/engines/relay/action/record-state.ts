@@ -10,8 +10,8 @@ const NO_KEY = /^(?:|0|-1|new|null|undefined|none)$/i;
 
 /**
  * The state of the record that a form is about. Errs upwards: a key that is filled in, or an address that names a record at its end,
- * makes it an existing one whatever the page says; only a page or an address for something new, or a key that is there and empty,
- * makes it a new one.
+ * makes it an existing one whatever the page says; only a page or an address for something new, a key that is there and empty, or a form
+ * that came empty and lacks what it requires makes it a new one.
  */
 export function recordState(form: ActionForm, page: string | undefined): RecordState {
   const action = parse(form.action);
@@ -25,6 +25,7 @@ export function recordState(form: ActionForm, page: string | undefined): RecordS
     return 'existing';
   if (key !== null && !hasKey) return 'new';
   if (isPageForNew || (action !== null && isForNew(action))) return 'new';
+  if (form.lacksRequired === true && form.prefilled === 0) return 'new';
   return 'unclear';
 }
 

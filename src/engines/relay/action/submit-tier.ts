@@ -1,3 +1,4 @@
+import { recordAt } from '../guard/named-record.ts';
 import type { Tier } from '../types.ts';
 import { plain } from '../words/tokens.ts';
 import { type ActionForm, type ActionTarget, type ActionTier, higher } from './action-target.ts';
@@ -21,8 +22,7 @@ export function submitTier(target: ActionTarget, form: ActionForm, name: string)
       nameOnly(target, name),
     );
   const named = verbTier(name, true);
-  const action = parse(form.action);
-  const byUrl = action === null ? null : addressTier(action);
+  const byUrl = formAddressTier(form);
   const byState = stateTier(target, form, name);
   if (byState !== null) return byState;
   const leavesOpen = byUrl === null || byUrl.requiredTier === 'create' || ONLY_SAVES.test(byUrl.why);
@@ -43,15 +43,30 @@ export function submitTier(target: ActionTarget, form: ActionForm, name: string)
   }
   if (name !== '' && READING.test(name) && !YES.test(name))
     return { requiredTier: 'read', why: `named "${target.name}"` };
-  return byUrl !== null && byUrl.requiredTier !== 'create' ? byUrl : confirmationTier(target, name);
+  if (byUrl !== null && byUrl.requiredTier !== 'create') return byUrl;
+  // What a heading near the form speaks of, as of a dialog that is not open, is no matter of a record that is not there yet.
+  const isOfNew = form.lacksRequired === true && !asksDelete(target) && recordState(form, target.page) === 'new';
+  return isOfNew ? { requiredTier: 'create', why: `"${target.name}" of a new record` } : confirmationTier(target, name);
+}
+
+/**
+ * What the address of a form says. `/account/edit.php` of a form that came empty says nothing: it serves what is there and what is new
+ * alike, and names no record.
+ */
+function formAddressTier(form: ActionForm): ActionTier | null {
+  const action = parse(form.action);
+  const found = action === null ? null : addressTier(action);
+  if (action === null || found === null) return null;
+  const file = /([^/]+)\.\w{2,5}$/.exec(action.pathname)?.[1] ?? '';
+  const isOfBoth =
+    /^(?:edit|modify|change)$/i.test(file) && found.why.endsWith(`/${action.pathname.split('/').at(-1)}`);
+  return isOfBoth && form.prefilled === 0 && !form.key && recordAt(action) === null ? null : found;
 }
 
 /** What a button that ends a form does by the state of the form's record; null where neither is plain, or where more may happen. */
 export function stateTier(target: ActionTarget, form: ActionForm, name: string): ActionTier | null {
   if (form.method !== 'post' || !ENDS.test(name)) return null;
-  const action = parse(form.action);
-  const byUrl = action === null ? null : addressTier(action);
-  if (byUrl?.requiredTier === 'delete' || asksDelete(target)) return null;
+  if (formAddressTier(form)?.requiredTier === 'delete' || asksDelete(target)) return null;
   const state = recordState(form, target.page);
   const named = verbTier(name, true);
   if (state === 'new' && named !== 'delete') return { requiredTier: 'create', why: `"${target.name}" of a new record` };
@@ -125,8 +140,7 @@ export function confirmationTier(target: ActionTarget, name: string): ActionTier
   const asked = verbTier(questionObject(heading), true);
   const byHeading = asked ?? headingTier(heading);
   if (byHeading !== null) return { requiredTier: byHeading, why: `under "${heading.slice(0, 60)}"` };
-  const action = parse(target.form?.action ?? null);
-  const byUrl = action === null ? null : addressTier(action);
+  const byUrl = target.form === null ? null : formAddressTier(target.form);
   if (byUrl !== null) return byUrl;
   if (target.form !== null && target.form.method === 'get' && target.submits)
     return { requiredTier: 'read', why: 'sends its form with GET' };

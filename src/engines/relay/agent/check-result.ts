@@ -20,6 +20,8 @@ export interface ResultGrounds {
   seen: SeenPages;
   /** True of text that the instruction says. */
   isSaid(text: string): boolean;
+  /** True of what an earlier step has told, whose own check it has passed. */
+  isTold(text: string): boolean;
 }
 
 /** What is wrong with the result as it was given and in the form that it would be told; null when it may be. */
@@ -27,18 +29,18 @@ export function faultOf(
   given: unknown,
   fitted: unknown,
   step: Step,
-  { validator, schema, seen, isSaid }: ResultGrounds,
+  { validator, schema, seen, isSaid, isTold }: ResultGrounds,
 ): ResultFault | null {
   if (given === undefined) return { kind: 'shape', message: 'A result is asked for.' };
   const errors = validator?.errors(fitted) ?? [];
   if (errors.length > 0)
     return { kind: 'shape', message: `The result does not fit the schema: ${errors.slice(0, MOST_NAMED).join('; ')}.` };
   const words = schema === null ? '' : JSON.stringify(schema);
-  const made = notShown(given, step, words, seen.shown([]), () => false);
+  const made = notShown(given, step, words, seen.shown([]), isTold);
   if (made.length > 0)
     return { kind: 'made_up', message: `No page has shown ${listed(made)}. Give what the pages show, or null.` };
   const names = step.kind === 'read' ? step.record : [];
-  const elsewhere = notShown(given, step, words, seen.shown(names), isSaid);
+  const elsewhere = notShown(given, step, words, seen.shown(names), (text) => isSaid(text) || isTold(text));
   if (elsewhere.length === 0) return null;
   const record = names.map(({ value }) => `"${value}"`).join(', ');
   return {

@@ -63,7 +63,9 @@ function besideTheTask(tool: string, element: ElementSnapshot, grounds: CallGrou
   const form = snapshot.forms[element.form];
   if (requiredTier === 'read' || form === undefined || !(element.submits || tool === 'press')) return null;
   if (asksForPassword(form)) return 'Signing in and out, and passwords, are not for this work.';
-  return isUnderWay || holdsAsked(element, form, snapshot, step, dates)
+  // What is sent of a record's own form before anything is put in is what it came with.
+  const isOwn = step.kind === 'update' && step.record.length > 0 && form.prefilled > 0;
+  return isUnderWay || isOwn || holdsAsked(element, form, snapshot, step, dates)
     ? null
     : 'This form holds nothing of what the task says. Fill in what it says first.';
 }

@@ -2,6 +2,7 @@
 
 import { Value } from 'typebox/value';
 import type { ModelMessage, ToolCall } from '../../language/language-model.ts';
+import { amountIn } from '../evidence/amount-in.ts';
 import type { InstructionPlan, NamedValue, RowFilter, Step, Wanted } from '../instruction/plan.ts';
 import { highestTier } from '../instruction/required-tier.ts';
 import { type WallClock, wallClock } from '../instruction/words/calendar.ts';
@@ -134,7 +135,9 @@ function givenValue({ field, value, mode }: NonNullable<GivenStep['values']>[num
   if (typeof value === 'boolean')
     return { value: value ? 'yes' : 'no', label: field, kind: 'boolean', quoted: false, moment: null, mode: 'set' };
   if (value === undefined) return { value: '', label: field, kind: 'text', quoted: false, moment: null, mode: 'clear' };
-  return namedValue(value, field, reading, mode === 'clear' ? 'set' : mode);
+  const named = namedValue(value, field, reading, mode === 'clear' ? 'set' : mode);
+  // "Add Jane to the members" is no sum.
+  return named.mode === 'add' && Number.isNaN(amountIn(value)) ? { ...named, mode: 'append' } : named;
 }
 
 function filterOf(given: NonNullable<GivenStep['filters']>[number], reading: Reading): RowFilter {

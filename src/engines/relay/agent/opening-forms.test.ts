@@ -72,6 +72,23 @@ test("a button of a list's form that opens the form for a new record is pressed"
   assert.deepEqual(people.at(-1), { name: 'Jane Roe', room: '31' });
 });
 
+test("a button of a list's form is pressed that opens the form for a new record beside filters of columns", async () => {
+  const { error } = await work(
+    {
+      ...ADD,
+      script: [
+        ['click', { ref: 'button "New person"' }],
+        ['fill', { ref: 'textbox "Name"', text: 'Jane Roe' }],
+        ['fill', { ref: 'textbox "Room"', text: '31' }],
+        ['click', { ref: 'button "Save"' }],
+        ['finish', {}],
+      ],
+    },
+    '<input name="filterName"><input name="filterRoom">',
+  );
+  assert.equal(error, null);
+});
+
 test('a form with a field for what is made is not sent while it holds nothing of the task', async () => {
   const { prompts } = await work(
     {

@@ -56,6 +56,7 @@ export function describeElement(element: ElementSnapshot, url: string): string {
     if (element.description !== '') parts.push(`note "${bare(element.description)}"`);
   }
   if (element.error !== '') parts.push(`error "${bare(element.error, 200)}"`);
+  if (name === '' && element.icon) parts.push(`icon "${bare(element.icon)}"`);
   if (name === '') parts.push(placeOf(element, url));
   return parts.filter((part) => part !== '').join(' ');
 }
@@ -90,10 +91,12 @@ function placeOf({ description, rowText, heading, href, position }: ElementSnaps
   return heading === '' ? '' : `under "${bare(heading, 60)}"`;
 }
 
+/** What differs from the page's own address. */
 function withoutHost(href: string, url: string): string {
-  const host = URL.parse(url)?.host ?? '';
+  const { host = '', pathname = '' } = URL.parse(url) ?? {};
   const shown = shownAddress(href);
-  return host !== '' && shown.startsWith(`${host}/`) ? shown.slice(host.length) : shown;
+  const path = host !== '' && shown.startsWith(`${host}/`) ? shown.slice(host.length) : shown;
+  return path.startsWith(`${pathname}?`) ? path.slice(pathname.length) : path;
 }
 
 function chosenOf({ options, multiple }: ElementSnapshot): string {

@@ -28,6 +28,7 @@ export function outlineTable(table: TableSnapshot, index: number, { uses, rows: 
   const hasHeaders = headers.some((header) => header !== '');
   if (hasHeaders && most > 0) lines.push(`  ${headers.map((header) => bare(header, 60)).join(' | ')}`);
   const keys = hasHeaders ? [] : (rows[0]?.map(({ key }) => key) ?? []);
+  let before = '';
   for (const [number, row] of rows.slice(0, most).entries()) {
     const inRow = uses(number);
     const ofCells = new Map<Cell, string>();
@@ -36,11 +37,15 @@ export function outlineTable(table: TableSnapshot, index: number, { uses, rows: 
       if (cell !== undefined) ofCells.set(cell, `${name} ${element.role}`);
       return cell === undefined;
     });
-    const used = others.slice(0, MOST_IN_ROW).map(([element, name]) => `${name} ${describeUse(element, url)}`);
+    const used = others.slice(0, MOST_IN_ROW).map(([element, name]) => ({ name, use: describeUse(element, url) }));
+    const said = used.map(({ use }) => use).join(', ');
+    const told = used.map(({ name, use }) => (said === before ? name : `${name} ${use}`)).join(', ');
+    const likewise = said === before ? ' likewise' : '';
+    before = said;
     // A box that can be ticked tells its state itself.
     const hasBox = inRow.some(([{ checked }]) => checked !== null);
     const cells = row.map((cell) => cellText(hasBox ? { ...cell, mark: null } : cell, keys, ofCells.get(cell)));
-    lines.push(`  ${number + 1}. ${cells.join(' | ')}${used.length === 0 ? '' : ` {${used.join(', ')}}`}`);
+    lines.push(`  ${number + 1}. ${cells.join(' | ')}${used.length === 0 ? '' : ` {${told}${likewise}}`}`);
   }
   return lines;
 }

@@ -24,11 +24,20 @@ const KEYED = `<title>Staff</title><table><tr><th></th><th>Name</th></tr>${Array
 ).join('')}</table>`;
 const DIALOG = `<title>Rooms</title><h1>Rooms</h1><button>Add</button>
 <div style="position:fixed;inset:0;background:rgba(0,0,0,.5)"></div><div role="dialog" aria-label="New room" style="position:fixed;top:100px;left:100px;width:300px;background:#fff;z-index:2"><p>Which one?</p><button>Save</button></div>`;
+const ICONS = `<title>Icons</title><h1>Icons</h1><button data-tooltip="qKcon7U0DY77CYfOrhZtS"><i data-icon="check"></i></button>
+<button data-tooltip="Remove it"><i data-icon="bin"></i></button><a href="/icons?sort=name"><i class="up" style="display:inline-block;width:9px;height:9px"></i></a>`;
 const LONG = `<title>Long</title><h1>Long</h1>${Array.from({ length: 40 }, (_, at) => `<p>Line ${at} ${'word '.repeat(60)}</p>`).join('')}<button>Below</button>`;
 
 let pages: ShownPages;
 before(async () => {
-  pages = await showPages({ '/case': CASE, '/staff': STAFF, '/keyed': KEYED, '/dialog': DIALOG, '/long': LONG });
+  pages = await showPages({
+    '/case': CASE,
+    '/staff': STAFF,
+    '/keyed': KEYED,
+    '/dialog': DIALOG,
+    '/long': LONG,
+    '/icons': ICONS,
+  });
 });
 after(() => pages.close());
 
@@ -89,4 +98,12 @@ test('of running text a part is told; what can be used behind it is told all the
   const reader = new PageReader();
   reader.read(snapshot);
   assert.match(lookAtPart(snapshot, reader.names, 'Line 39'), /Line 39 word/);
+});
+
+test('what nothing names is told by its picture and its address, never by a key of the page', async () => {
+  const told = (await lines('/icons')).join('\n');
+  assert.match(told, /e button "" icon "check"/);
+  assert.match(told, /e button "Remove it"/);
+  assert.match(told, /e link "" → \?sort=name/);
+  assert.doesNotMatch(told, /qKcon/);
 });

@@ -1,6 +1,7 @@
 /** Every word that the relay says to a model of its own accord. */
 
 import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
+import { answeringStep } from '../joined-answer.ts';
 import type { Tier } from '../types.ts';
 
 export const PLANNING = `You read an instruction for work in a web application and say what is asked for, by calling "plan" once. Nothing has been opened yet.
@@ -43,14 +44,15 @@ export function describeTask(plan: InstructionPlan, tier: Tier, schema: Record<s
 }
 
 /** What is to be done now. */
-export function describeStep(plan: InstructionPlan, step: Step, isLast: boolean, schema: unknown): string {
+export function describeStep(plan: InstructionPlan, step: Step, schema: Record<string, unknown> | null): string {
   const at = plan.steps.indexOf(step);
+  const isAnswering = answeringStep(plan.steps) === step;
   const lines = plan.steps.length > 1 ? [`Now step ${at + 1}: ${step.clause}`] : [];
-  if (step.kind === 'read' || step.kind === 'navigate') lines.push(wantedResult(step, isLast ? schema : null));
+  if (step.kind === 'read' || step.kind === 'navigate') lines.push(wantedResult(step, schema, isAnswering));
   else {
     if (step.values.length > 0) lines.push(`To put in: ${step.values.map(sayValue).join('; ')}`);
     lines.push(
-      isLast && schema !== null
+      isAnswering && schema !== null
         ? 'Finish when it is done. What the task does not say of the result (a number that was given, a state), give with "result" as the application then shows it.'
         : 'Finish when it is done; the result is made of what the application then shows.',
     );
@@ -65,11 +67,12 @@ function sayValue({ label, value, mode, kind }: NamedValue): string {
   return mode === 'set' ? `${field} = "${value}"` : `${mode} to ${field} "${value}"`;
 }
 
-function wantedResult(step: Step, schema: unknown): string {
+function wantedResult(step: Step, schema: Record<string, unknown> | null, isAnswering: boolean): string {
   if (step.wanted.kind === 'file') return 'Finish when the file is downloaded.';
-  return schema === null
-    ? 'Finish with "result": plain JSON of what is asked for.'
-    : 'Finish with a "result" that fits the schema.';
+  if (schema !== null && isAnswering) return 'Finish with a "result" that fits the schema.';
+  return schema?.type === 'object'
+    ? 'Finish with "result": those properties of the schema that this step is about.'
+    : 'Finish with "result": plain JSON of what is asked for.';
 }
 
 /** Text of a page, so that nothing in it can end the frame around it. */

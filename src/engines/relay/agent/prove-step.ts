@@ -2,6 +2,7 @@
 
 import type { Confirmed } from '../evidence/confirm-created.ts';
 import { judge } from '../evidence/judge.ts';
+import { placesToLook } from '../evidence/places-to-look.ts';
 import { says } from '../evidence/record-shown.ts';
 import { isShowable } from '../evidence/shown-values.ts';
 import type { Step } from '../instruction/plan.ts';
@@ -39,8 +40,11 @@ export class StepProof {
     let verdict = judged();
     if (verdict?.strength !== 'strong' && this.#reloadedAfter !== count) {
       this.#reloadedAfter = count;
-      await this.#reload();
-      verdict = judged();
+      for (const url of placesToLook(this.#step, ledger, this.#context.bench.url())) {
+        await this.#lookAt(url);
+        verdict = judged();
+        if (verdict?.strength === 'strong') break;
+      }
     }
     if (verdict?.strength === 'strong' || (verdict !== null && this.#asked > 0))
       return this.#believed(verdict.confirmed);
@@ -54,9 +58,9 @@ export class StepProof {
     );
   }
 
-  async #reload(): Promise<void> {
+  async #lookAt(url: string): Promise<void> {
     const { bench } = this.#context;
-    const opened = await bench.use({ tool: 'open', url: bench.url(), afresh: true, why: 'to see that it is stored' });
+    const opened = await bench.use({ tool: 'open', url, afresh: true, why: 'to see that it is stored' });
     if (opened.ok) await this.#work.look(true);
   }
 

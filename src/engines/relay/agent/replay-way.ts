@@ -8,7 +8,7 @@ import type { RunContext } from '../planner/run-context.ts';
 import type { InstructionParts } from '../recipe/instruction-parts.ts';
 import type { WayRecipe } from '../recipe/way-recipe.ts';
 import { RunFailure } from '../run-failure.ts';
-import { type RunRequest, tierAllows } from '../types.ts';
+import type { RunRequest } from '../types.ts';
 import { writeResult } from '../write-result.ts';
 import { InstructionText } from './named-text.ts';
 import { PageReader } from './page-reader.ts';
@@ -19,6 +19,7 @@ import { ReplayedResult } from './replayed-result.ts';
 import { confined } from './run-agent.ts';
 import { SeenPages } from './seen-pages.ts';
 import { AgentTrace } from './trace.ts';
+import { wallOf } from './wall-of-plan.ts';
 
 export interface ReplayEnd {
   value: unknown;
@@ -38,7 +39,7 @@ export interface ReplayParts {
 export async function replayWay(context: RunContext, way: WayRecipe, replay: ReplayParts): Promise<ReplayEnd> {
   const { plan } = context;
   const { tier: declaredTier } = replay.request;
-  const tier = tierAllows(declaredTier, plan.requiredTier) ? plan.requiredTier : declaredTier;
+  const tier = wallOf(plan, declaredTier);
   const run: RunParts = {
     instruction: new InstructionText(plan, () => context.dates),
     tier,

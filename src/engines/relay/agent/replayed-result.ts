@@ -78,16 +78,16 @@ export class ReplayedResult {
       return { file };
     }
     const { schema, run } = this.#settings;
-    const { shape, validator, plan } = this.#context;
-    const isLast = plan.steps.at(-1) === step;
+    const { shape, validator } = this.#context;
     const fault =
       step === undefined
         ? null
         : faultOf(this.#value, this.#value, step, {
-            validator: isLast ? validator : null,
+            validator,
             schema: shape === null ? null : schema,
             seen: run.seen,
             isSaid: (text) => run.instruction.says(text),
+            isTold: () => false,
           });
     if (fault !== null && (fault.kind === 'shape' || this.#recipe.kind === 'parts')) throw this.#lost(fault.message);
     return this.#value;

@@ -5,6 +5,7 @@ import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isStopWord, stem, wordsOf } from '../words/tokens.ts';
+import { isMadeAtRecord } from './wall-of-plan.ts';
 
 /** Labels under which a record says what it is; not whom it knows. */
 const OWN_NAME = /\b(?:name|title|subject|patient|client|customer|member|id|number|no|reference|code)\b/i;
@@ -20,8 +21,8 @@ export class RecordTrail {
   #below = '';
 
   constructor(step: Step) {
-    this.#names =
-      step.kind === 'update' || step.kind === 'delete' ? step.record.filter(({ moment }) => moment === null) : [];
+    const isOfRecord = step.kind === 'update' || step.kind === 'delete' || isMadeAtRecord(step);
+    this.#names = isOfRecord ? step.record.filter(({ moment }) => moment === null) : [];
   }
 
   /** Notes a step that was done, from the page before to the address after. */
@@ -94,10 +95,11 @@ function leadsToNew({ name, row, place }: ElementSnapshot, fields: readonly Elem
   return isOffer && !fields.some(isForValue);
 }
 
-/** An empty field for text that is none of a search, of a row or of a column's head. */
-function isForValue({ role, tag, visible, value, options, table }: ElementSnapshot): boolean {
+/** An empty field for text that is none of a search, of a row or of a column's head, nor sent as the filter of a column. */
+function isForValue({ role, tag, visible, value, options, table, fieldName }: ElementSnapshot): boolean {
   const isText = tag === 'textarea' || /^(?:textbox|combobox|spinbutton)$/.test(role);
-  return isText && visible && table < 0 && options.length === 0 && (value ?? '') === '';
+  const filters = /^(?:filter|search)/i.test(fieldName.trim());
+  return isText && visible && table < 0 && options.length === 0 && (value ?? '') === '' && !filters;
 }
 
 /** "inactive" is of "active", as what a box may be called. */

@@ -4,8 +4,9 @@ import type { BrowserSession } from '../browser-session.ts';
 import type { Adjusted } from '../evidence/ledger.ts';
 import { halfDone } from '../half-done.ts';
 import type { Step } from '../instruction/plan.ts';
+import { joinAnswers } from '../joined-answer.ts';
 import type { RunContext } from '../planner/run-context.ts';
-import { type RunRequest, type Tier, tierAllows } from '../types.ts';
+import type { RunRequest, Tier } from '../types.ts';
 import type { ModelAccount } from './ask-model.ts';
 import { Conversation } from './conversation.ts';
 import { InstructionText } from './named-text.ts';
@@ -14,10 +15,11 @@ import { describeTask } from './prompt.ts';
 import { SeenPages } from './seen-pages.ts';
 import { offeredTools } from './tool-arguments.ts';
 import { AgentTrace } from './trace.ts';
+import { wallOf } from './wall-of-plan.ts';
 import { type StepEnd, StepWork, type WorkSettings } from './work-step.ts';
 
 export interface AgentEnd {
-  /** What is asked for: of the last step that reads, else of the last one that changes something. */
+  /** What is asked for: of the steps that read, else of the last one that changes something. */
   value: unknown;
   /** Fields that the site refused and named, and that were changed for it. */
   adjusted: Adjusted[];
@@ -39,7 +41,7 @@ export interface AgentParts {
 export async function runAgent(context: RunContext, parts: AgentParts): Promise<AgentEnd> {
   const { plan } = context;
   const { tier: declaredTier, schema } = parts.request;
-  const tier = tierAllows(declaredTier, plan.requiredTier) ? plan.requiredTier : declaredTier;
+  const tier = wallOf(plan, declaredTier);
   const kinds = plan.steps.map(({ kind }) => kind);
   const isReading = kinds.some((kind) => kind === 'read' || kind === 'navigate');
   const settings: WorkSettings = {
@@ -53,6 +55,7 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
     }),
     schema,
     arranged: parts.arranged,
+    answers: [],
     instruction: new InstructionText(plan, () => context.dates),
     tier,
     declaredTier,
@@ -65,8 +68,7 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
 
 async function doSteps(context: RunContext, settings: WorkSettings): Promise<AgentEnd> {
   const { steps } = context.plan;
-  const { trace, conversation } = settings;
-  let answer: StepEnd['answer'] = null;
+  const { trace, conversation, answers } = settings;
   let changed: StepEnd['changed'] = null;
   let written: unknown = null;
   const adjusted: Adjusted[] = [];
@@ -78,13 +80,13 @@ async function doSteps(context: RunContext, settings: WorkSettings): Promise<Age
     if (end.changed !== null) conversation.keep(`Step ${number + 1} is done: ${end.changed.confirmation}`);
     else if (end.answer !== null && number < steps.length - 1)
       conversation.keep(`Step ${number + 1} found ${JSON.stringify(end.answer.value).slice(0, 1500)}`);
-    answer = end.answer ?? answer;
+    if (end.answer !== null) answers.push({ step, ...end.answer });
     changed = end.changed ?? changed;
     if (end.changed !== null) written = end.written;
     adjusted.push(...end.adjusted);
     notes.push(...end.notes);
   }
-  const value = answer !== null ? answer.value : written;
+  const value = answers.length > 0 ? joinAnswers(answers, context.validator) : written;
   trace.result = value;
   return { value: withAdjusted(value, adjusted, context), adjusted, notes, trace, changed };
 }

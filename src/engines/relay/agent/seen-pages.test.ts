@@ -33,6 +33,12 @@ test('the page called by its number is the record it names, whose other names st
   assert.ok(!seen(order).shown(named('RX-2010', 'Ada Moss')).holds('TRK-77'));
 });
 
+test('hours that are shown with their minutes are those that are told as a number', () => {
+  const all = seen(page('/t', 'Time', 'Total 12:45, of which 2:30 at night, at 10:15:20')).shown([]);
+  assert.ok(all.holdsNumber(12.75) && all.holdsNumber(2.5));
+  assert.ok(!all.holdsNumber(12.5) && !all.holdsNumber(10.25));
+});
+
 test('where nothing has a number, who is only mentioned is not what the page is of', () => {
   const doctor = page('/d/1', 'Ben Lark', 'Ben Lark\nPhone 555-0142\nSees Ada Moss');
   assert.ok(!seen(doctor).shown(named('Ada Moss', 'Ben Lark')).holds('555-0142'));

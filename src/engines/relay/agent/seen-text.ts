@@ -10,6 +10,9 @@ const MOST_CHARACTERS = 4_000_000;
 const MOMENTS =
   /\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: \d{1,2}(?:st|nd|rd|th)?)?,?(?: \d{4})?|\d{1,2}:\d{2}(?:\s*[ap]\.?m\.?)?|\b\d{1,2}\s*[ap]\.?m\b|\b(?:today|tomorrow|yesterday)\b/gi;
 
+/** "12:45" hours are 12.75. */
+const DURATIONS = /(?<![\d:])(\d{1,4}):([0-5]\d)(?![\d:])/g;
+
 export class SeenText {
   readonly #dates: () => DateReading;
   readonly #pages = new Set<string>();
@@ -32,6 +35,8 @@ export class SeenText {
     this.#pages.add(text);
     this.#words += `${wordsOf(text).join(' ')} `;
     for (const found of text.match(/\d[\d.,' ]*/g) ?? []) this.#numbers.add(digitsOf(found).replace(/^0+(?=\d)/, ''));
+    for (const [, hours, minutes] of text.matchAll(DURATIONS))
+      this.#numbers.add(digitsOf((Number(hours) + Number(minutes) / 60).toFixed(2)).replace(/^0+(?=\d)/, ''));
     for (const found of text.match(MOMENTS) ?? []) {
       const { date, time } = readShownMoment(found, this.#dates()) ?? {};
       if (date) this.#moments.add(date);

@@ -91,3 +91,32 @@ test('rows that code has copied and the rest that the model gives are one result
     ['Ada Berg', 'Ben Cole', 'Cleo Dunn', 'Dov Eames', 'Eve Frost'],
   );
 });
+
+const OF_BOTH = {
+  instruction: 'List the names of the patients. Then show the phone number of Ben Cole.',
+  tier: 'read',
+  script: [
+    ...LISTED,
+    ['finish', {}],
+    ['click', { ref: 'link "Ben Cole"' }],
+    ['finish', { result: { phone: '555-0102' } }],
+  ],
+} as const satisfies Omit<ModelRunOptions, 'home'>;
+
+test('two things that are asked for are both told, in the shape of the schema', async () => {
+  const schema = object({
+    patients: { type: 'array', items: object({ name: { type: 'string' } }) },
+    phone: { type: 'string' },
+  });
+  const { end, error } = await work({ ...OF_BOTH, schema });
+  assert.equal(error, null);
+  const { patients, phone } = (end?.value ?? {}) as { patients: unknown[]; phone: string };
+  assert.equal(phone, '555-0102');
+  assert.equal(patients.length, 5);
+});
+
+test('two things that are asked for are both told without a schema', async () => {
+  const { end, error } = await work(OF_BOTH);
+  assert.equal(error, null);
+  assert.equal(Object.keys((end?.value ?? {}) as object).length, 2);
+});

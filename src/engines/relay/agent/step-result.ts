@@ -3,6 +3,7 @@
 import type { Confirmed } from '../evidence/confirm-created.ts';
 import { setAt } from '../extract/build-result.ts';
 import type { Step } from '../instruction/plan.ts';
+import { answeringStep, isAnswered, joinAnswers, type StepAnswer } from '../joined-answer.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { writeResult } from '../write-result.ts';
@@ -28,6 +29,8 @@ export interface ResultSettings {
   schema: Record<string, unknown> | null;
   seen: SeenPages;
   instruction: InstructionText;
+  /** What the steps before this one have told. */
+  answers: StepAnswer[];
   /** Puts what a step came to into what a schema allows. */
   arranged(step: Step, value: unknown): unknown;
 }
@@ -53,23 +56,25 @@ export class StepResult {
   /** The value to be told, or what is wrong with it. `given`: undefined where the rows that were copied are meant. */
   read(given: unknown): ReadEnd {
     const { bench, plan, shape, validator } = this.#context;
-    const { seen, instruction, schema } = this.#settings;
+    const { seen, instruction, schema, answers } = this.#settings;
     if (this.#step.wanted.kind === 'file') {
       const file = bench.log.files.at(-1);
       return file === undefined
         ? this.#again('No file has been downloaded yet.', 'not_found_on_site')
         : { value: { file } };
     }
-    const isLast = plan.steps.at(-1) === this.#step;
+    const isAnswering = answeringStep(plan.steps) === this.#step;
     const isGathered = given === undefined && this.#gathered.length > 0;
     const value = isGathered ? resultOf(this.#context, this.#gathered) : given;
-    const whole = isGathered ? value : this.#withRows(given);
-    const fitted = isLast ? fitResult(whole, this.#context) : whole;
+    const own = isGathered ? value : this.#withRows(given);
+    const whole = isAnswering ? joinAnswers([...answers, { step: this.#step, value: own }], validator) : own;
+    const fitted = isAnswering ? fitResult(whole, this.#context) : whole;
     const grounds = {
-      validator: isLast ? validator : null,
+      validator: isAnswering ? validator : null,
       schema: shape === null ? null : schema,
       seen,
       isSaid: (text: string) => instruction.says(text),
+      isTold: (text: string) => isAnswered(answers, text),
     };
     const fault = faultOf(value, fitted, this.#step, grounds);
     if (fault === null || (isGathered && fault.kind !== 'shape')) return { value: fitted };
@@ -100,7 +105,7 @@ export class StepResult {
     const isSaid = (text: string) => instruction.says(text);
     const value = arranged(step, changeResult(this.#context, confirmed, given, { step, schema, shown, isSaid }));
     const own = arranged(step, writeResult(this.#context, confirmed));
-    const errors = plan.steps.at(-1) === step ? (validator?.errors(value) ?? []) : [];
+    const errors = answeringStep(plan.steps) === step ? (validator?.errors(value) ?? []) : [];
     if (errors.length === 0 || this.#badResults >= MOST_BAD_RESULTS) return { value, own };
     this.#badResults += 1;
     return {

@@ -36,7 +36,7 @@ export interface StepEnd {
   adjusted: Adjusted[];
 }
 
-export interface WorkSettings extends RunParts, Pick<ResultSettings, 'arranged'> {
+export interface WorkSettings extends RunParts, Pick<ResultSettings, 'arranged' | 'answers'> {
   account: ModelAccount;
   conversation: Conversation;
   /** The task in words, the same over the run. */
@@ -69,8 +69,7 @@ export class StepWork {
   async run(): Promise<StepEnd> {
     const { account, conversation, task, offered, schema } = this.#settings;
     const { plan, bench } = this.#context;
-    const isLast = plan.steps.at(-1) === this.#step;
-    conversation.begin(describeStep(plan, this.#step, isLast, schema), (await this.#work.look()).shown);
+    conversation.begin(describeStep(plan, this.#step, schema), (await this.#work.look()).shown);
     const tools = describeTools(offered);
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       const messages = conversation.messages();

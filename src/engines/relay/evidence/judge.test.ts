@@ -1,6 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ADD, CHANGE, form, list, NEW, OLD, page, post, REMOVE, verdict } from './testing/seen-run.ts';
+import { pageOf } from '../../../../test/harness/page-of.ts';
+import { amountIn } from './amount-in.ts';
+import { ADD, CHANGE, form, list, NEW, OLD, page, post, REMOVE, step, value, verdict } from './testing/seen-run.ts';
+
+const GROUPS = [
+  ['admins', 'adaberg'],
+  ['vpn', 'bencole; eve'],
+];
+const JOIN = step('update', [value('group', 'vpn')], [value('members', 'janeroe')]);
+const ownPage = (...buttons: string[]) => ({
+  ...page('/patients/2', { heading: 'Ben Cole' }),
+  elements: pageOf(buttons.map((name) => ({ name }))).elements,
+});
+const LEAVE = step('update', [value('group', 'vpn')], [{ ...value('members', 'eve'), mode: 'subtract' }]);
 
 const CASES: [string, string | null, string | null][] = [
   [
@@ -130,6 +143,87 @@ const CASES: [string, string | null, string | null][] = [
     ]),
   ],
   [
+    'a button that says the new value, in the place of one that said the old',
+    'strong',
+    verdict(
+      CHANGE,
+      [ownPage('555-0102', 'Call'), ownPage('555-0177', 'Call')],
+      { from: ownPage('555-0177', 'Call'), to: list(OLD), requests: [post(303)] },
+      [[ownPage('555-0177', 'Call'), true]],
+    ),
+  ],
+  [
+    'a button that said the value from the start, as those of a list of choices do',
+    null,
+    verdict(
+      CHANGE,
+      [ownPage('555-0102', '555-0177')],
+      { from: ownPage('555-0102', '555-0177'), to: list(OLD), requests: [post(303)] },
+      [[ownPage('555-0102', '555-0177'), true]],
+    ),
+  ],
+  [
+    'one more in the row of the group',
+    'strong',
+    verdict(
+      { ...JOIN, values: JOIN.values.map((one) => ({ ...one, mode: 'append' as const })) },
+      [list(GROUPS)],
+      { from: page('/groups/2/edit'), to: list(GROUPS), requests: [post(303)] },
+      [
+        [
+          list([
+            ['admins', 'adaberg'],
+            ['vpn', 'bencole; eve; janeroe'],
+          ]),
+          true,
+        ],
+      ],
+    ),
+  ],
+  [
+    'one less in the row of the group',
+    'strong',
+    verdict(LEAVE, [list(GROUPS)], { from: page('/groups/2/edit'), to: list(GROUPS), requests: [post(303)] }, [
+      [
+        list([
+          ['admins', 'adaberg'],
+          ['vpn', 'bencole'],
+        ]),
+        true,
+      ],
+    ]),
+  ],
+  [
+    'one that is still in the row of the group',
+    null,
+    verdict(LEAVE, [list(GROUPS)], { from: page('/groups/2/edit'), to: list(GROUPS), requests: [post(303)] }, [
+      [list(GROUPS), true],
+    ]),
+  ],
+  [
+    'one that was only in the row of another group',
+    null,
+    verdict(
+      LEAVE,
+      [
+        list([
+          ['admins', 'eve'],
+          ['vpn', 'bencole'],
+        ]),
+      ],
+      { from: page('/groups/2/edit'), to: list(GROUPS), requests: [post(303)] },
+      [
+        [
+          list([
+            ['admins', 'eve'],
+            ['vpn', 'bencole'],
+          ]),
+          true,
+        ],
+      ],
+    ),
+  ],
+  [
     'a row gone from its list',
     'strong',
     verdict(
@@ -174,3 +268,8 @@ const CASES: [string, string | null, string | null][] = [
 
 for (const [name, wanted, found] of CASES)
   test(`${name} ${wanted === null ? 'proves nothing' : `is a ${wanted} sign`}`, () => assert.equal(found, wanted));
+
+test('an amount is told from a name that holds figures', () => {
+  assert.deepEqual(['5', '$40.00', '1,250 EUR', '2.5 hours'].map(amountIn), [5, 40, 1250, 2.5]);
+  for (const none of ['jdoe2', 'room 5', 'vpn-users', '']) assert.ok(Number.isNaN(amountIn(none)), none);
+});

@@ -5,6 +5,7 @@ import type { NamedValue, Step } from '../instruction/plan.ts';
 import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
+import { amountIn } from './amount-in.ts';
 import { heldIn, isPageOf, isRowOf, rowsOf, type ShownRow, says, subjectTexts } from './record-shown.ts';
 import { isShowable } from './shown-values.ts';
 import { errorPage } from './site-words.ts';
@@ -78,24 +79,52 @@ export function namesAfter({ record, values }: Step): NamedValue[] {
 
 function rowHolds(row: ShownRow, value: NamedValue, grounds: Grounds, page: Snapshot, isAfresh: boolean): boolean {
   if (value.kind === 'boolean') return isAfresh && row.elements.some((element) => holdsState(element, value));
+  const texts = [...row.cells, ...(isAfresh ? row.elements.flatMap(heldIn) : [])];
+  if (isTakenOut(value)) {
+    const { before, dates, step } = grounds;
+    const own = before.flatMap((one) => rowsOf(one).filter((other) => isRowOf(other, namesAfter(step), dates)));
+    return isMissing(
+      value,
+      texts,
+      own.flatMap(({ text, cells }) => [text, ...cells]),
+      dates,
+    );
+  }
   const wanted = expected(value, grounds);
   if (wanted === null) return false;
-  const texts = [...row.cells, ...(isAfresh ? row.elements.flatMap(heldIn) : [])];
   if (value.mode === 'clear') return goneFrom(texts, page, grounds);
   return texts.some((text) => says(text, wanted, grounds.dates));
 }
 
 function pageHolds(page: Snapshot, value: NamedValue, grounds: Grounds, isAfresh: boolean): boolean {
   if (value.kind === 'boolean') return isAfresh && page.elements.some((element) => holdsState(element, value));
+  const texts = subjectTexts(page, isAfresh);
+  if (isTakenOut(value)) {
+    const earlier = grounds.before.filter((one) => pathOf(one) === pathOf(page));
+    const stood = earlier.flatMap((one) => [one.text, ...subjectTexts(one, true)]);
+    return isMissing(value, [...texts, page.text], stood, grounds.dates);
+  }
   const wanted = expected(value, grounds);
   if (wanted === null) return false;
-  const texts = subjectTexts(page, isAfresh);
   if (value.mode === 'clear') return goneFrom(texts, page, grounds);
-  if (texts.some((text) => says(text, wanted, grounds.dates))) return true;
+  const held = isAfresh ? heldByButtons(page, grounds.before) : [];
+  if ([...texts, ...held].some((text) => says(text, wanted, grounds.dates))) return true;
   // A line of the record's own, in a list on its page, that was not there before.
   const lines = (one: Snapshot) => rowsOf(one).filter(({ text }) => says(text, wanted, grounds.dates)).length;
   const known = grounds.before.filter((one) => pathOf(one) === pathOf(page)).map(lines);
   return lines(page) > Math.max(0, ...known);
+}
+
+/**
+ * What buttons of the page are called now that none was called when the page was first seen: fields of a site's own make are buttons that
+ * say what they hold. Those of a calendar or a list of choices were there from the start.
+ */
+function heldByButtons(page: Snapshot, before: readonly Snapshot[]): string[] {
+  const first = before.find((one) => pathOf(one) === pathOf(page));
+  const namesOf = ({ elements }: Snapshot) =>
+    elements.filter(({ role, visible, row }) => role === 'button' && visible && row < 0).map(({ name }) => name);
+  const known = new Set(first === undefined ? [] : namesOf(first));
+  return first === undefined ? [] : namesOf(page).filter((name) => name !== '' && !known.has(name));
 }
 
 /** A switch that is called as the instruction calls the field, in the state that is asked for. */
@@ -109,11 +138,22 @@ function isWorkedOut({ mode }: NamedValue): boolean {
   return mode === 'add' || mode === 'subtract';
 }
 
+/** "Take Jane out of the members": no amount that is taken off another. */
+function isTakenOut({ mode, value }: NamedValue): boolean {
+  return mode === 'subtract' && Number.isNaN(amountIn(value));
+}
+
+/** It stood at the record before, and stands there no longer. */
+function isMissing(value: NamedValue, now: readonly string[], then: readonly string[], dates: DateReading): boolean {
+  const isIn = (texts: readonly string[]) => texts.some((text) => says(text, value, dates));
+  return isIn(then) && !isIn(now);
+}
+
 /** The value that is to be seen: of "add 5" what it comes to. Null where nothing tells from what. */
 function expected(value: NamedValue, { heldBefore }: Grounds): NamedValue | null {
   if (!isWorkedOut(value)) return value;
   const held = Number(heldBefore.at(-1)?.replace(/[^\d.-]/g, '') || Number.NaN);
-  const amount = Number(value.value.replace(/[^\d.-]/g, ''));
+  const amount = amountIn(value.value);
   const sum = value.mode === 'add' ? held + amount : held - amount;
   return Number.isFinite(sum) ? { ...value, mode: 'set', kind: 'number', value: String(sum) } : null;
 }

@@ -280,8 +280,10 @@ class Wall implements Guard {
       isOfMade: () => asked !== null && !isBodyHidden && this.#made.owns(asked),
       ...cause,
     });
-    // What is said about a record may be taken at its own address; an empty form there is no form of the record.
-    const isSaidThere = isNavigation && decision.why === TO_RECORD && this.#changes.makesAt(url);
+    // What is said about a record may be taken at its own address, and what is new where others are edited; a form that came empty is no
+    // form of a record that is there.
+    const isForNew = decision.why === TO_RECORD || decision.servesBoth === true;
+    const isSaidThere = isNavigation && isForNew && this.#changes.makesAt(url);
     if (isSaidThere && this.#phase.kind === 'work' && this.#phase.tier === 'create') decision.passes = true;
     const isOurs =
       cause.isSentOn || cause.isAsked || (cause.isActed && cause.isNamed) || decision.requiredTier !== 'read';

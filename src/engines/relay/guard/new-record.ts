@@ -23,11 +23,15 @@ export function namesRecord(url: URL, body: RequestBody): boolean {
   );
 }
 
+/** `editKey` tells one editing of a session from another, and no record. */
+const OF_EDITING = /^(?:edit|save|change|modify|update)[_-]?key$/i;
+
 /** `patient_id` sent to `/patients/save`: the key of what the address is about, not of something that it belongs to. */
 function isOwnKey(name: string, url: URL): boolean {
   const words = wordsOf(name);
   const noun = words.slice(0, -1).join('');
-  if (noun === '' || !/^(?:id|uuid|guid|key|no|number)$/.test(words.at(-1) ?? '')) return false;
+  if (noun === '' || OF_EDITING.test(name) || !/^(?:id|uuid|guid|key|no|number)$/.test(words.at(-1) ?? ''))
+    return false;
   return url.pathname
     .split('/')
     .map((segment) =>

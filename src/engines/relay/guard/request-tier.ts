@@ -28,6 +28,8 @@ export interface RequiredTier {
   requiredTier: Tier;
   /** For a person: `DELETE`, `_method=patch`, `GraphQL mutation createPatient`. */
   why: string;
+  /** Nothing but the address says so, which serves new records and old ones alike, and the request names none. */
+  servesBoth?: true;
 }
 
 const BY_METHOD: Readonly<Record<string, Tier>> = {
@@ -120,7 +122,10 @@ function raised(url: URL, body: RequestBody, why: string): RequiredTier {
   const isOpen = path?.word === 'edit' && asksForNewForm(url.pathname, url, body);
   const keepsNew = SERVES_BOTH.has(path?.word ?? '') && saysItIsNew(url, body);
   if (path !== null && !isOpen && !keepsNew && !(isNew && (path.word === 'save' || isBareEdit(url))))
-    tier = required(path.tier, `POST with “${path.word}” in its address`);
+    tier = {
+      ...required(path.tier, `POST with “${path.word}” in its address`),
+      ...(isNew && SERVES_BOTH.has(path.word) && { servesBoth: true }),
+    };
   const isOfRecord = tier.why === why && endsInRecord(url) && !saysItIsNew(url, body);
   if (isOfRecord) tier = required('update', TO_RECORD);
   for (const [name, values] of fieldsGiven(url, body)) {

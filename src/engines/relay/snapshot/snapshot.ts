@@ -52,6 +52,8 @@ export interface ElementSnapshot {
   multiple: boolean;
   /** Icon classes, title and data attributes. */
   hint: string;
+  /** What its picture is called, where the page says so outright (data-icon, a symbol of a drawing); empty for most. */
+  icon?: string;
   method: string | null;
   confirm: string | null;
   submits: boolean;

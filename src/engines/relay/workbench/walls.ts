@@ -1,6 +1,6 @@
 /** The second and the third wall of a run: what a step would do, and what a request of it did, against the declared tier. */
 
-import type { ActionTier } from '../action/action-target.ts';
+import type { ActionForm, ActionTier } from '../action/action-target.ts';
 import { actionTier } from '../action/action-tier.ts';
 import type { ActedForm, Guard } from '../guard/guard.ts';
 import { recordAt } from '../guard/named-record.ts';
@@ -17,11 +17,15 @@ import type { PageView } from './page-view.ts';
 const CAUSE_WINDOW_MS = 300;
 
 const NOTHING_MADE: ActedForm = { makesAt: null };
+/** Steps that lead to another page. */
+const LEAVES: ReadonlySet<string> = new Set(['open', 'back']);
 
 export class Walls {
   readonly tier: Tier;
   /** The first refusal of a request that a mere way set off; the reason to give when no other way leads there. */
   refusedWay: RunFailure | null = null;
+  /** Where a form for something new that came empty was sent to: pages that answer there go on with it. */
+  private formOfNew: string | null = null;
   private readonly guard: Guard;
   private readonly view: PageView;
 
@@ -35,8 +39,11 @@ export class Walls {
   judge(element: ElementSnapshot): ActionTier {
     const target = this.view.targetOf(element);
     const judged = actionTier(target);
+    const { form, page = '' } = target;
     const goesOn =
-      judged.requiredTier === 'update' && target.form !== null && this.isOfMade(target.form.action, target.page ?? '');
+      judged.requiredTier === 'update' &&
+      form !== null &&
+      (this.isOfMade(form.action, page) || (element.submits && this.goesOnWith(form)));
     return goesOn ? { requiredTier: 'create', why: `"${target.name}" of what this run has made` } : judged;
   }
 
@@ -53,7 +60,11 @@ export class Walls {
    * Judges a step before it is done; what it would send, where it makes something.
    * @throws RunFailure `tier_mismatch` where the step would do more than the tier covers
    */
-  checkStep(tool: Tool, element: ElementSnapshot, { key = 'Enter' }: ToolArguments): ActedForm {
+  checkStep(tool: Tool, element: ElementSnapshot | null, { key = 'Enter' }: ToolArguments): ActedForm {
+    if (element === null) {
+      if (LEAVES.has(tool.name)) this.formOfNew = null;
+      return NOTHING_MADE;
+    }
     if (tool.capability !== 'act') return NOTHING_MADE;
     const isPress = tool.name === 'press';
     if (isPress && !/enter| /i.test(key)) return NOTHING_MADE;
@@ -84,8 +95,19 @@ export class Walls {
   /** A form that came empty and holds no key of a record, and is judged to make something. */
   private madeBy(element: ElementSnapshot, { requiredTier }: ActionTier): ActedForm {
     const { form, submits } = this.view.targetOf(element);
-    const isEmpty = submits && form !== null && form.method === 'post' && form.prefilled === 0 && !form.key;
-    return isEmpty && requiredTier === 'create' ? { makesAt: form.action } : NOTHING_MADE;
+    const isSent = submits && form !== null && form.method === 'post' && !form.key;
+    const isOfNew = isSent && requiredTier === 'create' && (form.prefilled === 0 || this.goesOnWith(form));
+    // A button of the form that sends nothing, as one that opens a picker, leaves it under way.
+    const staysOn = !submits && element.role === 'button' && form !== null && this.goesOnWith(form);
+    if (!staysOn) this.formOfNew = isOfNew ? placeOf(form.action) : null;
+    return isOfNew ? { makesAt: form.action } : NOTHING_MADE;
+  }
+
+  /** It is sent to where the form before it was sent to, by the page that answered that, and names no record. */
+  private goesOnWith({ action, method, key }: ActionForm): boolean {
+    const url = URL.parse(action);
+    const isThere = this.formOfNew !== null && placeOf(action) === this.formOfNew;
+    return isThere && method === 'post' && !key && url !== null && recordAt(url) === null;
   }
 
   /** What was refused of the step that just ended; kept as {@link refusedWay} where the step only looked for a way. @throws RunFailure */
@@ -111,4 +133,10 @@ export class Walls {
       .filter((one) => one.at >= since && isSameSite(one.url, url) && mayBringRows(one))
       .map(({ method, path }) => `${method} ${path}`);
   }
+}
+
+/** An address without what is told to it. */
+function placeOf(address: string): string {
+  const { origin = '', pathname = '' } = URL.parse(address) ?? {};
+  return origin + pathname;
 }

@@ -196,7 +196,7 @@ export class Workbench {
       });
     const tool: Tool = TOOLBOX[call.tool];
     const element = call.ref === undefined ? null : await this.view.find(call.ref);
-    const of = element === null ? undefined : this.walls.checkStep(tool, element, call);
+    const of = this.walls.checkStep(tool, element, call);
     await this.log.begin(tool);
     const startedAt = performance.now();
     const beganAt = Date.now();

@@ -72,7 +72,7 @@ export async function buildPractice(
       source: passage.url,
       title: [passage.pageTitle, ...passage.headings].filter(Boolean).join(' – ') || null,
     })),
-    faq: profile?.faq ?? [],
+    faq: ready?.faq ?? [],
     closures: knownClosures(closures, profile?.closures ?? [], dayIn(location.timezone, now)),
     transferNumber: transferNumberOf(location, deps.config),
     emergencyNumber: emergency !== null && mayRing(location.voice_number, emergency, deps.config) ? emergency : null,

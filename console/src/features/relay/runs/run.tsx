@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useChange } from '../../../ui/use-change.ts';
 import { inWords, milliseconds } from '../../../ui/words.ts';
+import { ReportButton } from '../../reports/report-button.tsx';
 import { AnswerRun } from './answer-run.tsx';
 import { FilmStrip } from './film-strip.tsx';
 import { ERROR_ADVICE, isFinished, RUN_COLOURS } from './run-kinds.ts';
@@ -42,6 +43,7 @@ function RunScreen({ id }: { id: string }) {
               Cancel the run
             </Button>
           )}
+          <ReportButton of="run" id={id} />
           <LinkButton to="/relay/runs/new" search={{ run: id }} variant={isOpen ? 'default' : 'filled'}>
             Run again
           </LinkButton>

@@ -1,6 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Run } from '../../../../../sdk/src/client.ts';
 import { useApi } from '../../../session.tsx';
@@ -24,7 +23,7 @@ export function Screen() {
   const { filters, setFilters, isFiltered } = useFilters(['status', 'tier', 'since']);
   const { since, ...rest } = filters;
   const filter = { ...rest, ...(since && { since: `${since}T00:00:00Z` }) } as Filter;
-  const runs = usePages(['runs', filters], () => api.relay.list({ ...filter, limit: 50 }));
+  const runs = usePages(['runs', filters], () => api.relay.list({ ...filter, include: 'error_code', limit: 50 }));
   return (
     <Page
       title="Relay runs"
@@ -76,21 +75,12 @@ export function Screen() {
   );
 }
 
-/** The state of a run, and why it failed, which the list does not tell. */
-function RunStatus({ run }: { run: Run }) {
-  const api = useApi();
-  const hasFailed = run.status === 'failed';
-  const failed = useQuery({
-    queryKey: ['run', run.id],
-    queryFn: () => api.relay.get(run.id),
-    enabled: hasFailed,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const code = failed.data?.error_code;
+/** The state of a run, and why it failed. */
+function RunStatus({ run: { status, error_code: code } }: { run: Run }) {
   return (
     <div>
-      <StatusBadge status={run.status} colours={RUN_COLOURS} />
-      {hasFailed && code && (
+      <StatusBadge status={status} colours={RUN_COLOURS} />
+      {status === 'failed' && code && (
         <Text size="xs" c="dimmed" mt={2}>
           {ERROR_ADVICE[code]?.title ?? inWords(code)} (<code>{code}</code>)
         </Text>

@@ -4,7 +4,7 @@ import type { ElementSnapshot } from '../snapshot.ts';
 import { editorPlaceholder, isEditor, linesOf, takesLines } from './editors.ts';
 import { checkedOf, heldValue } from './held-values.ts';
 import { groupsAbove } from './menu-groups.ts';
-import { accessibleName, fieldLabel, hintOf } from './names.ts';
+import { accessibleName, fieldLabel, hintOf, iconOf } from './names.ts';
 import { optionsOf } from './options.ts';
 import { textByIds } from './roles.ts';
 import { closestAcross, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
@@ -148,6 +148,7 @@ export function describeElement(element: Element, role: string, number: number, 
     options: optionsOf(element),
     multiple: (element as HTMLSelectElement).multiple === true,
     hint: isField ? squeeze(`${element.getAttribute('class') ?? ''} ${pictureBeside(element)}`, 100) : hintOf(element),
+    icon: isField ? '' : iconOf(element),
     method: methodOf(element),
     confirm:
       element.getAttribute('data-confirm') ??

@@ -57,9 +57,23 @@ export function tooltipOf(element: Element): string {
   for (const one of [element, around])
     for (const name of ['title', ...names]) {
       const said = squeeze(one?.getAttribute(name), 120);
-      if (/\p{L}{2}/u.test(said)) return said;
+      if (/\p{L}{2}/u.test(said) && !isKey(said)) return said;
     }
   return textByIds(element, 'aria-describedby');
+}
+
+/** `qKcon7U0DY77CYfOrhZtS`: made by a script, to find the tip by. */
+export function isKey(text: string): boolean {
+  return /^[\w-]{16,}$/.test(text) && /[A-Z]/.test(text) && /[a-z]/.test(text) && /[\d_-]/.test(text);
+}
+
+/** What the picture of an element is called where the page says so outright; empty for a class, which may say how it looks. */
+export function iconOf(element: Element): string {
+  const picture = element.hasAttribute('data-icon') ? element : element.querySelector('[data-icon]');
+  const drawn = element.querySelector('svg use');
+  const said = picture?.getAttribute('data-icon') ?? drawn?.getAttribute('href') ?? drawn?.getAttribute('xlink:href');
+  const name = squeeze(said?.replace(/^.*#/, ''), 40);
+  return isKey(name) || !/^[\p{L}\d _-]+$/u.test(name) ? '' : name;
 }
 
 /** "New phone number" behind a lone plus, where both have a line to themselves: it names the button though it stands outside. */

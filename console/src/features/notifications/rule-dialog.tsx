@@ -1,0 +1,96 @@
+import type { Location, NotificationRule } from '../../../../sdk/src/client.ts';
+import { useApi } from '../../session.tsx';
+import { ChecksField, ChoiceField, SwitchField, TextField } from '../../ui/fields.tsx';
+import { FormDialog } from '../../ui/form.tsx';
+import type { FormValues } from '../../ui/form-values.ts';
+import { useChange } from '../../ui/use-change.ts';
+import { idsOf } from '../locations/use-location.ts';
+import { asClock, CHANNELS, type Channel, choicesOf, TRIGGERS, type Trigger } from './rule-kinds.ts';
+
+interface RuleDialogProps {
+  location: Location;
+  edited: NotificationRule | 'new' | null;
+  onClose: () => void;
+}
+
+const AT_ONCE = 'immediate';
+const CONTENTS = [
+  { value: 'summary', label: 'Who called, how urgent, and a link' },
+  { value: 'full', label: 'What was said, too' },
+];
+
+/** Adds a rule, or changes one. */
+export function RuleDialog({ location, edited, onClose }: RuleDialogProps) {
+  const api = useApi();
+  const before = edited === 'new' ? null : edited;
+  const save = useChange((values: FormValues) => {
+    const rule = ruleOf(values);
+    return before
+      ? api.notifications.updateRule(...idsOf(location), before.id, rule)
+      : api.notifications.createRule(...idsOf(location), rule);
+  }, 'notification-rules');
+  return (
+    <FormDialog
+      title={before ? 'Edit the rule' : 'Add a rule'}
+      submitLabel="Save rule"
+      isOpen={edited !== null}
+      onClose={onClose}
+      onSubmit={(values) => save.mutateAsync(values)}
+    >
+      <ChoiceField
+        name="channel"
+        label="By"
+        data={choicesOf(CHANNELS)}
+        defaultValue={before?.channel ?? 'email'}
+        description="Texts come from the number of the location"
+        data-autofocus
+      />
+      <TextField
+        name="recipient"
+        label="E-mail address or telephone"
+        placeholder="frontoffice@example.com"
+        defaultValue={before?.recipient}
+        maxLength={254}
+        required
+      />
+      <ChecksField
+        name="triggers"
+        label="Is told of"
+        options={choicesOf(TRIGGERS)}
+        chosen={before?.triggers ?? ['emergency', 'urgent_message']}
+      />
+      <ChoiceField
+        name="timing"
+        label="When"
+        description="By the clock of the location"
+        data={[
+          { value: AT_ONCE, label: 'At once' },
+          ...[...Array(24).keys()].map((hour) => ({ value: String(hour), label: `Once a day at ${asClock(hour)}` })),
+        ]}
+        defaultValue={before?.timing === 'daily' ? String(before.digest_hour) : AT_ONCE}
+      />
+      <ChoiceField
+        name="content"
+        label="What is sent"
+        description="What was said then lies in mailboxes or at the carrier, where nothing here can erase it"
+        data={CONTENTS}
+        defaultValue={before?.content ?? 'summary'}
+      />
+      <SwitchField name="enabled" label="The rule is on" defaultChecked={before?.enabled ?? true} />
+    </FormDialog>
+  );
+}
+
+function ruleOf(values: FormValues) {
+  const timing = values.required('timing');
+  return {
+    channel: values.required('channel') as Channel,
+    recipient: values.required('recipient'),
+    triggers: values.all('triggers') as Trigger[],
+    content: values.required('content') as NotificationRule['content'],
+    enabled: values.isOn('enabled'),
+    ...(timing === AT_ONCE
+      ? { timing: 'immediate' as const }
+      : { timing: 'daily' as const, digest_hour: Number(timing) }),
+  };
+}
