@@ -29,3 +29,5 @@ await sendDelivery(
   },
   { tenantId, deliveryId },
 );
+// Nothing was to be sent: whoever waits for the end of this process is told.
+process.exit(3);

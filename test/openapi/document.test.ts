@@ -55,6 +55,25 @@ test('every operation of the contract is there and is not called additive; every
   }
 });
 
+test('every property says what it means', () => {
+  const silent = new Set<string>();
+  const look = (value: unknown, place: string): void => {
+    if (Array.isArray(value)) for (const part of value) look(part, place);
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return;
+    for (const [keyword, member] of Object.entries(value)) {
+      if (keyword === 'example' || keyword === 'examples') continue;
+      const isProperties = keyword === 'properties' && typeof member === 'object' && !Array.isArray(member);
+      for (const [name, schema] of isProperties ? Object.entries(member as Record<string, object>) : [])
+        if (!('description' in schema) && !('$ref' in schema)) silent.add(`${place}.${name}`);
+      look(member, place);
+    }
+  };
+  for (const part of ['components', 'paths', 'webhooks'] as const)
+    for (const [name, value] of Object.entries((document as unknown as Record<string, object>)[part] ?? {}))
+      look(value, name);
+  assert.deepEqual([...silent], []);
+});
+
 test('operations have names, summaries, tags and a permission of their own', () => {
   const ids = operations.map(({ operation }) => operation.operationId);
   const tags = new Map((document.tags as { name: string; description: string }[]).map((tag) => [tag.name, tag]));

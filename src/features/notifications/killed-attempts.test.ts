@@ -7,18 +7,17 @@ import { makeClinic } from '../../../test/harness/clinic.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { newId } from '../../platform/ids.ts';
-import { startWorkers } from '../../worker.ts';
 import { recordChange, systemActor } from '../audit-log/record-change.ts';
+import { startNumberWorkers } from '../phone-numbers/jobs.ts';
 import { sendDelivery } from './send-delivery.ts';
 
 const PROCESS = fileURLToPath(new URL('../../../test/sending-process.ts', import.meta.url));
 const mail = await startMailServer();
 after(() => mail.close());
 const server = await startTestServer({ SMTP_URL: mail.url }, { api: true, worker: false });
-// Buying the number is the workers'; sending is not to be.
-const stopWorkers = await startWorkers(server.deps);
+// Buying the number takes a worker; sending is not to be.
+await startNumberWorkers(server.deps);
 const { client, workspaceId, path } = await makeClinic(server, { hasAgent: false });
-await stopWorkers();
 const { tenantId } = client;
 
 /** A run that failed, told of to two of its own. */

@@ -31,13 +31,13 @@ test('a worker killed between sending and recording leaves the event to another,
   });
 
   assert.equal((await client.post(`/v1/webhook_endpoints/${endpoint.id}/test`)).status, 200);
-  await until('the worker has sent it', async () => receiver.received.length === 1, 30_000);
+  await until('the worker has sent it', async () => receiver.received.length === 1, 120_000);
   await died;
   const list = async () => (await client.get(`/v1/webhook_endpoints/${endpoint.id}/deliveries`)).body.data;
   assert.equal((await list())[0].status, 'pending');
 
   context.after(await startWorkers(server.deps));
-  await until('another worker sends it again', async () => receiver.received.length === 2, 60_000);
+  await until('another worker sends it again', async () => receiver.received.length === 2, 120_000);
   await until('it is delivered', async () => (await list())[0].status === 'delivered');
   const [first, second] = receiver.received;
   assert.ok(first && second);
