@@ -15,7 +15,6 @@ export type Execution = Operations['getRelayExecution']['data'];
 export type Agent = Operations['getAgent']['data'];
 export type AgentFact = Operations['listAgentFacts']['data'][number];
 export type AgentPage = Operations['listAgentPages']['data'][number];
-export type AgentVersion = Operations['listAgentVersions']['data'];
 export type Animal = Operations['getAnimal']['data'];
 export type Appointment = Operations['listAppointments']['data'];
 export type AuditEntry = Operations['listAuditLog']['data'];
