@@ -64,11 +64,11 @@ async function makeRun(): Promise<string> {
 
 test('reports of a call and a run are exported as files that the evaluation reads, without who it is about', async () => {
   assert.deepEqual(await run('export', '--out', out), { code: 0, out: 'Nothing has been reported.\n', err: '' });
-  const expected = 'Quillon Zephyrine should have been offered Tuesday';
+  const expected = 'Quillon Zephyrine should have been moved to Tuesday';
   for (const path of [`/v1/voice/calls/${await makeCall()}`, `/v1/relay/executions/${await makeRun()}`])
     assert.equal((await client.post(`${path}/report`, { expected })).status, 201);
   const listed = await run('list');
-  assert.match(listed.out, /^rep_\w+ +\d{4}-\d\d-\d\d +call_\w+ +Quillon Zephyrine should have been offered Tuesday$/m);
+  assert.match(listed.out, /^rep_\w+ +\d{4}-\d\d-\d\d +call_\w+ +Quillon Zephyrine should have been moved to Tuesday$/m);
 
   const { code, err, out: printed } = await run('export', '--out', out, '--json');
   assert.equal(code, 0, err);
@@ -85,7 +85,7 @@ test('reports of a call and a run are exported as files that the evaluation read
     unclear: ['it is {phone}', 'write to {email} please'],
   });
   assert.deepEqual(scenario?.goals, [{ want: 'book' }]);
-  assert.equal(scenario?.difficulty, '{first_name} {last_name} should have been offered Tuesday');
+  assert.equal(scenario?.difficulty, '{first_name} {last_name} should have been moved to Tuesday');
   assert.equal(practices.get(scenario?.practice ?? '')?.practice.services[0]?.name, 'Cleaning');
   const [task] = manifestTasks(files.find((file) => file.includes('/relay/')) ?? '');
   assert.equal(task?.instruction, 'Give me the phone of Pat Example, patient #1001');
