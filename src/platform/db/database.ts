@@ -90,7 +90,14 @@ export function openDatabase(url: string, options: { maxConnections?: number; is
       },
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
     },
-    connection: { role: APP_ROLE, application_name: 'frontdesk', statement_timeout: 20_000, TimeZone: 'UTC' },
+    connection: {
+      role: APP_ROLE,
+      application_name: 'frontdesk',
+      statement_timeout: 20_000,
+      // What a process that stands still holds locked is let go for the others.
+      idle_in_transaction_session_timeout: 30_000,
+      TimeZone: 'UTC',
+    },
   };
   const silence = () => connectionError('DATABASE_SILENT', 'The database does not answer');
   const pool = openPool(url, options.maxConnections ?? 10, settings, () => (own?.isSilent() ? silence() : null));
