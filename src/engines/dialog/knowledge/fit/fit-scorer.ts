@@ -16,7 +16,7 @@ const FIRST_SQUARE = 1e-6;
 const LEAST_ERROR = 1e-4;
 const PARTS = 5;
 const DIGITS = 4;
-/** A fact that is told as a value is no statement. */
+/** The form of the answer column in `questions/*.tsv` where a fact is told as a value: the field's name, a colon, the value. It is no statement. */
 const IS_VALUE = /^(?:isYes|names|priceCents|minutes|spans|text|ages|days):/;
 
 /**
