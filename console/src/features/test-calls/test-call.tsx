@@ -1,8 +1,7 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Location } from '../../../../sdk/src/client.ts';
 import { AtLocation } from '../../place/at-place.tsx';
-import { readSettings } from '../../server-settings.ts';
+import { useServerSettings } from '../../server-settings.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -23,11 +22,7 @@ export function Screen() {
 
 function TestCallAt({ location }: { location: Location }) {
   const call = useTestCall(location.id);
-  const settings = useQuery({
-    queryKey: ['settings'],
-    queryFn: readSettings,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const settings = useServerSettings();
   const hasSandbox = settings.data === undefined || settings.data.carrier === 'sandbox';
   const number = location.telco_config.voice_number;
   const isBegun = call.isLive || call.conversation.over !== null || call.lost !== null;
