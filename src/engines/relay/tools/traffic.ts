@@ -30,6 +30,8 @@ export interface SentRequest {
   /** It loads a page: a form was sent. */
   navigates: boolean;
   at: number;
+  /** Where its answer led on to, absolute; left out where it led nowhere. */
+  ledTo?: string;
   /** What it carried, as far as it can be read and is short; null otherwise. */
   body: string | null;
 }
@@ -95,7 +97,11 @@ export function trafficOf(page: Page): Traffic {
   };
   page.on('response', (response) => {
     const sent = byRequest.get(response.request());
-    if (sent !== undefined) sent.status = response.status();
+    if (sent === undefined) return;
+    sent.status = response.status();
+    const { location } = response.headers();
+    const led = location === undefined ? null : URL.parse(location, sent.url);
+    if (led !== null && sent.status >= 300 && sent.status < 400) sent.ledTo = led.href;
   });
   page.on('requestfinished', ended);
   page.on('requestfailed', (request) => {
