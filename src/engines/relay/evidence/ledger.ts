@@ -81,6 +81,11 @@ export class Ledger {
     return this.#placed.map(({ held }) => held).filter((held) => held !== '');
   }
 
+  /** What was typed, chosen or ticked. */
+  get put(): readonly string[] {
+    return this.#placed.map(({ text }) => text);
+  }
+
   see(page: Snapshot, isAfresh: boolean): void {
     const hasSent = this.acts.some(({ sent }) => sent.length > 0);
     if (!hasSent && this.before.at(-1) !== page && this.before.length < MOST_PAGES) this.before.push(page);
