@@ -30,6 +30,10 @@ export interface SentRequest {
   /** It loads a page: a form was sent. */
   navigates: boolean;
   at: number;
+  /** Documents of the page that had come whole when it was sent. */
+  documents: number;
+  /** Sent by a page that came after the step had begun: by its own doing, unless the step was meant to change something. */
+  byNextPage?: true;
   /** Where its answer led on to, absolute; left out where it led nowhere. */
   ledTo?: string;
   /** What it carried, as far as it can be read and is short; null otherwise. */
@@ -82,6 +86,7 @@ export function trafficOf(page: Page): Traffic {
         asks: onlyAsks(request),
         body: bodyOf(request),
         navigates: request.isNavigationRequest(),
+        documents: documents.asked - travelling.size,
         at: performance.now(),
       };
       writes.push(sent);

@@ -68,6 +68,7 @@ export const post = (status: number | null, failed = false, body: string | null 
   blocked: false,
   asks: false,
   navigates: true,
+  documents: 1,
   at: 0,
   body,
 });
