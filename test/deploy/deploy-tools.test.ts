@@ -50,7 +50,7 @@ test('systemd has nothing to say against the units', needs('systemd-analyze'), a
   for (const unit of units) {
     const text = await readFile(join(deploy, 'systemd', unit), 'utf8');
     // Where the code will lie on the host, and the user it will run as, are not here.
-    const here = text.replaceAll('/opt/frontdesk/node_modules/.bin/node', process.execPath).replace(/^User=.*$/m, '');
+    const here = text.replaceAll('/opt/frontdesk/', root).replace(/^User=.*$/m, '');
     await writeFile(join(folder, 'units', unit), here.replace(/^WorkingDirectory=.*$/m, `WorkingDirectory=${root}`));
   }
   const files = units.map((unit) => join(folder, 'units', unit));
