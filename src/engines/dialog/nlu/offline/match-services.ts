@@ -36,7 +36,6 @@ const OF_PLACE = 0.3;
 /** Lay words, and the beginnings of words in service names that they may mean, the likeliest first. */
 interface LayWords {
   language: string;
-  key: string;
   said: Phrase[];
   names: string[];
   /**
@@ -49,7 +48,7 @@ interface LayWords {
 const LAY: LayWords[] = ['en', 'es'].flatMap((language) =>
   readTable(new URL(`./data/${language}/service-words.tsv`, import.meta.url)).map(([said = '', ...names]) => {
     const weight = said.startsWith('~') ? 'place' : said.startsWith('!') ? 'sure' : 'plain';
-    return { language, key: said, said: phrasesOf(said.replace(/^[~!]/, '')), names, weight };
+    return { language, said: phrasesOf(said.replace(/^[~!]/, '')), names, weight };
   }),
 );
 
@@ -90,11 +89,22 @@ export function matchServices(words: string, { services, language }: Among, isWh
   // "An ordinary session by myself": what was said beside a word that many names hold.
   const told = named.filter(({ id }) => lay.includes(id));
   const left = told.length > 0 ? told : named;
-  // Of a name and a longer one that holds it the one is meant that was said.
-  const full = left.filter(({ names }) =>
-    names.some((name) => tellingWords(name).every((one) => likeOne(one, telling))),
+  return withoutLonger(left, telling)
+    .slice(0, MOST_SERVICES)
+    .map(({ id }) => id);
+}
+
+/** Of a name that was said in full and a longer one that holds it, the longer one is not meant. */
+function withoutLonger(services: readonly Named[], telling: readonly string[]): readonly Named[] {
+  const full = services.flatMap(({ names }) =>
+    names.map(tellingWords).filter((words) => words.length > 0 && words.every((one) => likeOne(one, telling))),
   );
-  return (full.length > 0 ? full : left).slice(0, MOST_SERVICES).map(({ id }) => id);
+  const isLonger = (name: string): boolean => {
+    const words = tellingWords(name);
+    return full.some((said) => said.length < words.length && said.every((one) => likeOne(one, words)));
+  };
+  const left = services.filter(({ names }) => !names.every(isLonger));
+  return left.length > 0 ? left : services;
 }
 
 /** What lay words and descriptions both speak for; where they speak for different services, all of them: the caller is asked. */
@@ -113,12 +123,6 @@ function describedBy(telling: readonly string[], services: readonly Named[]): st
   const most = Math.max(1, ...counts.map(({ count }) => count));
   const ids = counts.filter(({ count }) => count === most).map(({ id }) => id);
   return ids.length > MOST_DESCRIBED ? [] : ids;
-}
-
-/** Ids of the services whose names say that they are for children, or for who is new; the lines `for:` of the data hold the beginnings of such words. */
-export function servicesFor(who: 'child' | 'new', services: readonly Service[]): string[] {
-  const beginnings = LAY.filter(({ key }) => key === `for:${who}`).flatMap(({ names }) => names);
-  return services.filter(({ name }) => beginnings.some((one) => hasWord(name, one))).map(({ id }) => id);
 }
 
 /** How much the words of names tell: one that many services have tells little. */

@@ -1,6 +1,6 @@
 import type { CommandOf, When } from '../../commands.ts';
+import { isFor } from '../../service-audience.ts';
 import { matchProvider } from './match-providers.ts';
-import { servicesFor } from './match-services.ts';
 import { type Reading, relationOf, spansOf } from './spoken.ts';
 import { mergeWhen, servicesIn, whenOf } from './values.ts';
 
@@ -41,23 +41,20 @@ function forNew(reading: Reading, services: readonly string[]): readonly string[
   const { turn, is } = reading;
   const isNamed = spansOf(reading, 'service').some(({ text }) => servicesIn(turn, text, true).length > 0);
   if (!is('new') || !is('book') || isNamed || spansOf(reading, 'reason').length > 0) return services;
-  const first = servicesFor('new', turn.practice.services);
-  return first.length === 1 ? first : services;
+  const first = turn.practice.services.filter((service) => isFor('new', service));
+  return first.length === 1 ? first.map(({ id }) => id) : services;
 }
 
-/** Of several services those that the trouble calls for as well, and where it calls for others, these too; for a child those for children. */
+/** Of several services those that the trouble calls for as well, and where it calls for others, these too; beside one that is hardly named, for a child those for children. */
 function narrow(reading: Reading, services: readonly string[], because: readonly string[]): readonly string[] {
   const asWell = services.filter((id) => because.includes(id));
   const narrowed = asWell.length > 0 ? asWell : [...new Set([...services, ...because])];
-  const ofChildren = relationOf(reading) === 'child' ? servicesFor('child', reading.turn.practice.services) : [];
-  const forChild = narrowed.filter((id) => ofChildren.includes(id));
-  // Who tells of several visits has not said which of them is the child's.
   const [said, ...others] = spansOf(reading, 'service').filter(({ text }) => servicesIn(reading.turn, text).length > 0);
-  if (others.length > 0) return narrowed;
-  if (forChild.length > 0) return forChild;
-  if (said === undefined) return narrowed;
+  // Who tells of several visits has not said which of them is the child's.
+  if (said === undefined || others.length > 0 || relationOf(reading) !== 'child') return narrowed;
   const isNamed = narrowed.length !== 1 || servicesIn(reading.turn, said.text, true).length > 0;
-  return isNamed ? narrowed : [...narrowed, ...ofChildren];
+  const ofChildren = reading.turn.practice.services.filter((service) => isFor('child', service));
+  return isNamed ? narrowed : [...narrowed, ...ofChildren.map(({ id }) => id)];
 }
 
 function wishedWhen(reading: Reading): When | null {
@@ -76,7 +73,9 @@ export function whichOf(reading: Reading): NonNullable<CommandOf<'cancel'>['whic
   const when = spansOf(reading, 'old_when')
     .map(({ text }) => whenOf(turn, text)?.value)
     .find((one) => one !== undefined);
-  const services = spansOf(reading, 'service').flatMap(({ text }) => servicesIn(turn, text));
+  const named = spansOf(reading, 'service').flatMap(({ text }) => servicesIn(turn, text));
+  // A trouble that is told may be what that appointment is for.
+  const services = named.length > 0 ? named : spansOf(reading, 'reason').flatMap(({ text }) => servicesIn(turn, text));
   const day = when?.days?.length === 1 ? when.days[0] : undefined;
   const at = when?.at?.length === 1 ? when.at[0] : undefined;
   const which = {
