@@ -14,7 +14,7 @@ export function scoreOf(features: readonly number[]): number {
   return weigh(weights, withProducts(features));
 }
 
-export function weigh(by: readonly number[], features: readonly number[]): number {
+export function weigh(by: ArrayLike<number>, features: readonly number[]): number {
   return features.reduce((sum, value, at) => sum + value * (by[at] ?? 0), 0);
 }
 

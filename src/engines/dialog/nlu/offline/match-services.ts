@@ -13,7 +13,7 @@ const MOST_SERVICES = 4;
 const LEAST_TROUBLE = 4;
 const MOST_DESCRIBED = 2;
 /** A description tells less than a name. */
-const IN_DESCRIPTION = 0.6;
+const IN_DESCRIPTION = 0.7;
 /** Words are the same where so much of their parts is. */
 const LEAST_LIKE = 0.62;
 /** One word is the beginning of the other: "exam" and "examination". */
@@ -61,7 +61,13 @@ function phrasesOf(said: string): Phrase[] {
   return said.includes('_') ? [readPhrase(said)] : said.split('|').map(readPhrase);
 }
 
-const TRANSLATED = new Map(readRows('service-names').map(([english = '', spanish = '']) => [english, spanish]));
+/** What services are called in the other language, by the language of the call and the name in small letters. */
+const TRANSLATED = new Map(
+  readRows('service-names').flatMap(([english = '', spanish = '']) => [
+    [`es ${english}`, spanish],
+    [`en ${spanish.toLowerCase()}`, english],
+  ]),
+);
 
 /**
  * The services that words may mean, several only where they are about as likely; none where nothing fits.
@@ -70,7 +76,7 @@ const TRANSLATED = new Map(readRows('service-names').map(([english = '', spanish
 export function matchServices(words: string, { services, language }: Among, isWhole = false): string[] {
   const among = services.map((service) => ({ ...service, names: namesOf(service, language) }));
   const all = plainWords(words);
-  const wanted = all.filter((_, at) => !all.slice(Math.max(0, at - REACH_OF_NO), at).some(isDenial));
+  const wanted = withoutDenied(all);
   // "A checkup, no shots": what is denied is not wanted, where something else is.
   const said = wanted.some((word) => !isCommon(word)) ? wanted : all;
   const telling = said.filter((word) => !isCommon(word));
@@ -107,6 +113,10 @@ function withoutLonger(services: readonly Named[], telling: readonly string[]): 
   return left.length > 0 ? left : services;
 }
 
+function withoutDenied(words: readonly string[]): readonly string[] {
+  return words.filter((_, at) => !words.slice(Math.max(0, at - REACH_OF_NO), at).some(isDenial));
+}
+
 /** What lay words and descriptions both speak for; where they speak for different services, all of them: the caller is asked. */
 function agreeing(lay: readonly string[], described: readonly string[]): string[] {
   const both = lay.filter((id) => described.includes(id));
@@ -139,7 +149,7 @@ function shareMeant(said: readonly string[], service: Named, weights: ReadonlyMa
   const most = Math.max(1, ...weights.values());
   const weightOf = (word: string): number => (weights.get(stemOf(word)) ?? most * 0.7) * (isPlace(word) ? OF_PLACE : 1);
   const all = said.reduce((sum, word) => sum + weightOf(word), 0);
-  const described = tellingWords(service.description ?? '');
+  const described = withoutDenied(plainWords(service.description ?? '')).filter((word) => !isCommon(word));
   const shares = service.names.map((name) => {
     const words = tellingWords(name);
     if (words.length === 0) return 0;
@@ -188,8 +198,8 @@ function hasWord(name: string, beginning: string): boolean {
 type Named = Service & { names: readonly string[] };
 
 function namesOf({ name }: Service, language: string): string[] {
-  const spanish = language === 'es' ? (TRANSLATED.get(name.toLowerCase()) ?? '') : '';
-  return spanish === '' ? [name] : [name, spanish];
+  const translated = TRANSLATED.get(`${language} ${name.toLowerCase()}`);
+  return translated === undefined ? [name] : [name, translated];
 }
 
 function tellingWords(text: string): string[] {

@@ -1,7 +1,7 @@
 import type { CommandOf, When } from '../../commands.ts';
 import { isFor } from '../../service-audience.ts';
 import { matchProvider } from './match-providers.ts';
-import { type Reading, relationOf, spansOf } from './spoken.ts';
+import { type Reading, spansOf } from './spoken.ts';
 import { mergeWhen, servicesIn, whenOf } from './values.ts';
 
 /** What a caller wishes of an appointment. */
@@ -20,7 +20,7 @@ export function wishOf(reading: Reading): WishedFor {
   // Of a trouble alone, what else is named somewhere is as likely: the caller is asked.
   const elsewhere = told.length === 0 && because.length === 1 ? servicesIn(turn, reading.part.text) : [];
   const named = told.length > 0 ? told : [...new Set([...because, ...elsewhere])];
-  const services = forNew(reading, narrow(reading, named, told.length > 0 ? because : []));
+  const services = forNew(reading, narrow(named, told.length > 0 ? because : []));
   const provider = spansOf(reading, 'provider')
     .map(({ text }) => matchProvider(text, practice))
     .find((id) => id !== null);
@@ -45,16 +45,10 @@ function forNew(reading: Reading, services: readonly string[]): readonly string[
   return first.length === 1 ? first.map(({ id }) => id) : services;
 }
 
-/** Of several services those that the trouble calls for as well, and where it calls for others, these too; beside one that is hardly named, for a child those for children. */
-function narrow(reading: Reading, services: readonly string[], because: readonly string[]): readonly string[] {
+/** Of several services those that the trouble calls for as well, and where it calls for others, these too. */
+function narrow(services: readonly string[], because: readonly string[]): readonly string[] {
   const asWell = services.filter((id) => because.includes(id));
-  const narrowed = asWell.length > 0 ? asWell : [...new Set([...services, ...because])];
-  const [said, ...others] = spansOf(reading, 'service').filter(({ text }) => servicesIn(reading.turn, text).length > 0);
-  // Who tells of several visits has not said which of them is the child's.
-  if (said === undefined || others.length > 0 || relationOf(reading) !== 'child') return narrowed;
-  const isNamed = narrowed.length !== 1 || servicesIn(reading.turn, said.text, true).length > 0;
-  const ofChildren = reading.turn.practice.services.filter((service) => isFor('child', service));
-  return isNamed ? narrowed : [...narrowed, ...ofChildren.map(({ id }) => id)];
+  return asWell.length > 0 ? asWell : [...new Set([...services, ...because])];
 }
 
 function wishedWhen(reading: Reading): When | null {
