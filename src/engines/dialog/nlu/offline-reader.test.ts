@@ -302,6 +302,21 @@ describe('a whole answer to what was asked', () => {
   });
 });
 
+describe('several appointments that were listed to be called off', () => {
+  for (const [words, language, meant] of [
+    ['both of them', 'en', 'cancel'],
+    ['las dos citas, todas', 'es', 'cancel'],
+  ] as const)
+    it(`are all meant: ${words}`, async () => {
+      const turn = turnOf(words, 'which_appointment', language);
+      turn.state.stack.push({ kind: 'cancel', person: 0, which: null, appointment: null });
+      turn.state.offered = { of: 'appointments', appointments: [] };
+      const floor = listener();
+      await reader.read(turn, floor);
+      assert.deepEqual(floor.heard, [{ kind: meant, which: { all: true } }]);
+    });
+});
+
 describe('the name of an animal', () => {
   for (const [words, language, meant] of [
     ["biscuit's", 'en', 'choose 2'],
