@@ -191,8 +191,9 @@ function meansAll({ state, words }: Turn): boolean {
 function otherService(turn: Turn, { values }: Understood): ClosedAnswer | null {
   const offered = turn.state.offered?.of === 'services' ? turn.state.offered.ids : [];
   const said = values.filter(({ tag }) => tag === 'service').flatMap(({ text }) => servicesIn(turn, text, true));
-  const services = [...new Set(said)].filter((id) => !offered.includes(id));
-  return services.length === 1 ? { command: { kind: 'wish', services }, isWhole: false } : null;
+  const services = [...new Set(said)];
+  const isOther = services.length === 1 && !services.some((id) => offered.includes(id));
+  return isOther ? { command: { kind: 'wish', services }, isWhole: false } : null;
 }
 
 /** Name and date of birth once more, in one breath. */
