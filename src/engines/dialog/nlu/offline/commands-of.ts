@@ -110,6 +110,9 @@ function mattersOf(reading: Reading): Command[] {
   if (is('person')) commands.push({ kind: 'person', ...(whom !== undefined && { whom }) });
   if (is('wish') && commands.length === 0 && !isRejected(reading) && Object.keys(wish).length > 0)
     commands.push({ kind: 'wish', ...wish });
+  // What is to become of an appointment that stands was not said.
+  if (beginsIt('book') && isOfStanding && commands.length === 0)
+    commands.push({ kind: 'clarify', between: ['move', 'cancel'] });
   if (is('another') && commands.length === 0 && turn.state.done.length > 0)
     commands.push({ kind: 'book', ...wish, ...forWhom, is_another: true });
   return commands;

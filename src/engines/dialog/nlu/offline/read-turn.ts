@@ -9,7 +9,7 @@ import { partsOf } from './parts.ts';
 import type { Reading } from './spoken.ts';
 import { TOLD, withLikeliest } from './told-labels.ts';
 import { type Understood, understand } from './understand.ts';
-import { wishOf } from './wish-of.ts';
+import { whichOf, wishOf } from './wish-of.ts';
 
 /** From this probability on the call goes on in another language. */
 const OTHER_LANGUAGE = 0.6;
@@ -102,18 +102,21 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   return between === null ? [] : [{ kind: 'clarify', between }];
 }
 
-/** Who is asked which of two matters is meant has told of it before: day, person and service hold. */
+/** Who is asked which of two matters is meant has told of it before: what was said of it holds. */
 function withWishBefore(turn: Turn, command: Command): Command {
-  const [before] = turn.before.history.filter(({ role }) => role === 'caller').slice(-1);
-  if (command.kind !== 'book' || before === undefined) return command;
+  const before = turn.before.history.findLast(({ role }) => role === 'caller');
+  if (before === undefined || !['book', 'move', 'cancel'].includes(command.kind)) return command;
+  const { language } = turn.state;
   const { text, tokens, labels, values } = understand(before.text, {
-    language: turn.state.language,
+    language,
     asked: 'help',
     practice: turn.practice,
   });
   const part = { text, from: 0, to: tokens.length, labels };
-  const wish = wishOf({ turn, part, values, is: (label, least = TOLD) => (labels.get(label) ?? 0) >= least });
-  return { ...wish, ...command };
+  const reading: Reading = { turn, part, values, is: (label, least = TOLD) => (labels.get(label) ?? 0) >= least };
+  if (command.kind === 'book') return { ...wishOf(reading), ...command };
+  const which = whichOf(reading);
+  return which === null ? command : ({ which, ...command } as Command);
 }
 
 /** That an appointment is to be moved was only guessed, and nothing was said of which. */

@@ -1,7 +1,10 @@
 import type { CommandOf, When } from '../../commands.ts';
+import { isDenial } from '../../knowledge/words.ts';
+import { plainWords } from '../../phrases.ts';
 import { isFor } from '../../service-audience.ts';
 import { matchProvider } from './match-providers.ts';
 import { type Reading, spansOf } from './spoken.ts';
+import type { Value } from './understand.ts';
 import { mergeWhen, servicesIn, whenOf } from './values.ts';
 
 /** What a caller wishes of an appointment. */
@@ -11,7 +14,7 @@ export type WishedFor = Omit<CommandOf<'wish'>, 'kind'>;
 export function wishOf(reading: Reading): WishedFor {
   const { turn } = reading;
   const { practice } = turn;
-  const said = spansOf(reading, 'service');
+  const said = withoutDenied(reading, spansOf(reading, 'service'));
   const each = said.map(({ text }) => servicesIn(turn, text)).filter((ids) => ids.length > 0);
   // What all the words fit, where there is such a service: "a cleaning" and "teeth" mean one.
   const common = (each[0] ?? []).filter((id) => each.every((ids) => ids.includes(id)));
@@ -21,7 +24,8 @@ export function wishOf(reading: Reading): WishedFor {
   const elsewhere = told.length === 0 && because.length === 1 ? servicesIn(turn, reading.part.text) : [];
   const named = told.length > 0 ? told : [...new Set([...because, ...elsewhere])];
   const services = forNew(reading, narrow(named, told.length > 0 ? because : []));
-  const provider = spansOf(reading, 'provider')
+  // Whom a message is for is meant by it alone.
+  const provider = spansOf(reading, 'provider', ...(reading.is('message') ? [] : ['recipient']))
     .map(({ text }) => matchProvider(text, practice))
     .find((id) => id !== null);
   const refused = spansOf(reading, 'not_provider')
@@ -35,6 +39,17 @@ export function wishOf(reading: Reading): WishedFor {
     ...(when !== null && { when }),
   };
 }
+
+/** "No botox for me, a facial instead": what is denied is not wanted, where something else is. */
+function withoutDenied({ part }: Reading, said: readonly Value[]): readonly Value[] {
+  const wanted = said.filter(({ text }) => {
+    const before = part.text.slice(0, Math.max(0, part.text.indexOf(text)));
+    return !plainWords(before).slice(-REACH_OF_NO).some(isDenial);
+  });
+  return wanted.length > 0 ? wanted : said;
+}
+
+const REACH_OF_NO = 2;
 
 /** Who is new, and has neither named a service in full nor told of a trouble, is to have the first visit, where there is one. */
 function forNew(reading: Reading, services: readonly string[]): readonly string[] {
