@@ -68,7 +68,10 @@ test('reports of a call and a run are exported as files that the evaluation read
   for (const path of [`/v1/voice/calls/${await makeCall()}`, `/v1/relay/executions/${await makeRun()}`])
     assert.equal((await client.post(`${path}/report`, { expected })).status, 201);
   const listed = await run('list');
-  assert.match(listed.out, /^rep_\w+ +\d{4}-\d\d-\d\d +call_\w+ +Quillon Zephyrine should have been moved to Tuesday$/m);
+  assert.match(
+    listed.out,
+    /^rep_\w+ +\d{4}-\d\d-\d\d +call_\w+ +Quillon Zephyrine should have been moved to Tuesday$/m,
+  );
 
   const { code, err, out: printed } = await run('export', '--out', out, '--json');
   assert.equal(code, 0, err);
