@@ -1,3 +1,4 @@
+import { stepByAdaGrad } from './adagrad.ts';
 import { type Classifier, logistic, scoresOf } from './classifier.ts';
 import { FEATURES, type Features } from './hashed-features.ts';
 import { randomOf, shuffle } from './shuffle.ts';
@@ -36,8 +37,7 @@ const LEAST_EXAMPLES = 4;
 const LEAST_ERROR = 0.02;
 
 /**
- * Logistic regression of each label against all others, by stochastic gradient steps that AdaGrad scales (Duchi, Hazan and Singer,
- * 2011). The same examples in the same order give the same classifier. What its scores are worth (Platt, 1999) is told by classifiers
+ * Logistic regression of each label against all others, by stochastic gradient steps that AdaGrad scales. The same examples in the same order give the same classifier. What its scores are worth (Platt, 1999) is told by classifiers
  * of which each was fitted to some groups of examples and scores the others.
  */
 export function fitClassifier(examples: readonly LabeledExample[], options: FitOptions): Classifier {
@@ -98,9 +98,7 @@ function fitWeights(examples: readonly LabeledExample[], labels: string[], optio
           const label = active[i] as number;
           const place = (ids[f] as number) * count + label;
           const gradient = (values[f] as number) * (errors[label] as number) + SHRINK * (weights[place] as number);
-          const square = (squares[place] as number) + gradient * gradient;
-          squares[place] = square;
-          weights[place] = (weights[place] as number) - (STEP * gradient) / Math.sqrt(square);
+          stepByAdaGrad(weights, squares, place, gradient, STEP);
         }
     }
   return weights;

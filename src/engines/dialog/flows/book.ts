@@ -1,6 +1,4 @@
-import { clockOf, wallClock } from '../civil-time.ts';
-import { stateOf } from '../knowledge/stated.ts';
-import { stemsOf } from '../knowledge/words.ts';
+import { yearsBetween } from '../civil-time.ts';
 import { personKey } from '../policy/consent.ts';
 import { doesService } from '../practice.ts';
 import type { BookFrame, Person } from '../state.ts';
@@ -10,6 +8,7 @@ import { ask } from './ask.ts';
 import { type Step, step } from './flow.ts';
 import { personFor, toPerson } from './people.ts';
 import { settleConsent, settleTime } from './search.ts';
+import { mayWantOther, settleService } from './services.ts';
 import { verify } from './verify.ts';
 
 /** A booking of which nothing was said yet. */
@@ -47,7 +46,7 @@ export async function nextOfBooking(turn: Turn, frame: BookFrame, person: Person
   if (refused !== null) return refused;
   const who = await settlePerson(turn, person);
   if (who !== null) return who;
-  if (mayWantFirstVisit(turn, frame, person)) return step.again;
+  if (mayWantOther(turn, frame, person)) return step.again;
   if (askForAnimal(turn, person)) return step.asked;
   const { chosen } = frame;
   if (chosen === null) return step.asked;
@@ -77,47 +76,11 @@ function isBookedFor({ state: { done } }: Turn, { person, isAnother }: BookFrame
   return done.some((one) => one.kind === 'booked' && one.person === person && one.appointment.service.id === serviceId);
 }
 
-/** The one service, or null after asking which. */
-function settleService(turn: Turn, frame: BookFrame): string | null {
-  const { practice, state } = turn;
-  const [only] = practice.services;
-  if (frame.services.length === 0 && practice.services.length === 1 && only !== undefined) frame.services = [only.id];
-  if (frame.services.length === 1) return frame.services[0] ?? null;
-  if (frame.services.length > 1) {
-    state.offered = { of: 'services', ids: frame.services };
-    turn.acts.push({ act: 'offer_services', ids: frame.services });
-    ask(turn, 'which_service');
-    return null;
-  }
-  if (ask(turn, 'service') > 1) {
-    const ids = practice.services.slice(0, 4).map(({ id }) => id);
-    state.offered = { of: 'services', ids };
-    turn.acts.splice(-1, 0, { act: 'offer_services', ids });
-  }
-  return null;
-}
-
-/** Whoever is new and has named no service in full may want the first visit instead, where there is one: of the two it is asked which. */
-function mayWantFirstVisit({ practice }: Turn, frame: BookFrame, person: Person): boolean {
-  const { chosen, said = [] } = frame;
-  if (person.isNew !== true || chosen === null || frame.isServiceChosen === true) return false;
-  const [first, ...others] = practice.services.filter(({ name }) => stateOf(name).topics.has('first_visit'));
-  const booked = practice.services.find(({ id }) => id === frame.services[0]);
-  if (first === undefined || others.length > 0 || booked === undefined || booked.id === first.id) return false;
-  const told = new Set(stemsOf(said.join(' ')));
-  if (stemsOf(booked.name).every((stem) => told.has(stem))) return false;
-  const { day, minute } = wallClock(chosen.startsAt, practice.timezone);
-  const services = [first.id, booked.id];
-  Object.assign(frame, { services, when: { days: [day], at: [clockOf(minute)] }, chosen: null, isServiceChosen: true });
-  return true;
-}
-
 /** Age and language that the provider sees. */
 function refusalFor({ practice, today, acts }: Turn, frame: BookFrame, person: Person): Step | null {
   const provider = practice.providers.find(({ id }) => id === frame.chosen?.providerId);
   if (provider === undefined || person.birthDate === null || person.relation === 'animal') return null;
-  const years = Number(today.slice(0, 4)) - Number(person.birthDate.slice(0, 4));
-  const age = today.slice(5) < person.birthDate.slice(5) ? years - 1 : years;
+  const age = yearsBetween(person.birthDate, today);
   const isSeen = age >= (provider.ageMin ?? 0) && age <= (provider.ageMax ?? Number.POSITIVE_INFINITY);
   if (isSeen) return null;
   acts.push({ act: 'refused', why: 'not_that_age' });

@@ -124,8 +124,11 @@ async function settleAppointment(turn: Turn, frame: MoveFrame | CancelFrame, per
     if (frame.which?.all !== true || turn.acts.length === 0) turn.acts.push({ act: 'refused', why: 'no_appointments' });
     return step.finished;
   }
-  const fitting = ofAnimal(all, person).filter((one) => isMeant(turn, one, frame.which));
-  const meant = fitting.length > 0 ? fitting : all;
+  const theirs = ofAnimal(all, person);
+  const fitting = theirs.filter((one) => isMeant(turn, one, frame.which));
+  // A day or hour that was misheard leaves those with that name.
+  const likely = fitting.length > 0 ? fitting : theirs.filter((one) => isNamed(one, frame.which));
+  const meant = likely.length > 0 ? likely : all;
   const [only] = meant;
   // A day that is remembered wrong is told in the read-back; another visit than the one that was named, before anything is asked of it.
   const isOnThatDay = only !== undefined && frame.which?.day === wallClock(only.startsAt, turn.practice.timezone).day;

@@ -5,9 +5,9 @@ import type { ChosenSlot, TimeSearch } from '../state.ts';
 import type { Slot } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
 
-/** How far ahead an appointment may lie, days, and how many days one search may cover. */
+/** How far ahead an appointment may lie, days, and how many days one search may cover: 31 of 24 hours, of which a change of the clock takes one. */
 const HORIZON_DAYS = 90;
-const MOST_DAYS_AT_ONCE = 31;
+const MOST_DAYS_AT_ONCE = 30;
 /** Callers do not remember more than three times. */
 const MOST_OFFERED = 3;
 
@@ -23,7 +23,7 @@ export type Found =
 export async function findTimes(turn: Turn, search: TimeSearch, serviceId: string, exceptId?: string): Promise<Found> {
   const when = search.when ?? {};
   const days = daysOf(turn, when);
-  if (typeof days === 'string') return { is: 'none', why: days };
+  if (days === 'past' || days === 'beyond_horizon') return { is: 'none', why: days };
   const providers = providersFor(turn, serviceId, search);
   const named = search.provider === null || search.provider === 'any' ? null : search.provider;
   const look = async (from: string, to: string, providerId: string | null): Promise<LocalSlot[]> => {
@@ -40,6 +40,11 @@ export async function findTimes(turn: Turn, search: TimeSearch, serviceId: strin
       .filter(({ slot, day }) => !search.passed.includes(slot.startsAt) && when.not_days?.includes(day) !== true);
   };
 
+  // A day of the week on which the practice is closed this once is meant of the weeks after as well.
+  if (days === 'closed') {
+    const wished = when.days ?? [];
+    return (await inLaterWeeks(wished, when, true, (from, to) => look(from, to, named))) ?? { is: 'none', why: days };
+  }
   // What was free then and turned down is not said to be taken.
   const wasFree = search.passed.some((start) => fitsWish(wallClock(start, turn.practice.timezone), when));
   const passedDays = new Set(search.passed.map((start) => wallClock(start, turn.practice.timezone).day));

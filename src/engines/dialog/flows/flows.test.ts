@@ -81,9 +81,17 @@ describe('a booking', () => {
 
   it('books a crown with nobody who does none, and says so', async () => {
     const call = new CommandCall();
-    const taken = await call.say([
-      { kind: 'book', services: ['svc_crown'], provider: 'prov_maria', when: { days: ['2026-11-25'], at: ['10:00'] } },
-    ]);
+    const taken = await call.say(
+      [
+        {
+          kind: 'book',
+          services: ['svc_crown'],
+          provider: 'prov_maria',
+          when: { days: ['2026-11-25'], at: ['10:00'] },
+        },
+      ],
+      'a crown',
+    );
     assert.deepEqual(short(taken), ['refused provider_not_for_service', 'ask patient_name']);
     assert.notEqual(call.state.stack[0]?.kind === 'book' && call.state.stack[0].chosen?.providerId, 'prov_maria');
   });

@@ -47,6 +47,25 @@ describe('a booking that a move is wanted instead of', () => {
   });
 });
 
+describe('an appointment that is to be moved', () => {
+  it('is found by its name where its day was misheard', async () => {
+    const call = new CommandCall();
+    visit(call);
+    clean(call);
+    const which = { services: ['svc_clean'], day: '2026-11-30' };
+    const taken = await call.say([JANE, { ...MOVE, which, when: { days: ['2026-11-27'], at: ['10:00'] } }]);
+    assert.ok(taken.acts[0]?.act === 'confirm');
+    assert.equal(taken.acts[0].appointment?.service.id, 'svc_clean');
+  });
+
+  it('is asked for where a visit was named that stands nowhere', async () => {
+    const call = new CommandCall();
+    visit(call);
+    const taken = await call.say([JANE, { ...MOVE, which: { services: ['svc_crown'] } }]);
+    assert.deepEqual(short(taken), ['offer_appointments', 'ask which_appointment']);
+  });
+});
+
 describe('what was booked', () => {
   for (const kind of ['book', 'wish'] as const)
     it(`and is said once more as a ${kind} begins nothing`, async () => {

@@ -7,6 +7,7 @@ import type { Appointment } from '../tools.ts';
 import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { findTimes, fitsWish } from './find-times.ts';
+import { narrowed } from './services.ts';
 
 /** The wish about time and person that a booking and a move have in common. */
 export type Wish = { services?: string[]; provider?: string; not_provider?: string; when?: When };
@@ -27,8 +28,9 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   // Another time than the one that was turned down, on whatever day.
   if (isTurnedDown && wish.when !== undefined) passOver(turn, frame);
   if (wish.services !== undefined && wish.services.length > 0 && frame.kind === 'book') {
-    if (frame.services.join() !== wish.services.join()) Object.assign(frame, { chosen: null, passed: [] });
-    frame.services = wish.services;
+    const services = narrowed(turn, frame, wish.services, wish.provider ?? frame.provider);
+    if (frame.services.join() !== services.join()) Object.assign(frame, { chosen: null, passed: [] });
+    frame.services = services;
   }
   if (wish.provider !== undefined) {
     if (wish.provider !== 'any' && wish.provider !== frame.provider) frame.passed = [];

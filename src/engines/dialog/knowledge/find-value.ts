@@ -1,7 +1,7 @@
 import type { Fact } from '../acts.ts';
 import { languageOf } from '../locale.ts';
 import { plainWords } from '../phrases.ts';
-import { doesService, type Practice, type Service } from '../practice.ts';
+import { doesService, type Practice, type Provider, type Service } from '../practice.ts';
 import type { Asked } from './asked.ts';
 import { findHolidayHours, findHours } from './find-hours.ts';
 import { isNamed } from './named.ts';
@@ -42,11 +42,21 @@ export function findValue(asked: Asked): Value | null {
     case 'languages':
       return languagesOf(asked);
     case 'ages':
-      if (who === null || (who.ageMin == null && who.ageMax == null)) return null;
-      return whole({ names: [who.name], ages: { min: who.ageMin ?? null, max: who.ageMax ?? null } });
+      return agesOf(who ?? onlyDoer(practice, asked.service));
     default:
       return null;
   }
+}
+
+/** Whoever alone does a service sees whom it is for. */
+function onlyDoer({ providers }: Practice, service: Service | null): Provider | null {
+  const [only = null, ...others] = service === null ? [] : providers.filter((one) => doesService(one, service.id));
+  return others.length === 0 ? only : null;
+}
+
+function agesOf(who: Provider | null): Value | null {
+  if (who === null || (who.ageMin == null && who.ageMax == null)) return null;
+  return whole({ names: [who.name], ages: { min: who.ageMin ?? null, max: who.ageMax ?? null } });
 }
 
 /** The more else is named, such as a meal before surgery, the less are the hours asked for. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export const SCORER = new URL('../data/answer-scorer.json', import.meta.url);
 
 /** Log-odds from which on a statement is told as the answer: of questions that the weights were not fitted to, measured by `npm run fit`. */
-export const LEAST_SCORE = 0.9;
+export const LEAST_SCORE = 1;
 
 let weights: number[] | null = null;
 
@@ -14,7 +14,7 @@ export function scoreOf(features: readonly number[]): number {
   return weigh(weights, withProducts(features));
 }
 
-export function weigh(by: readonly number[], features: readonly number[]): number {
+export function weigh(by: ArrayLike<number>, features: readonly number[]): number {
   return features.reduce((sum, value, at) => sum + value * (by[at] ?? 0), 0);
 }
 

@@ -31,7 +31,7 @@ const ENGLISH = `
   dental | help | i need to cancel my tuesday appointment and book a cleaning for friday | cancel 2026-11-24, book svc_clean 2026-11-27
   dental | help | can i leave a message for dr lee | message Dr. Susan Lee
   dental | help | can you tell dr lee that my crown came off | message my crown came off Dr. Susan Lee
-  dental | help | please take a message my crown came loose | message crown came loose
+  dental | help | please take a message my crown came loose | message my crown came loose
   dental | provider | um patel maybe he was on the website | wish prov_patel
   dental | help | can i talk to a real person please | person
   dental | help | her tooth's been bugging her the coach said dr patel is great can we get an appointment | book prov_patel
@@ -300,6 +300,21 @@ describe('a whole answer to what was asked', () => {
     turn.state.stack.push({ ...newBooking(0), passed: ['2026-11-23T14:00:00.000Z'] });
     assert.equal(reader.readWhole(turn), null);
   });
+});
+
+describe('several appointments that were listed to be called off', () => {
+  for (const [words, language, meant] of [
+    ['both of them', 'en', 'cancel'],
+    ['las dos citas, todas', 'es', 'cancel'],
+  ] as const)
+    it(`are all meant: ${words}`, async () => {
+      const turn = turnOf(words, 'which_appointment', language);
+      turn.state.stack.push({ kind: 'cancel', person: 0, which: null, appointment: null });
+      turn.state.offered = { of: 'appointments', appointments: [] };
+      const floor = listener();
+      await reader.read(turn, floor);
+      assert.deepEqual(floor.heard, [{ kind: meant, which: { all: true } }]);
+    });
 });
 
 describe('the name of an animal', () => {

@@ -1,3 +1,5 @@
+import { stepByAdaGrad } from '../../../language/adagrad.ts';
+import { logistic } from '../../../language/classifier.ts';
 import type { Practice } from '../../practice.ts';
 import { pairsOf } from '../pair-features.ts';
 import { readQuestion } from '../question.ts';
@@ -84,20 +86,19 @@ function groupOf({ language, topic, question, answer, subject }: AskedQuestion, 
 function fitTo(groups: readonly Group[]): number[] {
   const examples = groups.flat();
   const count = examples[0]?.features.length ?? 0;
-  const weights = new Array<number>(count).fill(0);
-  const squares = new Array<number>(count).fill(FIRST_SQUARE);
+  const weights = new Float64Array(count);
+  const squares = new Float64Array(count).fill(FIRST_SQUARE);
   for (let step = 0; step < STEPS; step += 1) {
-    const slope = new Array<number>(count).fill(0);
+    const slope = new Float64Array(count);
     for (const { features, isAnswer } of examples) {
-      const error = 1 / (1 + Math.exp(-weigh(weights, features))) - Number(isAnswer);
+      const error = logistic(weigh(weights, features)) - Number(isAnswer);
       if (Math.abs(error) > LEAST_ERROR)
         for (let at = 0; at < count; at += 1) slope[at] = (slope[at] ?? 0) + error * (features[at] ?? 0);
     }
     for (let at = 0; at < count; at += 1) {
-      const change = (slope[at] ?? 0) / groups.length + SHRINK * (weights[at] ?? 0);
-      squares[at] = (squares[at] ?? 0) + change * change;
-      weights[at] = (weights[at] ?? 0) - (STEP * change) / Math.sqrt(squares[at] ?? 1);
+      const gradient = (slope[at] ?? 0) / groups.length + SHRINK * (weights[at] ?? 0);
+      stepByAdaGrad(weights, squares, at, gradient, STEP);
     }
   }
-  return weights.map((one) => Number(one.toFixed(DIGITS)));
+  return Array.from(weights, (one) => Number(one.toFixed(DIGITS)));
 }

@@ -1,12 +1,15 @@
 import type { Command, CommandOf } from '../../commands.ts';
+import { isDenial } from '../../knowledge/words.ts';
+import { plainWords } from '../../phrases.ts';
 import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { isForMessage } from './identify-of.ts';
 import { matchProvider } from './match-providers.ts';
 import { optionOf } from './options.ts';
+import { vocabularyOf } from './parse/lexicon.ts';
 import type { Read } from './parse/read.ts';
 import type { Understood } from './understand.ts';
-import { birthOf, nameOf, phoneOf, servicesIn, whenOf } from './values.ts';
+import { birthOf, languageOf, nameOf, phoneOf, servicesIn, whenOf } from './values.ts';
 
 /** What an utterance answers to a question that wants a value, and whether it is nothing else. */
 export interface ClosedAnswer {
@@ -135,6 +138,7 @@ function answerOf(turn: Turn, understood: Understood): ClosedAnswer | null {
     }
     case 'which_appointment':
     case 'which_service': {
+      if (meansAll(turn)) return { command: { kind: 'cancel', which: { all: true } }, isWhole: true };
       const option = optionOf(turn, words, true) ?? (isAnswered(understood) ? optionOf(turn, words) : null);
       if (option !== null) return { command: { kind: 'choose', option }, isWhole: true };
       return state.asked.question === 'which_service' ? otherService(turn, understood) : null;
@@ -175,12 +179,21 @@ function namedService(turn: Turn): ClosedAnswer | null {
   return services.length === 0 ? null : { command: { kind: 'wish', services }, isWhole: whole.length > 0 };
 }
 
+/** Of several appointments that were named to be called off, each is meant. */
+function meansAll({ state, words }: Turn): boolean {
+  const isOfCancel = state.stack.at(-1)?.kind === 'cancel' && state.offered?.of === 'appointments';
+  const { option_all: all } = vocabularyOf(languageOf({ state })).lists;
+  const said = plainWords(words);
+  return isOfCancel && !said.some(isDenial) && said.some((word) => all.has(word));
+}
+
 /** A service that was not among those named: what several of these may mean is none. */
 function otherService(turn: Turn, { values }: Understood): ClosedAnswer | null {
   const offered = turn.state.offered?.of === 'services' ? turn.state.offered.ids : [];
   const said = values.filter(({ tag }) => tag === 'service').flatMap(({ text }) => servicesIn(turn, text, true));
-  const services = [...new Set(said)].filter((id) => !offered.includes(id));
-  return services.length === 1 ? { command: { kind: 'wish', services }, isWhole: false } : null;
+  const services = [...new Set(said)];
+  const isOther = services.length === 1 && !services.some((id) => offered.includes(id));
+  return isOther ? { command: { kind: 'wish', services }, isWhole: false } : null;
 }
 
 /** Name and date of birth once more, in one breath. */

@@ -21,6 +21,9 @@ const POSSIBLY_WANTED = 0.25;
 /** A needless question frightens, but a danger that is missed is worse. */
 const POSSIBLE_DANGER = 0.7;
 const CERTAIN_DANGER = 0.97;
+/** Between them it is open whether a new appointment is wanted of whoever told when one stands. */
+const LIKELY_NEW = 0.6;
+const SURELY_NEW = 0.95;
 const MOST_WORDS_OF_QUESTION = 300;
 const MOST_OF_NAME = 100;
 
@@ -110,6 +113,9 @@ function mattersOf(reading: Reading): Command[] {
   if (is('person')) commands.push({ kind: 'person', ...(whom !== undefined && { whom }) });
   if (is('wish') && commands.length === 0 && !isRejected(reading) && Object.keys(wish).length > 0)
     commands.push({ kind: 'wish', ...wish });
+  // What is to become of an appointment that likely stands was not said.
+  if (is('book', LIKELY_NEW) && !is('book', SURELY_NEW) && isOfStanding && commands.length === 0)
+    commands.push({ kind: 'clarify', between: ['move', 'cancel'] });
   if (is('another') && commands.length === 0 && turn.state.done.length > 0)
     commands.push({ kind: 'book', ...wish, ...forWhom, is_another: true });
   return commands;

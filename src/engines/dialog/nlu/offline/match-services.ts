@@ -13,7 +13,7 @@ const MOST_SERVICES = 4;
 const LEAST_TROUBLE = 4;
 const MOST_DESCRIBED = 2;
 /** A description tells less than a name. */
-const IN_DESCRIPTION = 0.6;
+const IN_DESCRIPTION = 0.7;
 /** Words are the same where so much of their parts is. */
 const LEAST_LIKE = 0.62;
 /** One word is the beginning of the other: "exam" and "examination". */
@@ -36,7 +36,6 @@ const OF_PLACE = 0.3;
 /** Lay words, and the beginnings of words in service names that they may mean, the likeliest first. */
 interface LayWords {
   language: string;
-  key: string;
   said: Phrase[];
   names: string[];
   /**
@@ -49,7 +48,7 @@ interface LayWords {
 const LAY: LayWords[] = ['en', 'es'].flatMap((language) =>
   readTable(new URL(`./data/${language}/service-words.tsv`, import.meta.url)).map(([said = '', ...names]) => {
     const weight = said.startsWith('~') ? 'place' : said.startsWith('!') ? 'sure' : 'plain';
-    return { language, key: said, said: phrasesOf(said.replace(/^[~!]/, '')), names, weight };
+    return { language, said: phrasesOf(said.replace(/^[~!]/, '')), names, weight };
   }),
 );
 
@@ -62,7 +61,13 @@ function phrasesOf(said: string): Phrase[] {
   return said.includes('_') ? [readPhrase(said)] : said.split('|').map(readPhrase);
 }
 
-const TRANSLATED = new Map(readRows('service-names').map(([english = '', spanish = '']) => [english, spanish]));
+/** What services are called in the other language, by the language of the call and the name in small letters. */
+const TRANSLATED = new Map(
+  readRows('service-names').flatMap(([english = '', spanish = '']) => [
+    [`es ${english}`, spanish],
+    [`en ${spanish.toLowerCase()}`, english],
+  ]),
+);
 
 /**
  * The services that words may mean, several only where they are about as likely; none where nothing fits.
@@ -71,7 +76,7 @@ const TRANSLATED = new Map(readRows('service-names').map(([english = '', spanish
 export function matchServices(words: string, { services, language }: Among, isWhole = false): string[] {
   const among = services.map((service) => ({ ...service, names: namesOf(service, language) }));
   const all = plainWords(words);
-  const wanted = all.filter((_, at) => !all.slice(Math.max(0, at - REACH_OF_NO), at).some(isDenial));
+  const wanted = withoutDenied(all);
   // "A checkup, no shots": what is denied is not wanted, where something else is.
   const said = wanted.some((word) => !isCommon(word)) ? wanted : all;
   const telling = said.filter((word) => !isCommon(word));
@@ -90,11 +95,26 @@ export function matchServices(words: string, { services, language }: Among, isWh
   // "An ordinary session by myself": what was said beside a word that many names hold.
   const told = named.filter(({ id }) => lay.includes(id));
   const left = told.length > 0 ? told : named;
-  // Of a name and a longer one that holds it the one is meant that was said.
-  const full = left.filter(({ names }) =>
-    names.some((name) => tellingWords(name).every((one) => likeOne(one, telling))),
+  return withoutLonger(left, telling)
+    .slice(0, MOST_SERVICES)
+    .map(({ id }) => id);
+}
+
+/** Of a name that was said in full and a longer one that holds it, the longer one is not meant. */
+function withoutLonger(services: readonly Named[], telling: readonly string[]): readonly Named[] {
+  const full = services.flatMap(({ names }) =>
+    names.map(tellingWords).filter((words) => words.length > 0 && words.every((one) => likeOne(one, telling))),
   );
-  return (full.length > 0 ? full : left).slice(0, MOST_SERVICES).map(({ id }) => id);
+  const isLonger = (name: string): boolean => {
+    const words = tellingWords(name);
+    return full.some((said) => said.length < words.length && said.every((one) => likeOne(one, words)));
+  };
+  const left = services.filter(({ names }) => !names.every(isLonger));
+  return left.length > 0 ? left : services;
+}
+
+function withoutDenied(words: readonly string[]): readonly string[] {
+  return words.filter((_, at) => !words.slice(Math.max(0, at - REACH_OF_NO), at).some(isDenial));
 }
 
 /** What lay words and descriptions both speak for; where they speak for different services, all of them: the caller is asked. */
@@ -115,12 +135,6 @@ function describedBy(telling: readonly string[], services: readonly Named[]): st
   return ids.length > MOST_DESCRIBED ? [] : ids;
 }
 
-/** Ids of the services whose names say that they are for children, or for who is new; the lines `for:` of the data hold the beginnings of such words. */
-export function servicesFor(who: 'child' | 'new', services: readonly Service[]): string[] {
-  const beginnings = LAY.filter(({ key }) => key === `for:${who}`).flatMap(({ names }) => names);
-  return services.filter(({ name }) => beginnings.some((one) => hasWord(name, one))).map(({ id }) => id);
-}
-
 /** How much the words of names tell: one that many services have tells little. */
 function weigh(services: readonly Named[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -135,7 +149,7 @@ function shareMeant(said: readonly string[], service: Named, weights: ReadonlyMa
   const most = Math.max(1, ...weights.values());
   const weightOf = (word: string): number => (weights.get(stemOf(word)) ?? most * 0.7) * (isPlace(word) ? OF_PLACE : 1);
   const all = said.reduce((sum, word) => sum + weightOf(word), 0);
-  const described = tellingWords(service.description ?? '');
+  const described = withoutDenied(plainWords(service.description ?? '')).filter((word) => !isCommon(word));
   const shares = service.names.map((name) => {
     const words = tellingWords(name);
     if (words.length === 0) return 0;
@@ -184,8 +198,8 @@ function hasWord(name: string, beginning: string): boolean {
 type Named = Service & { names: readonly string[] };
 
 function namesOf({ name }: Service, language: string): string[] {
-  const spanish = language === 'es' ? (TRANSLATED.get(name.toLowerCase()) ?? '') : '';
-  return spanish === '' ? [name] : [name, spanish];
+  const translated = TRANSLATED.get(`${language} ${name.toLowerCase()}`);
+  return translated === undefined ? [name] : [name, translated];
 }
 
 function tellingWords(text: string): string[] {

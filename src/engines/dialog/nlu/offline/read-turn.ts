@@ -9,6 +9,7 @@ import { partsOf } from './parts.ts';
 import type { Reading } from './spoken.ts';
 import { TOLD, withLikeliest } from './told-labels.ts';
 import { type Understood, understand } from './understand.ts';
+import { whichOf, wishOf } from './wish-of.ts';
 
 /** From this probability on the call goes on in another language. */
 const OTHER_LANGUAGE = 0.6;
@@ -82,11 +83,13 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   const isAgain = turn.state.counts.notUnderstood > 0;
   const between = openBetween(understood, isAgain);
   const told = between === null ? { ...understood, labels: withLikeliest(understood.labels, isAgain) } : understood;
-  const commands = partsOf(told).flatMap((part) => {
-    const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
-    const is = (label: string, least = TOLD): boolean => (part.labels.get(label) ?? 0) >= least;
-    return commandsOf({ turn, part, values, is } satisfies Reading);
-  });
+  const commands = partsOf(told)
+    .flatMap((part) => {
+      const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
+      const is = (label: string, least = TOLD): boolean => (part.labels.get(label) ?? 0) >= least;
+      return commandsOf({ turn, part, values, is } satisfies Reading);
+    })
+    .map((command) => (isLooseGuess(command, understood) ? BETWEEN_STANDING_AND_NEW : command));
   // Who answers after all needs no more time.
   if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind)))
     return [...commands.filter(({ kind }) => kind !== 'wait'), answer];
@@ -94,9 +97,34 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   const isNamedBeside =
     answer?.kind === 'wish' && answer.services !== undefined && understood.asked === 'which_service';
   if (isNamedBeside && commands.every(({ kind }) => kind === 'ask')) return [...commands, answer];
-  if (commands.length > 0) return commands;
+  if (commands.length > 0)
+    return understood.asked === 'clarify' ? commands.map((one) => withWishBefore(turn, one)) : commands;
   return between === null ? [] : [{ kind: 'clarify', between }];
 }
+
+/** Who is asked which of two matters is meant has told of it before: what was said of it holds. */
+function withWishBefore(turn: Turn, command: Command): Command {
+  const before = turn.before.history.findLast(({ role }) => role === 'caller');
+  if (before === undefined || !['book', 'move', 'cancel'].includes(command.kind)) return command;
+  const { language } = turn.state;
+  const { text, tokens, labels, values } = understand(before.text, {
+    language,
+    asked: 'help',
+    practice: turn.practice,
+  });
+  const part = { text, from: 0, to: tokens.length, labels };
+  const reading: Reading = { turn, part, values, is: (label, least = TOLD) => (labels.get(label) ?? 0) >= least };
+  if (command.kind === 'book') return { ...wishOf(reading), ...command };
+  const which = whichOf(reading);
+  return which === null ? command : ({ which, ...command } as Command);
+}
+
+/** That an appointment is to be moved was only guessed, and nothing was said of which. */
+function isLooseGuess(command: Command, { labels }: Understood): boolean {
+  return command.kind === 'move' && command.which === undefined && (labels.get('move') ?? 0) < TOLD;
+}
+
+const BETWEEN_STANDING_AND_NEW: Command = { kind: 'clarify', between: ['book', 'move'] };
 
 /** What may stand beside any answer. */
 const COURTESIES: ReadonlySet<Command['kind']> = new Set(['small_talk', 'wait', 'goodbye']);

@@ -23,10 +23,19 @@ export function textOf(reading: Reading, tag: string): string | null {
   return said.length === 0 ? null : said.join(' ');
 }
 
+const LIKELY_SELF = 0.3;
+
+function isForOther({ state }: Turn): boolean {
+  const person = state.stack.at(-1)?.person ?? state.people.length - 1;
+  return (state.people[person]?.relation ?? 'self') !== 'self';
+}
+
 /** Whom the visit is for, where it is said. */
 export function relationOf({ turn, part: { labels }, values }: Reading): Relation | null {
   const relations = ['child', 'animal', 'other', 'self'] as const;
   const said = relations.filter((one) => (labels.get(`for:${one}`) ?? 0) >= TOLD);
+  // Who calls for somebody else and likely speaks of themselves now does: the matter is not that person's.
+  if (said.length === 0 && (labels.get('for:self') ?? 0) >= LIKELY_SELF && isForOther(turn)) return 'self';
   const [likeliest] = said.toSorted((a, b) => (labels.get(`for:${b}`) ?? 0) - (labels.get(`for:${a}`) ?? 0));
   if (likeliest === undefined || turn.practice.businessCategory !== 'VETERINARY') return likeliest ?? null;
   // An animal is seen there, whoever else was spoken of.

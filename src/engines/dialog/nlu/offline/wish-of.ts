@@ -1,7 +1,10 @@
 import type { CommandOf, When } from '../../commands.ts';
+import { isDenial } from '../../knowledge/words.ts';
+import { plainWords } from '../../phrases.ts';
+import { isFor } from '../../service-audience.ts';
 import { matchProvider } from './match-providers.ts';
-import { servicesFor } from './match-services.ts';
-import { type Reading, relationOf, spansOf } from './spoken.ts';
+import { type Reading, spansOf } from './spoken.ts';
+import type { Value } from './understand.ts';
 import { mergeWhen, servicesIn, whenOf } from './values.ts';
 
 /** What a caller wishes of an appointment. */
@@ -11,7 +14,7 @@ export type WishedFor = Omit<CommandOf<'wish'>, 'kind'>;
 export function wishOf(reading: Reading): WishedFor {
   const { turn } = reading;
   const { practice } = turn;
-  const said = spansOf(reading, 'service');
+  const said = withoutDenied(reading, spansOf(reading, 'service'));
   const each = said.map(({ text }) => servicesIn(turn, text)).filter((ids) => ids.length > 0);
   // What all the words fit, where there is such a service: "a cleaning" and "teeth" mean one.
   const common = (each[0] ?? []).filter((id) => each.every((ids) => ids.includes(id)));
@@ -20,8 +23,9 @@ export function wishOf(reading: Reading): WishedFor {
   // Of a trouble alone, what else is named somewhere is as likely: the caller is asked.
   const elsewhere = told.length === 0 && because.length === 1 ? servicesIn(turn, reading.part.text) : [];
   const named = told.length > 0 ? told : [...new Set([...because, ...elsewhere])];
-  const services = forNew(reading, narrow(reading, named, told.length > 0 ? because : []));
-  const provider = spansOf(reading, 'provider')
+  const services = forNew(reading, narrow(named, told.length > 0 ? because : []));
+  // Whom a message is for is meant by it alone.
+  const provider = spansOf(reading, 'provider', ...(reading.is('message') ? [] : ['recipient']))
     .map(({ text }) => matchProvider(text, practice))
     .find((id) => id !== null);
   const refused = spansOf(reading, 'not_provider')
@@ -36,28 +40,30 @@ export function wishOf(reading: Reading): WishedFor {
   };
 }
 
+/** "No botox for me, a facial instead": what is denied is not wanted, where something else is. */
+function withoutDenied({ part }: Reading, said: readonly Value[]): readonly Value[] {
+  const wanted = said.filter(({ text }) => {
+    const before = part.text.slice(0, Math.max(0, part.text.indexOf(text)));
+    return !plainWords(before).slice(-REACH_OF_NO).some(isDenial);
+  });
+  return wanted.length > 0 ? wanted : said;
+}
+
+const REACH_OF_NO = 2;
+
 /** Who is new, and has neither named a service in full nor told of a trouble, is to have the first visit, where there is one. */
 function forNew(reading: Reading, services: readonly string[]): readonly string[] {
   const { turn, is } = reading;
   const isNamed = spansOf(reading, 'service').some(({ text }) => servicesIn(turn, text, true).length > 0);
   if (!is('new') || !is('book') || isNamed || spansOf(reading, 'reason').length > 0) return services;
-  const first = servicesFor('new', turn.practice.services);
-  return first.length === 1 ? first : services;
+  const first = turn.practice.services.filter((service) => isFor('new', service));
+  return first.length === 1 ? first.map(({ id }) => id) : services;
 }
 
-/** Of several services those that the trouble calls for as well, and where it calls for others, these too; for a child those for children. */
-function narrow(reading: Reading, services: readonly string[], because: readonly string[]): readonly string[] {
+/** Of several services those that the trouble calls for as well, and where it calls for others, these too. */
+function narrow(services: readonly string[], because: readonly string[]): readonly string[] {
   const asWell = services.filter((id) => because.includes(id));
-  const narrowed = asWell.length > 0 ? asWell : [...new Set([...services, ...because])];
-  const ofChildren = relationOf(reading) === 'child' ? servicesFor('child', reading.turn.practice.services) : [];
-  const forChild = narrowed.filter((id) => ofChildren.includes(id));
-  // Who tells of several visits has not said which of them is the child's.
-  const [said, ...others] = spansOf(reading, 'service').filter(({ text }) => servicesIn(reading.turn, text).length > 0);
-  if (others.length > 0) return narrowed;
-  if (forChild.length > 0) return forChild;
-  if (said === undefined) return narrowed;
-  const isNamed = narrowed.length !== 1 || servicesIn(reading.turn, said.text, true).length > 0;
-  return isNamed ? narrowed : [...narrowed, ...ofChildren];
+  return asWell.length > 0 ? asWell : [...new Set([...services, ...because])];
 }
 
 function wishedWhen(reading: Reading): When | null {
@@ -76,7 +82,9 @@ export function whichOf(reading: Reading): NonNullable<CommandOf<'cancel'>['whic
   const when = spansOf(reading, 'old_when')
     .map(({ text }) => whenOf(turn, text)?.value)
     .find((one) => one !== undefined);
-  const services = spansOf(reading, 'service').flatMap(({ text }) => servicesIn(turn, text));
+  const named = spansOf(reading, 'service').flatMap(({ text }) => servicesIn(turn, text));
+  // A trouble that is told may be what that appointment is for.
+  const services = named.length > 0 ? named : spansOf(reading, 'reason').flatMap(({ text }) => servicesIn(turn, text));
   const day = when?.days?.length === 1 ? when.days[0] : undefined;
   const at = when?.at?.length === 1 ? when.at[0] : undefined;
   const which = {

@@ -203,6 +203,11 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
       ? null
       : days(calendar.date(calendar.dayOfMonthFrom(today, numberOf(day)))),
   ),
+  dayRule('unit number', ([unit, day], { today, language }) =>
+    language === 'es' && unit?.value === 'day'
+      ? days(calendar.date(calendar.dayOfMonthFrom(today, numberOf(day))))
+      : null,
+  ),
   dayRule('weekday the? ordinal', ([weekday, , day], { today }, next) =>
     next?.kind === 'of' || next?.kind === 'month'
       ? null

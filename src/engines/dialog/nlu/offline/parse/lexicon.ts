@@ -40,6 +40,7 @@ const LISTS = [
   'option_earlier',
   'option_later',
   'option_any',
+  'option_all',
   'option_beside',
 ] as const;
 type ListName = (typeof LISTS)[number];

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Command } from '../commands.ts';
+import { CommandCall, short } from '../testing/command-call.ts';
+import { dentalPractice } from '../testing/dental-practice.ts';
+
+const DAY = '2026-11-25';
+const AT_TEN = { when: { days: [DAY], at: ['10:00'] } };
+const ADA: Command = {
+  kind: 'identify',
+  about: 'patient',
+  first_name: 'Ada',
+  last_name: 'Roe',
+  birth_date: '2016-06-01',
+};
+const { services, providers } = dentalPractice();
+const CHILD = { id: 'svc_kids', name: 'Child checkup', durationMinutes: 30, priceCents: null, description: null };
+const withChildren = dentalPractice({
+  services: [...services, CHILD],
+  providers: [...providers, { id: 'prov_kim', name: 'Dr. Ana Kim', serviceIds: ['svc_kids', 'svc_exam'] }],
+});
+
+function servicesOf({ state }: CommandCall): string[] {
+  const frame = state.stack.at(-1);
+  return frame?.kind === 'book' ? frame.services : [];
+}
+
+describe('which service is meant', () => {
+  it('is asked once a child turns out to be seen, where there is one for children', async () => {
+    const call = new CommandCall(withChildren);
+    const taken = await call.say([{ kind: 'book', services: ['svc_exam'], ...AT_TEN }, ADA], 'he should come in');
+    assert.deepEqual(short(taken), ['offer_services', 'ask which_service']);
+    assert.deepEqual(servicesOf(call), ['svc_kids', 'svc_exam']);
+    const chosen = await call.say([{ kind: 'choose', option: 1 }]);
+    assert.deepEqual(short(chosen), ['confirm book', 'ask confirm']);
+    assert.deepEqual(servicesOf(call), ['svc_kids']);
+  });
+
+  it('is not asked where it was named in full', async () => {
+    const call = new CommandCall(withChildren);
+    const taken = await call.say([{ kind: 'book', services: ['svc_exam'], ...AT_TEN }, ADA], 'an examination for ada');
+    assert.deepEqual(short(taken), ['confirm book', 'ask confirm']);
+  });
+
+  it('is, of several, what is not for children unless a child is seen', async () => {
+    const call = new CommandCall(withChildren);
+    await call.say([{ kind: 'book', services: ['svc_exam', 'svc_kids'] }]);
+    assert.deepEqual(servicesOf(call), ['svc_exam']);
+    const child = new CommandCall(withChildren);
+    await child.say([{ kind: 'book', services: ['svc_exam', 'svc_kids'], for: 'child' }]);
+    assert.deepEqual(servicesOf(child), ['svc_kids']);
+  });
+
+  it('is, of several, what the person who was named does', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book', services: ['svc_clean', 'svc_crown'], provider: 'prov_maria' }]);
+    assert.deepEqual(servicesOf(call), ['svc_clean']);
+  });
+
+  it('is asked where the person who was named does something else', async () => {
+    const call = new CommandCall();
+    const taken = await call.say([{ kind: 'book', services: ['svc_crown'], provider: 'prov_maria', ...AT_TEN }], 'hm');
+    assert.deepEqual(short(taken), ['offer_services', 'ask which_service']);
+    assert.deepEqual(servicesOf(call), ['svc_crown', 'svc_clean']);
+    await call.say([{ kind: 'choose', option: 2 }]);
+    const [frame] = call.state.stack;
+    assert.equal(frame?.kind === 'book' && frame.chosen?.providerId, 'prov_maria');
+  });
+});
+
+describe('a day on which the practice is closed this once', () => {
+  it('is looked for in the weeks after', async () => {
+    const call = new CommandCall(dentalPractice({ closures: [{ date: DAY, name: 'training' }] }));
+    const { acts } = await call.say([{ kind: 'book', services: ['svc_exam'], when: { days: [DAY] } }]);
+    const [offer] = acts;
+    assert.ok(offer?.act === 'offer_slots' && offer.fit === 'other_day');
+    assert.deepEqual(new Set(offer.slots.map(({ startsAt }) => startsAt.slice(0, 10))), new Set(['2026-12-02']));
+  });
+});

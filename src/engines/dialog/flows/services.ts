@@ -1,0 +1,96 @@
+import { clockOf, wallClock, yearsBetween } from '../civil-time.ts';
+import { stemsOf } from '../knowledge/words.ts';
+import { doesService, type Service } from '../practice.ts';
+import { isFor } from '../service-audience.ts';
+import type { BookFrame, Person } from '../state.ts';
+import type { Turn } from '../turn-context.ts';
+import { ask } from './ask.ts';
+
+/** Under so many years somebody is seen as a child, from the other number on as grown up. */
+const CHILD_YEARS = 13;
+const ADULT_YEARS = 18;
+/** Callers do not remember more. */
+const MOST_NAMED = 4;
+
+/** Of several services that words may mean, those for whom it is, and that whoever was named does; all of them where these leave none. */
+export function narrowed(turn: Turn, frame: BookFrame, ids: readonly string[], provider: string | null): string[] {
+  if (ids.length < 2) return [...ids];
+  const { practice, state, today } = turn;
+  const person = state.people[frame.person];
+  const birthDate = person?.birthDate ?? null;
+  const isChild = person?.relation === 'child' || (birthDate !== null && yearsBetween(birthDate, today) < CHILD_YEARS);
+  const services = practice.services.filter(({ id }) => ids.includes(id));
+  const theirs = someOf(services, (service) => isFor('child', service) === isChild);
+  const named = practice.providers.find(({ id }) => id === provider);
+  const done = named === undefined ? theirs : someOf(theirs, ({ id }) => doesService(named, id));
+  return ids.filter((id) => done.some((service) => service.id === id));
+}
+
+function someOf(services: Service[], isMeant: (service: Service) => boolean): Service[] {
+  const meant = services.filter(isMeant);
+  return meant.length > 0 ? meant : services;
+}
+
+/** The one service, or null after asking which. */
+export function settleService(turn: Turn, frame: BookFrame): string | null {
+  const { practice, state } = turn;
+  const [only] = practice.services;
+  widen(turn, frame);
+  if (frame.services.length === 0 && practice.services.length === 1 && only !== undefined) frame.services = [only.id];
+  if (frame.services.length === 1) return frame.services[0] ?? null;
+  if (frame.services.length > 1) {
+    state.offered = { of: 'services', ids: frame.services };
+    turn.acts.push({ act: 'offer_services', ids: frame.services });
+    ask(turn, 'which_service');
+    return null;
+  }
+  if (ask(turn, 'service') > 1) {
+    const ids = practice.services.slice(0, MOST_NAMED).map(({ id }) => id);
+    state.offered = { of: 'services', ids };
+    turn.acts.splice(-1, 0, { act: 'offer_services', ids });
+  }
+  return null;
+}
+
+/** Who asks for somebody who does not do it may as well want what that person does, unless the service was named in full. */
+function widen({ practice }: Turn, frame: BookFrame): void {
+  const [booked, ...more] = practice.services.filter(({ id }) => frame.services.includes(id));
+  const named = practice.providers.find(({ id }) => id === frame.provider);
+  if (booked === undefined || more.length > 0 || named === undefined || doesService(named, booked.id)) return;
+  const others = practice.services.filter(({ id }) => named.serviceIds?.includes(id));
+  if (isSettled(frame, booked) || others.length === 0 || others.length >= MOST_NAMED) return;
+  Object.assign(frame, { services: [booked, ...others].map(({ id }) => id), isServiceChosen: true });
+}
+
+/**
+ * Whoever is new, or a child, and has named no service in full may want the one for them instead, where there is one: of the two it is
+ * asked which; and so is who is grown up and was taken for a child. @returns whether it is open
+ */
+export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): boolean {
+  const { practice, today } = turn;
+  const { chosen } = frame;
+  const booked = practice.services.find(({ id }) => id === frame.services[0]);
+  if (chosen === null || booked === undefined || isSettled(frame, booked)) return false;
+  const years = person.birthDate === null ? null : yearsBetween(person.birthDate, today);
+  const isChild = years !== null && years < CHILD_YEARS;
+  const isAdult = years !== null && years >= ADULT_YEARS;
+  const who = isChild ? 'child' : person.isNew === true ? 'new' : null;
+  if (isAdult && isFor('child', booked)) {
+    Object.assign(frame, { services: [], chosen: null, isServiceChosen: true });
+    return true;
+  }
+  if (who === null || isFor(who, booked)) return false;
+  const [first, ...others] = practice.services.filter((service) => isFor(who, service));
+  if (first === undefined || others.length > 0) return false;
+  const { day, minute } = wallClock(chosen.startsAt, practice.timezone);
+  const services = [first.id, booked.id];
+  Object.assign(frame, { services, when: { days: [day], at: [clockOf(minute)] }, chosen: null, isServiceChosen: true });
+  return true;
+}
+
+/** It was taken from several, or named in full. */
+function isSettled({ isServiceChosen, said = [] }: BookFrame, { name }: Service): boolean {
+  if (isServiceChosen === true) return true;
+  const told = new Set(stemsOf(said.join(' ')));
+  return stemsOf(name).every((stem) => told.has(stem));
+}
