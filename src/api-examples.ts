@@ -455,6 +455,7 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     message: null,
     appointment_id: id('appt'),
     success_reason: 'The appointment was booked.',
+    recording_seconds: null,
   },
   AppointmentAnimal: { appointment_id: id('appt'), animal },
   NameAnimal: { animal_id: id('ani') },
@@ -614,6 +615,7 @@ export const ANSWER_EXAMPLES: Record<string, Record<number, unknown>> = {
       message: null,
       appointment_id: null,
       success_reason: null,
+      recording_seconds: null,
     },
   },
   executeRelayAction: {

@@ -1,14 +1,5 @@
 import { Command } from 'commander';
-import { backupCommand } from './commands/backup.ts';
 import { completionCommand } from './commands/completion.ts';
-import { keysCommand } from './commands/keys.ts';
-import { migrateCommand } from './commands/migrate.ts';
-import { partnerCommands } from './commands/partner-commands.ts';
-import { restoreCommand } from './commands/restore.ts';
-import { tenantsCommand } from './commands/tenants.ts';
-import { usersCommand } from './commands/users.ts';
-import { readConfig } from './config.ts';
-import { keepCompiled } from './platform/compiled-code.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
 
 const program = new Command('frontdesk')
@@ -30,61 +21,82 @@ interface Json {
   json?: boolean;
 }
 
-const config = () => readConfig(process.env);
-// What starts the whole product is loaded where it is started: the other commands answer without it.
+const configure = async () => {
+  const { readConfig } = await import('./config.ts');
+  return () => readConfig(process.env);
+};
+const config = async () => (await configure())();
 const serve = async (roles: { api: boolean; worker: boolean }) => {
-  const settings = config();
+  const settings = await config();
+  const { keepCompiled } = await import('./platform/compiled-code.ts');
   keepCompiled(settings.dataDir);
   await (await import('./commands/serve.ts')).serveCommand(settings, roles);
 };
-program
-  .command('all')
-  .description(
-    'start everything in one process: API, carrier webhooks, workers, and PostgreSQL where DATABASE_URL is not set',
-  )
-  .action(() => serve({ api: true, worker: true }));
-program
-  .command('serve')
-  .description('start the API and the carrier webhooks only')
-  .action(() => serve({ api: true, worker: false }));
-program
-  .command('worker')
-  .description('start the background workers only: relay runs, agent setups, webhook deliveries')
-  .action(() => serve({ api: false, worker: true }));
-program
-  .command('migrate')
-  .description('bring the database schema up to date')
-  .option('--json', 'print JSON')
-  .action((options: Json) => migrateCommand(config(), options));
-program
-  .command('upgrade')
-  .description(
-    'say what a start of this version would do to the database, and whether processes of the one before may go on',
-  )
-  .requiredOption('--check', 'look, and change nothing')
-  .option('--json', 'print JSON')
-  .action(async (options: Json) => (await import('./commands/upgrade.ts')).upgradeCommand(config(), options));
-program
-  .command('doctor')
-  .description('look at everything Frontdesk needs and say what to mend')
-  .option('--json', 'print one object a line')
-  .action(async (options: Json) => (await import('./commands/doctor.ts')).doctorCommand(config(), options));
-program
-  .command('backup')
-  .description('write the embedded database, keys and artifacts into one archive, also while the server runs')
-  .argument('<file>', 'a .tar.gz that does not exist yet')
-  .option('--json', 'print JSON')
-  .action((file: string, options: Json) => backupCommand(config(), file, options));
-program
-  .command('restore')
-  .description('unpack a backup into DATA_DIR, which must be empty, and see that its database starts')
-  .argument('<file>', 'what backup has written')
-  .option('--json', 'print JSON')
-  .action((file: string, options: Json) => restoreCommand(config(), file, options));
-program.addCommand(keysCommand(config));
-program.addCommand(tenantsCommand(config));
-program.addCommand(usersCommand(config));
-for (const command of partnerCommands()) program.addCommand(command);
+
+/** By name, in the order of the help. What a command needs is loaded when that command is asked for: most need little of the product. */
+const COMMANDS: Readonly<Record<string, () => Command | Promise<Command>>> = {
+  all: () =>
+    new Command('all')
+      .description(
+        'start everything in one process: API, carrier webhooks, workers, and PostgreSQL where DATABASE_URL is not set',
+      )
+      .action(() => serve({ api: true, worker: true })),
+  serve: () =>
+    new Command('serve')
+      .description('start the API and the carrier webhooks only')
+      .action(() => serve({ api: true, worker: false })),
+  worker: () =>
+    new Command('worker')
+      .description('start the background workers only: relay runs, agent setups, webhook deliveries')
+      .action(() => serve({ api: false, worker: true })),
+  migrate: () =>
+    new Command('migrate')
+      .description('bring the database schema up to date')
+      .option('--json', 'print JSON')
+      .action(async (options: Json) => (await import('./commands/migrate.ts')).migrateCommand(await config(), options)),
+  upgrade: () =>
+    new Command('upgrade')
+      .description(
+        'say what a start of this version would do to the database, and whether processes of the one before may go on',
+      )
+      .requiredOption('--check', 'look, and change nothing')
+      .option('--json', 'print JSON')
+      .action(async (options: Json) => (await import('./commands/upgrade.ts')).upgradeCommand(await config(), options)),
+  doctor: () =>
+    new Command('doctor')
+      .description('look at everything Frontdesk needs and say what to mend')
+      .option('--json', 'print one object a line')
+      .action(async (options: Json) => (await import('./commands/doctor.ts')).doctorCommand(await config(), options)),
+  backup: () =>
+    new Command('backup')
+      .description('write the embedded database, keys and artifacts into one archive, also while the server runs')
+      .argument('<file>', 'a .tar.gz that does not exist yet')
+      .option('--json', 'print JSON')
+      .action(async (file: string, options: Json) =>
+        (await import('./commands/backup.ts')).backupCommand(await config(), file, options),
+      ),
+  restore: () =>
+    new Command('restore')
+      .description('unpack a backup into DATA_DIR, which must be empty, and see that its database starts')
+      .argument('<file>', 'what backup has written')
+      .option('--json', 'print JSON')
+      .action(async (file: string, options: Json) =>
+        (await import('./commands/restore.ts')).restoreCommand(await config(), file, options),
+      ),
+  keys: async () => (await import('./commands/keys.ts')).keysCommand(await configure()),
+  tenants: async () => (await import('./commands/tenants.ts')).tenantsCommand(await configure()),
+  users: async () => (await import('./commands/users.ts')).usersCommand(await configure()),
+  // These work over HTTP like any partner, with the key in FRONTDESK_API_KEY.
+  call: async () => (await import('./commands/call.ts')).callCommand(),
+  relay: async () => (await import('./commands/relay.ts')).relayCommand(),
+  credentials: async () => (await import('./commands/credentials.ts')).credentialsCommand(),
+  listen: async () => (await import('./commands/listen.ts')).listenCommand(),
+  trigger: async () => (await import('./commands/trigger.ts')).triggerCommand(),
+  logs: async () => (await import('./commands/logs.ts')).logsCommand(),
+  reports: async () => (await import('./commands/reports.ts')).reportsCommand(),
+};
+const asked = COMMANDS[process.argv[2] ?? ''];
+for (const load of asked ? [asked] : Object.values(COMMANDS)) program.addCommand(await load());
 program.addCommand(completionCommand(program));
 
 try {

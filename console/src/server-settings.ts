@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+
 /** What the server says of itself to whoever is not signed in yet. */
 export interface ServerSettings {
   carrier: string;
@@ -5,6 +7,11 @@ export interface ServerSettings {
   identity_provider: string | null;
 }
 
-export async function readSettings(): Promise<ServerSettings> {
-  return (await fetch('/console/settings.json')).json();
+/** Asked for once. */
+export function useServerSettings() {
+  return useQuery({
+    queryKey: ['settings'],
+    queryFn: async (): Promise<ServerSettings> => (await fetch('/console/settings.json')).json(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

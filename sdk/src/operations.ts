@@ -231,6 +231,7 @@ export type CallDetail = {
   id: string;
   message: { name: string | null; phone_number: string | null; text: string } | null;
   patient: { first_name: string | null; id: string; last_name: string | null } | null;
+  recording_seconds: number | null;
   sentiment: 'positive' | 'neutral' | 'negative' | null;
   started_at: string | null;
   status: 'ringing' | 'in_progress' | 'completed' | 'transferred' | 'missed' | 'failed' | null;

@@ -5,7 +5,7 @@ import { assertLooksRight, makePractice, signInAt } from '../harness/console.ts'
 import { openTabs } from '../harness/tabs.ts';
 import { type Client, startTestServer, until } from '../harness.ts';
 
-const server = await startTestServer();
+const server = await startTestServer({ CALL_RECORDING: 'on' });
 const client = await server.client();
 const openTab = await openTabs(server.url);
 
@@ -67,11 +67,13 @@ describe('the console', () => {
   test('plays a whole test call: words, keys, an interruption, and the record', async () => {
     await practice(client);
     const { page, faults } = await openTab();
+    await page.addInitScript(speechOfBrowser);
     await signIn(page, client.key);
     await page.getByText('Agent ready').waitFor();
     await page.getByRole('button', { name: 'Call', exact: true }).click();
     const log = page.getByRole('log');
     await log.getByText('Example Dental').first().waitFor();
+    await page.getByLabel('Hear the agent').check();
     const say = page.getByLabel('Say as the caller');
     await say.fill('What are your opening hours tomorrow?');
     await say.press('Enter');
@@ -80,6 +82,12 @@ describe('the console', () => {
     await say.fill('Wait, are you a robot?');
     await page.getByRole('button', { name: 'Interrupt' }).click();
     await log.locator('.agent').nth(2).waitFor();
+    await page.getByRole('button', { name: 'Speak' }).click();
+    await log.getByText('Where can I park?').waitFor();
+    await log.locator('.agent').nth(3).waitFor();
+    const [answer = ''] = await log.locator('.agent:not([data-open=true])').nth(1).allInnerTexts();
+    const aloud = await page.evaluate(() => (globalThis as unknown as { aloud: string[] }).aloud);
+    assert.ok(answer.includes(aloud[0]?.trim() ?? '?'), `${aloud[0]} was said aloud, not ${answer}`);
     await page.getByRole('button', { name: 'Keypad' }).click();
     await page.getByRole('button', { name: 'Press 5' }).click();
     await log.getByText('You pressed').waitFor();
@@ -99,6 +107,9 @@ describe('the console', () => {
     await page.getByRole('link', { name: 'Calls', exact: true }).click();
     await page.getByRole('link', { name: '+12125550188' }).click();
     await page.getByRole('region', { name: 'Call record' }).getByText(call.summary).waitFor();
+    await page.getByRole('button', { name: /^Listen to the recording/ }).click();
+    await page.getByRole('button', { name: 'Play from 0:00' }).first().click();
+    await page.locator('.transcript li[aria-current]').waitFor();
     assert.deepEqual(faults, []);
   });
 
@@ -150,6 +161,25 @@ test('pages carry a policy with a nonce of their own, files are kept, absent one
   assert.equal((await client.get('/console/..%2f..%2fpackage.json')).text.includes('"frontdesk"'), false);
   assert.equal((await client.get('/console')).headers.location, '/console/');
 });
+
+/** Stands in the page for the browser's own, which needs a microphone: it hears one sentence, and notes what it says. */
+function speechOfBrowser(): void {
+  const aloud: string[] = [];
+  class Recognition {
+    onresult: (event: object) => void = () => {};
+    start() {
+      setTimeout(() => this.onresult({ results: [[{ transcript: 'Where can I park?' }]] }));
+    }
+    abort() {}
+  }
+  const speechSynthesis = {
+    speaking: false,
+    cancel() {},
+    speak: ({ text }: { text: string }) => aloud.push(text),
+  };
+  for (const [name, value] of Object.entries({ aloud, speechSynthesis, SpeechRecognition: Recognition }))
+    Object.defineProperty(globalThis, name, { value });
+}
 
 async function onlyLocation(owner: Client): Promise<string> {
   const [workspace] = (await owner.get('/v1/workspaces')).body.data;

@@ -25,17 +25,25 @@ export function AddWorkspace({ isOpen, onClose, onMade }: Dialog<{ id: string }>
       onSubmit={async (values) => {
         const made = await api.workspaces.create({
           name: values.required('name'),
-          business_category: values.required('business_category') as Workspace['business_category'],
+          business_category: categoryOf(values),
         });
         await queries.invalidateQueries({ queryKey: ['workspaces'] });
         await onMade(made);
       }}
     >
       <TextField name="name" label="Name of the business" maxLength={200} required data-autofocus />
-      <ChoiceField name="business_category" label="Kind of practice" data={CATEGORIES} defaultValue="OTHER" />
+      <CategoryField />
     </FormDialog>
   );
 }
+
+/** What the agent may say and asks for depends on it: animals at a veterinary practice. */
+export function CategoryField() {
+  return <ChoiceField name="business_category" label="Kind of practice" data={CATEGORIES} defaultValue="OTHER" />;
+}
+
+export const categoryOf = (values: FormValues) =>
+  values.required('business_category') as Workspace['business_category'];
 
 /** The fields of a new location; the zone is asked for, since hours and appointments are meant in it. */
 export function LocationFields({ name }: { name?: string }) {

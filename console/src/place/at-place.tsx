@@ -1,6 +1,7 @@
 import { Button, Paper, Text } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Location, Workspace } from '../../../sdk/src/client.ts';
 import { useApi } from '../session.tsx';
@@ -8,7 +9,7 @@ import { Failure } from '../shell/failure.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Form } from '../ui/form.tsx';
 import { Empty, Loaded, Loading } from '../ui/states.tsx';
-import { AddLocation, LocationFields, locationBody } from './add-place.tsx';
+import { AddLocation, CategoryField, categoryOf, LocationFields, locationBody } from './add-place.tsx';
 import { type Place, usePlace } from './use-place.ts';
 
 /** A location in full: with its zone, number and agent's state. */
@@ -73,13 +74,16 @@ function NoLocation({ workspace }: { workspace: Workspace }) {
 export function FirstPlace() {
   const api = useApi();
   const queries = useQueryClient();
+  const navigate = useNavigate();
+  const isHome = useMatchRoute()({ to: '/' }) !== false;
   return (
     <Paper withBorder p="xl" maw={520}>
       <Text fw={600} mb={4}>
         Add your first location
       </Text>
       <Text c="dimmed" size="sm" mb="md">
-        A location is a practice with a telephone number of its own. There is none yet.
+        A location is a practice with a telephone number of its own. There is none yet. Only working in portals? That
+        needs none: <Link to="/relay/logins">store a portal login</Link>.
       </Text>
       <Form
         submitLabel="Add location"
@@ -87,13 +91,16 @@ export function FirstPlace() {
           const body = locationBody(values);
           // A location that is refused must not leave a second workspace behind at the next try.
           const [known] = await Array.fromAsync(api.workspaces.list({ limit: 1 }));
-          const workspace = known ?? (await api.workspaces.create({ name: body.name }));
+          const workspace =
+            known ?? (await api.workspaces.create({ name: body.name, business_category: categoryOf(values) }));
           await api.locations.create(workspace.id, body);
           await queries.invalidateQueries({ queryKey: ['locations'] });
           await queries.invalidateQueries({ queryKey: ['workspaces'] });
+          if (isHome) await navigate({ to: '/setup' });
         }}
       >
         <LocationFields />
+        <CategoryField />
       </Form>
     </Paper>
   );

@@ -86,7 +86,7 @@ export function Navigation({ onGo }: { onGo: () => void }) {
   const may = useMay();
   const groups = GROUPS.map((group) => ({ ...group, pages: group.pages.filter(({ needs }) => !needs || may(needs)) }));
   return (
-    <ScrollArea.Autosize className="navigation" type="auto" viewportProps={{ tabIndex: -1 }}>
+    <ScrollArea.Autosize className="navigation" type="hover" viewportProps={{ tabIndex: -1 }}>
       <nav aria-label="Pages">
         {groups
           .filter(({ pages }) => pages.length > 0)

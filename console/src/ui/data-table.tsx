@@ -16,11 +16,14 @@ interface TableProps<Row> {
   label: string;
   columns: Column<Row>[];
   rows: Row[];
-  rowKey: (row: Row) => string;
+  /** What tells one row from another; its id where nothing is said. */
+  rowKey?: (row: Row) => string;
 }
 
+const idOf = (row: unknown) => String((row as { id?: string }).id);
+
 /** Rows and columns; on a narrow screen each row becomes a block in which every value stands beside its column's name. */
-export function DataTable<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey = idOf }: TableProps<Row>) {
   return (
     // Roles are said again, since a table that is laid out as blocks loses them in Chromium.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above

@@ -21,6 +21,11 @@ export class FormValues {
     return String(this.#data.get(name) ?? '');
   }
 
+  /** Of a list that is typed with commas or spaces between. */
+  words(name: string): string[] {
+    return (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+  }
+
   number(name: string): number | undefined {
     const text = this.text(name);
     return text === undefined ? undefined : Number(text);

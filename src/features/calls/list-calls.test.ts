@@ -224,6 +224,7 @@ test('a call’s details carry every key, and an entity tag that spares an uncha
     'id',
     'message',
     'patient',
+    'recording_seconds',
     'sentiment',
     'started_at',
     'status',

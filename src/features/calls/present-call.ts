@@ -41,5 +41,6 @@ export function presentCallDetail(cipher: TenantCipher, row: CallListRow, turns:
     message: outcome?.message ?? null,
     appointment_id: row.appointment_id,
     success_reason: outcome?.successReason ?? null,
+    recording_seconds: row.recording_id === null ? null : row.recording_seconds,
   };
 }

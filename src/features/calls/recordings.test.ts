@@ -47,6 +47,8 @@ describe('a recorded call', () => {
   test('says so before anything can be said, and its recording is WAV of its length, from the carrier', async () => {
     const { opening, path, recording_id, recording_seconds, durationSeconds } = await recorded();
     assert.match(opening, /automated assistant.*This call is recorded\. How can I help you today\? $/);
+    const detail = (await clinic.client.get(path.replace('/recording', ''))).body.data;
+    assert.equal(detail.recording_seconds, recording_seconds);
     const answer = await fetchAs(path);
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('content-type'), 'audio/wav');
@@ -174,6 +176,7 @@ test('nothing is recorded, nor said to be, unless it is switched on', async () =
   assert.doesNotMatch(await call.hear(), /record/);
   await call.hangUp();
   const record = await silent.analyzed(call.callSid);
+  assert.equal(record.recording_seconds, null);
   assert.equal((await silent.client.get(`/v1/voice/calls/${record.id}/recording`)).status, 404);
   assert.deepEqual(
     quiet.sandbox?.requests.filter(({ path }) => /Recordings/.test(path)),

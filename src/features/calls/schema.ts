@@ -50,6 +50,11 @@ export const CallDetail = Strict({
   message: Nullable(Strict({ name: text, phone_number: text, text: Type.String() })),
   appointment_id: text,
   success_reason: text,
+  recording_seconds: Nullable(
+    Type.Integer({
+      description: 'Length of the recording, which ends with the call; null where there is none to hear',
+    }),
+  ),
 });
 
 const locationId = Type.String({ minLength: 1 });

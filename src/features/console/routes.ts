@@ -61,6 +61,7 @@ function sendPage(reply: FastifyReply, page: string) {
     'script-src': "'self'",
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': 'data:',
+    'media-src': 'blob:',
     'form-action': "'none'",
   });
   return reply

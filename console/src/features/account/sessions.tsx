@@ -41,7 +41,6 @@ export function Sessions() {
           <DataTable
             label="Sessions"
             rows={rows}
-            rowKey={({ id }) => id}
             columns={[
               { header: 'Browser', cell: (row) => <Browser session={row} /> },
               { header: 'Address', cell: ({ address }) => address ?? '–' },

@@ -1,19 +1,21 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AgentFact, AgentPage, Location } from '../../../../sdk/src/client.ts';
+import type { AgentPage, Location } from '../../../../sdk/src/client.ts';
 import { useApi } from '../../session.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EditActions, NameCell } from '../../ui/edit-actions.tsx';
+import { NameCell } from '../../ui/edit-actions.tsx';
+import { EditableList } from '../../ui/editable-list.tsx';
+import { FormDialog } from '../../ui/form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { FactDialog, type FactDraft } from './fact-dialog.tsx';
+import { FactFields, factOf } from './fact-fields.tsx';
 import { useFacts } from './use-facts.ts';
 
 /** What the practice has the agent say, and beside it what was read, page by page, each piece with a way to correct it. */
 export function Knowledge({ location, isRead }: { location: Location; isRead: boolean }) {
   const { facts, save } = useFacts(location);
-  const [edited, setEdited] = useState<FactDraft | null>(null);
+  const [corrected, setCorrected] = useState<string | null>(null);
   return (
     <Loaded query={facts} rows={2}>
       {(all) => (
@@ -21,68 +23,45 @@ export function Knowledge({ location, isRead }: { location: Location; isRead: bo
           <Section
             title="Corrections and answers of your own"
             description="The agent says them from the next call on, before what the website says. Reading the website again does not lose them."
-            actions={
-              <Button size="xs" onClick={() => setEdited({ question: '', answer: '', replaces: null })}>
-                Add an answer
-              </Button>
-            }
           >
-            {all.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                None yet. Add an answer that the website does not give, or correct below what it says.
-              </Text>
-            ) : (
-              <FactTable
-                facts={all}
-                onEdit={setEdited}
-                onDelete={(fact) => save.mutateAsync(all.filter((one) => one !== fact))}
-              />
-            )}
+            <EditableList
+              label="Corrections and answers"
+              kind="answer"
+              rows={all}
+              nameOf={() => 'the answer'}
+              empty={{
+                icon: IconMessageCircle,
+                title: 'None yet',
+                text: 'Add an answer that the website does not give, or correct below what it says.',
+              }}
+              afterDeletion={() => 'The agent then says again what the website says.'}
+              onDelete={(fact) => save.mutateAsync(all.filter((one) => one !== fact))}
+              onSave={(values, before) => {
+                const fact = factOf(values);
+                return save.mutateAsync(before ? all.map((one) => (one === before ? fact : one)) : [...all, fact]);
+              }}
+              columns={[
+                { header: 'When asked', cell: ({ question }) => <NameCell name={question} /> },
+                { header: 'It says', cell: ({ answer }) => answer },
+                { header: 'In place of', cell: ({ replaces }) => replaces ?? '–' },
+              ]}
+            >
+              {(before) => <FactFields fact={before} />}
+            </EditableList>
           </Section>
-          {isRead && (
-            <Pages location={location} onCorrect={(text) => setEdited({ question: '', answer: '', replaces: text })} />
-          )}
-          <FactDialog
-            edited={edited}
-            onClose={() => setEdited(null)}
-            onSave={(fact) =>
-              save.mutateAsync(
-                edited?.id === undefined ? [...all, fact] : all.map((one) => (one.id === edited.id ? fact : one)),
-              )
-            }
-          />
+          {isRead && <Pages location={location} onCorrect={setCorrected} />}
+          <FormDialog
+            title="Correct what it says"
+            submitLabel="Save answer"
+            isOpen={corrected !== null}
+            onClose={() => setCorrected(null)}
+            onSubmit={(values) => save.mutateAsync([...all, factOf(values)])}
+          >
+            <FactFields fact={{ question: '', answer: '', replaces: corrected }} />
+          </FormDialog>
         </>
       )}
     </Loaded>
-  );
-}
-
-interface FactTableProps {
-  facts: AgentFact[];
-  onEdit: (fact: AgentFact) => void;
-  onDelete: (fact: AgentFact) => Promise<unknown>;
-}
-
-function FactTable({ facts, onEdit, onDelete }: FactTableProps) {
-  return (
-    <DataTable
-      label="Corrections and answers"
-      rows={facts}
-      rowKey={(fact) => fact.id}
-      columns={[
-        { header: 'When asked', cell: ({ question }) => <NameCell name={question} /> },
-        { header: 'It says', cell: ({ answer }) => answer },
-        { header: 'In place of', cell: ({ replaces }) => replaces ?? '–' },
-        {
-          header: 'Actions',
-          cell: (fact) => (
-            <EditActions name="the answer" kind="answer" onEdit={() => onEdit(fact)} onDelete={() => onDelete(fact)}>
-              The agent then says again what the website says.
-            </EditActions>
-          ),
-        },
-      ]}
-    />
   );
 }
 

@@ -1,32 +1,20 @@
 import { Radio, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../session.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Loaded } from '../../ui/states.tsx';
-import { useChange } from '../../ui/use-change.ts';
-
-type Models = 'off' | string[] | null;
+import type { FormValues } from '../../ui/form-values.ts';
+import { KeptForm } from '../../ui/kept-form.tsx';
 
 /** Whether a workspace lets language models be asked, or works offline. */
 export function LanguageModel({ workspaceId }: { workspaceId: string }) {
   const api = useApi();
-  const settings = useQuery({
-    queryKey: ['workspace-settings', workspaceId],
-    queryFn: () => api.workspaces.settings(workspaceId),
-  });
-  const save = useChange(
-    (language_models: Models) => api.workspaces.updateSettings(workspaceId, { language_models }),
-    'workspace-settings',
-  );
   return (
-    <Loaded query={settings} rows={2}>
+    <KeptForm
+      queryKey={['workspace-settings', workspaceId]}
+      read={() => api.workspaces.settings(workspaceId)}
+      onSave={(values) => api.workspaces.updateSettings(workspaceId, { language_models: chosen(values) })}
+    >
       {(data) => (
-        <Form
-          submitLabel="Save"
-          doneLabel="Saved"
-          onSubmit={(values) => save.mutateAsync(chosen(values.required('models'), values.text('language_models')))}
-        >
+        <>
           <Radio.Group
             name="models"
             label="What it reads language with"
@@ -58,14 +46,15 @@ export function LanguageModel({ workspaceId }: { workspaceId: string }) {
             placeholder="anthropic:claude-sonnet-4-5"
             defaultValue={Array.isArray(data.language_models) ? data.language_models.join(', ') : ''}
           />
-        </Form>
+        </>
       )}
-    </Loaded>
+    </KeptForm>
   );
 }
 
-function chosen(choice: string, names: string | undefined): Models {
+function chosen(values: FormValues): 'off' | string[] | null {
+  const choice = values.required('models');
   // No name at all is left to the server to refuse, at the field.
-  if (choice === 'named') return (names ?? '').split(/[\s,]+/).filter(Boolean);
+  if (choice === 'named') return values.words('language_models');
   return choice === 'off' ? 'off' : null;
 }

@@ -23,7 +23,6 @@ export function Versions({ location }: { location: Location }) {
       <PagedTable
         label="Versions"
         query={versions}
-        rowKey={(version) => version.id}
         columns={[
           { header: 'Since', cell: ({ created_at: at }) => <Moment at={at} zone={location.timezone} /> },
           { header: 'Greeting', cell: ({ begin_message: greeting }) => greeting ?? 'The usual one' },

@@ -1,15 +1,16 @@
-import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallDetail } from '../../../../sdk/src/client.ts';
 import { useApi } from '../../session.tsx';
 import { Failure } from '../../shell/failure.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { Loading } from '../../ui/states.tsx';
-import { fullName, inWords, seconds } from '../../ui/words.ts';
+import { inWords } from '../../ui/words.ts';
 import { ToolCall } from '../test-calls/conversation-log.tsx';
+import { CallFacts } from './call-facts.tsx';
 import { CATEGORY_COLOURS, isLive, STATUS_COLOURS } from './call-kinds.ts';
+import { Transcript } from './transcript.tsx';
 
 /** Between two looks at a call that goes on. */
 const LIVE_MS = 1500;
@@ -40,16 +41,6 @@ export function CallRecord({ id, zone }: { id: string; zone?: string | undefined
   const call = query.data;
   if (!call) return <Loading />;
   const goesOn = isLive(call.status);
-  const facts = [
-    ['Started', call.started_at && <Moment key="started" at={call.started_at} zone={zone} />],
-    ['Duration', call.duration === null ? null : seconds(call.duration)],
-    ['From', call.caller_number],
-    ['To', call.to_number],
-    ['Patient', call.patient && fullName(call.patient)],
-    ['Appointment', call.appointment_id],
-    ['Ended', call.ended_reason && inWords(call.ended_reason)],
-    ['Call', call.id],
-  ] as const;
   return (
     <Paper
       withBorder
@@ -82,6 +73,7 @@ export function CallRecord({ id, zone }: { id: string; zone?: string | undefined
             )}
           </Group>
         </Group>
+        {call.category === 'emergency' && <Emergency number={call.caller_number} />}
         {goesOn ? (
           <Text size="sm" c="dimmed">
             The call goes on. What is said appears below, each sentence when it is over.
@@ -108,29 +100,12 @@ export function CallRecord({ id, zone }: { id: string; zone?: string | undefined
             {call.message.phone_number && ` (${call.message.phone_number})`}: {call.message.text}
           </Text>
         )}
-        <Facts facts={facts} />
+        <CallFacts call={call} zone={zone} />
         <details open>
           <summary className="section-head">Transcript</summary>
-          <ol
-            className="transcript"
-            {...(goesOn && { 'aria-live': 'polite' as const, 'aria-relevant': 'additions' as const })}
-          >
-            {call.transcript.map((line) => (
-              <li key={`${line.role} ${line.at} ${line.text}`}>
-                <span className="who">
-                  {line.role === 'agent' ? 'Agent' : 'Caller'}
-                  {line.latency_ms !== null && ` · ${line.latency_ms} ms`}
-                  {line.interrupted && ' · interrupted'}
-                </span>
-                {line.text}
-              </li>
-            ))}
-          </ol>
-          {call.transcript.length === 0 && (
-            <Text c="dimmed" size="sm">
-              {goesOn ? 'Nothing was said yet.' : 'Nothing was said.'}
-            </Text>
-          )}
+          <Stack gap="sm">
+            <Transcript call={call} />
+          </Stack>
         </details>
         {call.tool_calls.length > 0 && (
           <details>
@@ -147,6 +122,20 @@ export function CallRecord({ id, zone }: { id: string; zone?: string | undefined
         )}
       </Stack>
     </Paper>
+  );
+}
+
+function Emergency({ number }: { number: string | null }) {
+  return (
+    <Alert color="red" variant="filled" title="Emergency" icon={<IconUrgent aria-hidden="true" />} className="alarm">
+      The caller told of an emergency. Read what was said, and make sure that somebody has seen to it
+      {number && (
+        <>
+          : <a href={`tel:${number}`}>{number}</a>
+        </>
+      )}
+      .
+    </Alert>
   );
 }
 

@@ -83,7 +83,6 @@ function Calls({ locationId, zone }: { locationId: string; zone: string | undefi
         label="Calls"
         query={calls}
         columns={columnsIn(zone)}
-        rowKey={(call) => call.id}
         empty={
           isFiltered ? (
             <Empty icon={IconPhoneOff} title="No call is like that">

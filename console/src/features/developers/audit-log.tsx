@@ -56,7 +56,6 @@ export function Screen() {
       <PagedTable
         label="Audit log"
         query={entries}
-        rowKey={(entry) => entry.id}
         columns={[
           { header: 'Entry', isNumber: true, cell: (entry) => entry.sequence },
           { header: 'What', cell: (entry) => inWords(entry.action.replace('.', ' ')) },

@@ -31,7 +31,6 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
       <PagedTable
         label="Deliveries"
         query={deliveries}
-        rowKey={(delivery) => delivery.id}
         columns={[
           { header: 'Event', cell: (delivery) => delivery.type },
           { header: 'Status', cell: (delivery) => <StatusBadge status={delivery.status} colours={COLOURS} /> },

@@ -27,7 +27,6 @@ export function Screen() {
       <PagedTable
         label="API keys"
         query={keys}
-        rowKey={(key) => key.id}
         columns={[
           {
             header: 'Key',

@@ -30,7 +30,6 @@ export function Screen() {
       <PagedTable
         label="Webhook endpoints"
         query={endpoints}
-        rowKey={(endpoint) => endpoint.id}
         columns={[
           {
             header: 'Address',

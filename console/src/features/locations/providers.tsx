@@ -1,93 +1,63 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Location, Provider } from '../../../../sdk/src/client.ts';
 import { useApi } from '../../session.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EditActions, NameCell } from '../../ui/edit-actions.tsx';
+import { NameCell } from '../../ui/edit-actions.tsx';
+import { EditableList } from '../../ui/editable-list.tsx';
 import { ChecksField, NumberField, SwitchField, TextField } from '../../ui/fields.tsx';
-import { FormDialog } from '../../ui/form.tsx';
 import type { FormValues } from '../../ui/form-values.ts';
-import { Empty, Loaded } from '../../ui/states.tsx';
-import { useChange } from '../../ui/use-change.ts';
+import { Loaded } from '../../ui/states.tsx';
+import { useRefresh } from '../../ui/use-change.ts';
 import { idsOf } from './use-location.ts';
 import { type NativeService, useProviders, useServices } from './use-services.ts';
 
-const KEYS = ['providers', 'readiness'] as const;
-
 /** Who sees patients, and what each of them does. */
 export function Providers({ location }: { location: Location }) {
+  const api = useApi();
   const providers = useProviders(location);
   const services = useServices(location).data?.native ?? [];
-  const [edited, setEdited] = useState<Provider | 'new' | null>(null);
-  const add = <Button onClick={() => setEdited('new')}>Add a provider</Button>;
-  return (
-    <Loaded query={providers}>
-      {(all) => (
-        <>
-          {all.length === 0 ? (
-            <Empty icon={IconUsers} title="No provider is named" action={add}>
-              That is fine: the practice then has one appointment at a time. Name providers to have several side by
-              side, and to say who does what.
-            </Empty>
-          ) : (
-            <>
-              <ProviderTable location={location} providers={all} services={services} onEdit={setEdited} />
-              <Group justify="flex-end">{add}</Group>
-            </>
-          )}
-          <ProviderDialog location={location} services={services} edited={edited} onClose={() => setEdited(null)} />
-        </>
-      )}
-    </Loaded>
-  );
-}
-
-interface ProviderTableProps {
-  location: Location;
-  providers: Provider[];
-  services: NativeService[];
-  onEdit: (provider: Provider) => void;
-}
-
-function ProviderTable({ location, providers, services, onEdit }: ProviderTableProps) {
-  const api = useApi();
-  const remove = useChange((id: string) => api.locations.deleteProvider(...idsOf(location), id), ...KEYS);
-  const does = ({ service_ids: ids }: Provider) =>
-    ids === null
+  const refresh = useRefresh('providers', 'readiness');
+  const ids = idsOf(location);
+  const does = ({ service_ids: done }: Provider) =>
+    done === null
       ? 'Everything'
       : services
-          .filter(({ id }) => ids.includes(id))
+          .filter(({ id }) => done.includes(id))
           .map(({ name }) => name)
           .join(', ') || 'Nothing';
   return (
-    <DataTable
-      label="Providers"
-      rows={providers}
-      rowKey={(provider) => provider.id}
-      columns={[
-        {
-          header: 'Provider',
-          cell: ({ name, is_active }) => <NameCell name={name} isOff={!is_active} />,
-        },
-        { header: 'Does', cell: does },
-        { header: 'Patients', cell: agesOf },
-        { header: 'Languages', cell: (provider) => provider.languages?.join(', ') ?? 'Any' },
-        {
-          header: 'Actions',
-          cell: (provider) => (
-            <EditActions
-              name={provider.name}
-              kind="provider"
-              onEdit={() => onEdit(provider)}
-              onDelete={() => remove.mutateAsync(provider.id)}
-            >
-              Nobody can be booked with them any more. Their appointments stay.
-            </EditActions>
-          ),
-        },
-      ]}
-    />
+    <Loaded query={providers}>
+      {(all) => (
+        <EditableList
+          label="Providers"
+          kind="provider"
+          rows={all}
+          nameOf={({ name }) => name}
+          empty={{
+            icon: IconUsers,
+            title: 'No provider is named',
+            text: 'That is fine: the practice then has one appointment at a time. Name providers to have several side by side, and to say who does what.',
+          }}
+          afterDeletion={() => 'Nobody can be booked with them any more. Their appointments stay.'}
+          onDelete={({ id }) => api.locations.deleteProvider(...ids, id).then(refresh)}
+          onSave={(values, before) => {
+            const body = providerOf(values, services);
+            const saved = before
+              ? api.locations.updateProvider(...ids, before.id, body)
+              : api.locations.createProvider(...ids, body);
+            return saved.then(refresh);
+          }}
+          columns={[
+            { header: 'Provider', cell: ({ name, is_active }) => <NameCell name={name} isOff={!is_active} /> },
+            { header: 'Does', cell: does },
+            { header: 'Patients', cell: agesOf },
+            { header: 'Languages', cell: (provider) => provider.languages?.join(', ') ?? 'Any' },
+          ]}
+        >
+          {(before) => <ProviderFields before={before} services={services} />}
+        </EditableList>
+      )}
+    </Loaded>
   );
 }
 
@@ -97,43 +67,23 @@ function agesOf({ age_min: from, age_max: to }: Provider): string {
   return from === null ? `Up to ${to} years` : `${from} to ${to} years`;
 }
 
-interface ProviderDialogProps {
-  location: Location;
-  services: NativeService[];
-  edited: Provider | 'new' | null;
-  onClose: () => void;
+function providerOf(values: FormValues, services: NativeService[]) {
+  const chosen = values.all('service_ids');
+  const languages = values.words('languages');
+  return {
+    name: values.required('name'),
+    is_active: values.isOn('is_active'),
+    // All of them: services that are added later, too.
+    service_ids: services.every(({ id }) => chosen.includes(id)) ? null : chosen,
+    age_min: values.number('age_min') ?? null,
+    age_max: values.number('age_max') ?? null,
+    languages: languages.length === 0 ? null : languages,
+  };
 }
 
-function ProviderDialog({ location, services, edited, onClose }: ProviderDialogProps) {
-  const api = useApi();
-  const before = edited === 'new' ? null : edited;
-  const save = useChange(
-    (values: FormValues) => {
-      const chosen = values.all('service_ids');
-      const languages = (values.text('languages') ?? '').split(/[\s,]+/).filter(Boolean);
-      const body = {
-        name: values.required('name'),
-        is_active: values.isOn('is_active'),
-        // All of them: services that are added later, too.
-        service_ids: services.every(({ id }) => chosen.includes(id)) ? null : chosen,
-        age_min: values.number('age_min') ?? null,
-        age_max: values.number('age_max') ?? null,
-        languages: languages.length === 0 ? null : languages,
-      };
-      return before
-        ? api.locations.updateProvider(...idsOf(location), before.id, body)
-        : api.locations.createProvider(...idsOf(location), body);
-    },
-    ...KEYS,
-  );
+function ProviderFields({ before, services }: { before: Provider | null; services: NativeService[] }) {
   return (
-    <FormDialog
-      title={before ? `Edit ${before.name}` : 'Add a provider'}
-      submitLabel="Save provider"
-      isOpen={edited !== null}
-      onClose={onClose}
-      onSubmit={(values) => save.mutateAsync(values)}
-    >
+    <>
       <TextField
         name="name"
         label="Name"
@@ -162,6 +112,6 @@ function ProviderDialog({ location, services, edited, onClose }: ProviderDialogP
         defaultValue={before?.languages?.join(', ') ?? ''}
       />
       <SwitchField name="is_active" label="They can be booked" defaultChecked={before?.is_active ?? true} />
-    </FormDialog>
+    </>
   );
 }

@@ -1,25 +1,22 @@
-import { Button, Group } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Location } from '../../../../sdk/src/client.ts';
 import { useApi } from '../../session.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EditActions, NameCell } from '../../ui/edit-actions.tsx';
+import { NameCell } from '../../ui/edit-actions.tsx';
+import { EditableList } from '../../ui/editable-list.tsx';
 import { AreaField, NumberField, SwitchField, TextField } from '../../ui/fields.tsx';
-import { FormDialog } from '../../ui/form.tsx';
 import type { FormValues } from '../../ui/form-values.ts';
-import { Empty, Loaded } from '../../ui/states.tsx';
-import { useChange } from '../../ui/use-change.ts';
+import { Loaded } from '../../ui/states.tsx';
+import { useRefresh } from '../../ui/use-change.ts';
 import { idsOf } from './use-location.ts';
 import { type NativeService, useServices } from './use-services.ts';
 
-const KEYS = ['services', 'readiness'] as const;
-
 /** What can be booked, how long it takes and what it costs. */
 export function Services({ location }: { location: Location }) {
+  const api = useApi();
   const services = useServices(location);
-  const [edited, setEdited] = useState<NativeService | 'new' | null>(null);
-  const add = <Button onClick={() => setEdited('new')}>Add a service</Button>;
+  const refresh = useRefresh('services', 'readiness');
+  const ids = idsOf(location);
   return (
     <Loaded query={services}>
       {({ native, connected }) =>
@@ -27,7 +24,6 @@ export function Services({ location }: { location: Location }) {
           <DataTable
             label="Services of the connected system"
             rows={connected}
-            rowKey={(service) => service.id}
             columns={[
               { header: 'Service', cell: (service) => service.name },
               { header: 'Minutes', isNumber: true, cell: (service) => service.minutes },
@@ -35,109 +31,66 @@ export function Services({ location }: { location: Location }) {
             ]}
           />
         ) : (
-          <>
-            {native.length === 0 ? (
-              <Empty icon={IconStethoscope} title="No service yet" action={add}>
-                A service is what a caller can book, such as a cleaning of 60 minutes.
-              </Empty>
-            ) : (
-              <>
-                <ServiceTable location={location} services={native} onEdit={setEdited} />
-                <Group justify="flex-end">{add}</Group>
-              </>
-            )}
-            <ServiceDialog location={location} edited={edited} onClose={() => setEdited(null)} />
-          </>
+          <EditableList
+            label="Services"
+            kind="service"
+            rows={native}
+            nameOf={({ name }) => name}
+            empty={{
+              icon: IconStethoscope,
+              title: 'No service yet',
+              text: 'A service is what a caller can book, such as a cleaning of 60 minutes.',
+            }}
+            afterDeletion={() => 'It can no longer be booked. Appointments made for it stay.'}
+            onDelete={({ id }) => api.locations.deleteService(...ids, id).then(refresh)}
+            onSave={(values, before) => {
+              const { description, price_cents, ...body } = serviceOf(values);
+              const saved = before
+                ? api.locations.updateService(...ids, before.id, { ...body, description, price_cents })
+                : api.locations.createService(...ids, {
+                    ...body,
+                    ...(description !== null && { description }),
+                    ...(price_cents !== null && { price_cents }),
+                  });
+              return saved.then(refresh);
+            }}
+            columns={[
+              {
+                header: 'Service',
+                cell: ({ name, is_active, description }) => (
+                  <NameCell name={name} isOff={!is_active} detail={description} />
+                ),
+              },
+              { header: 'Minutes', isNumber: true, cell: (service) => service.duration_minutes },
+              {
+                header: 'Price',
+                isNumber: true,
+                cell: (service) => (service.price_cents === null ? '–' : (service.price_cents / 100).toFixed(2)),
+              },
+            ]}
+          >
+            {(before) => <ServiceFields before={before} />}
+          </EditableList>
         )
       }
     </Loaded>
   );
 }
 
-interface ServiceTableProps {
-  location: Location;
-  services: NativeService[];
-  onEdit: (service: NativeService) => void;
+function serviceOf(values: FormValues) {
+  const price = values.number('price');
+  return {
+    name: values.required('name'),
+    duration_minutes: values.number('duration_minutes') ?? 0,
+    is_active: values.isOn('is_active'),
+    description: values.text('description') ?? null,
+    price_cents: price === undefined ? null : Math.round(price * 100),
+  };
 }
 
-function ServiceTable({ location, services, onEdit }: ServiceTableProps) {
-  const api = useApi();
-  const remove = useChange((id: string) => api.locations.deleteService(...idsOf(location), id), ...KEYS);
+function ServiceFields({ before }: { before: NativeService | null }) {
   return (
-    <DataTable
-      label="Services"
-      rows={services}
-      rowKey={(service) => service.id}
-      columns={[
-        {
-          header: 'Service',
-          cell: ({ name, is_active, description }) => <NameCell name={name} isOff={!is_active} detail={description} />,
-        },
-        { header: 'Minutes', isNumber: true, cell: (service) => service.duration_minutes },
-        {
-          header: 'Price',
-          isNumber: true,
-          cell: (service) => (service.price_cents === null ? '–' : (service.price_cents / 100).toFixed(2)),
-        },
-        {
-          header: 'Actions',
-          cell: (service) => (
-            <EditActions
-              name={service.name}
-              kind="service"
-              onEdit={() => onEdit(service)}
-              onDelete={() => remove.mutateAsync(service.id)}
-            >
-              It can no longer be booked. Appointments made for it stay.
-            </EditActions>
-          ),
-        },
-      ]}
-    />
-  );
-}
-
-interface ServiceDialogProps {
-  location: Location;
-  edited: NativeService | 'new' | null;
-  onClose: () => void;
-}
-
-function ServiceDialog({ location, edited, onClose }: ServiceDialogProps) {
-  const api = useApi();
-  const before = edited === 'new' ? null : edited;
-  const save = useChange(
-    (values: FormValues) => {
-      const price = values.number('price');
-      const description = values.text('description');
-      const body = {
-        name: values.required('name'),
-        duration_minutes: values.number('duration_minutes') ?? 0,
-        is_active: values.isOn('is_active'),
-      };
-      const cents = price === undefined ? undefined : Math.round(price * 100);
-      return before
-        ? api.locations.updateService(...idsOf(location), before.id, {
-            ...body,
-            description: description ?? null,
-            price_cents: cents ?? null,
-          })
-        : api.locations.createService(...idsOf(location), {
-            ...body,
-            ...(description && { description }),
-            ...(cents !== undefined && { price_cents: cents }),
-          });
-    },
-    ...KEYS,
-  );
-  return (
-    <FormDialog
-      title={before ? `Edit ${before.name}` : 'Add a service'}
-      submitLabel="Save service"
-      isOpen={edited !== null}
-      onClose={onClose}
-      onSubmit={(values) => save.mutateAsync(values)}
-    >
+    <>
       <TextField
         name="name"
         label="Name"
@@ -165,6 +118,6 @@ function ServiceDialog({ location, edited, onClose }: ServiceDialogProps) {
       />
       <AreaField name="description" label="Description (optional)" rows={2} defaultValue={before?.description ?? ''} />
       <SwitchField name="is_active" label="It can be booked" defaultChecked={before?.is_active ?? true} />
-    </FormDialog>
+    </>
   );
 }

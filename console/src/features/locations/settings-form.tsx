@@ -1,40 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Location } from '../../../../sdk/src/client.ts';
 import { useApi } from '../../session.tsx';
 import { AreaField, TextField } from '../../ui/fields.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Loaded } from '../../ui/states.tsx';
-import { useChange } from '../../ui/use-change.ts';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { idsOf } from './use-location.ts';
-
-type Change = Parameters<ReturnType<typeof useApi>['locations']['updateSettings']>[2];
 
 /** Languages of the location and what callers in an emergency are told. */
 export function SettingsForm({ location }: { location: Location }) {
   const api = useApi();
-  const settings = useQuery({
-    queryKey: ['location-settings', location.id],
-    queryFn: () => api.locations.settings(...idsOf(location)),
-  });
-  const save = useChange((body: Change) => api.locations.updateSettings(...idsOf(location), body), 'location-settings');
   return (
-    <Loaded query={settings} rows={2}>
+    <KeptForm
+      queryKey={['location-settings', location.id]}
+      read={() => api.locations.settings(...idsOf(location))}
+      onSave={(values) =>
+        api.locations.updateSettings(...idsOf(location), {
+          country: values.required('country').toUpperCase(),
+          languages: values.words('languages'),
+          emergency_number: values.text('emergency_number') ?? null,
+          emergency_instructions: values.text('emergency_instructions') ?? null,
+        })
+      }
+    >
       {(data) => (
-        <Form
-          submitLabel="Save"
-          doneLabel="Saved"
-          onSubmit={(values) =>
-            save.mutateAsync({
-              country: values.required('country').toUpperCase(),
-              languages: values
-                .required('languages')
-                .split(/[\s,]+/)
-                .filter(Boolean),
-              emergency_number: values.text('emergency_number') ?? null,
-              emergency_instructions: values.text('emergency_instructions') ?? null,
-            })
-          }
-        >
+        <>
           <TextField
             name="languages"
             label="Languages"
@@ -66,8 +53,8 @@ export function SettingsForm({ location }: { location: Location }) {
             rows={3}
             defaultValue={data.emergency_instructions ?? ''}
           />
-        </Form>
+        </>
       )}
-    </Loaded>
+    </KeptForm>
   );
 }

@@ -59,7 +59,6 @@ function Inbox({ locationId, zone }: { locationId: string; zone: string | undefi
       <PagedTable
         label="Messages"
         query={messages}
-        rowKey={(message) => message.id}
         empty={
           <Empty icon={IconInbox} title={status === 'open' ? 'No message is open' : 'No message is done yet'}>
             Callers leave messages when the agent cannot settle what they want, or when they ask for somebody.

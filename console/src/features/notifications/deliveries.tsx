@@ -50,7 +50,6 @@ function Deliveries({ location }: { location: Location }) {
       <PagedTable
         label="Notifications sent"
         query={deliveries}
-        rowKey={(delivery) => delivery.id}
         columns={columnsOf(location.timezone)}
         empty={
           <Empty icon={IconMailbox} title={isFiltered ? 'No notification is like that' : 'Nothing was sent yet'}>

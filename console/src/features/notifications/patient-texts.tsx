@@ -1,41 +1,28 @@
 import { Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Location } from '../../../../sdk/src/client.ts';
 import { useApi } from '../../session.tsx';
 import { NumberField, SwitchField, TextField } from '../../ui/fields.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Loaded } from '../../ui/states.tsx';
-import { useChange } from '../../ui/use-change.ts';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { idsOf } from '../locations/use-location.ts';
-
-type Change = Parameters<ReturnType<typeof useApi>['notifications']['updatePatientTexts']>[2];
 
 /** Which texts patients get of their appointments, and when none is sent. */
 export function PatientTexts({ location }: { location: Location }) {
   const api = useApi();
-  const texts = useQuery({
-    queryKey: ['patient-texts', location.id],
-    queryFn: () => api.notifications.patientTexts(...idsOf(location)),
-  });
-  const save = useChange(
-    (body: Change) => api.notifications.updatePatientTexts(...idsOf(location), body),
-    'patient-texts',
-  );
   return (
-    <Loaded query={texts} rows={2}>
+    <KeptForm
+      queryKey={['patient-texts', location.id]}
+      read={() => api.notifications.patientTexts(...idsOf(location))}
+      onSave={(values) =>
+        api.notifications.updatePatientTexts(...idsOf(location), {
+          confirmations: values.isOn('confirmations'),
+          reminder_hours: values.number('reminder_hours') ?? null,
+          quiet_from: values.required('quiet_from'),
+          quiet_until: values.required('quiet_until'),
+        })
+      }
+    >
       {(data) => (
-        <Form
-          submitLabel="Save"
-          doneLabel="Saved"
-          onSubmit={(values) =>
-            save.mutateAsync({
-              confirmations: values.isOn('confirmations'),
-              reminder_hours: values.number('reminder_hours') ?? null,
-              quiet_from: values.required('quiet_from'),
-              quiet_until: values.required('quiet_until'),
-            })
-          }
-        >
+        <>
           <SwitchField
             name="confirmations"
             label="Confirm appointments"
@@ -68,8 +55,8 @@ export function PatientTexts({ location }: { location: Location }) {
               required
             />
           </Group>
-        </Form>
+        </>
       )}
-    </Loaded>
+    </KeptForm>
   );
 }

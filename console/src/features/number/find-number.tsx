@@ -2,6 +2,7 @@ import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Location } from '../../../../sdk/src/client.ts';
+import { useServerSettings } from '../../server-settings.ts';
 import { useApi } from '../../session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { SwitchField, TextField } from '../../ui/fields.tsx';
@@ -16,6 +17,7 @@ type Body = Parameters<ReturnType<typeof useApi>['phone']['provision']>[1];
 export function FindNumber({ location }: { location: Location }) {
   const api = useApi();
   const [areaCode, setAreaCode] = useState('212');
+  const carrier = useServerSettings().data?.carrier;
   const search = useMutation({
     mutationFn: () => api.phone.search({ location_id: location.id, area_code: Number(areaCode), limit: 8 }),
   });
@@ -68,6 +70,13 @@ export function FindNumber({ location }: { location: Location }) {
             </Group>
           </Radio.Group>
           <EmergencyFields location={location} />
+          {carrier && (
+            <Text size="sm" c="dimmed">
+              {carrier === 'sandbox'
+                ? 'This server plays the telephone network itself: the number costs nothing and can be called from Test call only.'
+                : 'Your carrier charges for the number until it is released.'}
+            </Text>
+          )}
         </Form>
       )}
     </Stack>

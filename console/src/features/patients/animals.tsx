@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconPaw } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Animal } from '../../../../sdk/src/client.ts';
 import { useApi } from '../../session.tsx';
-import { PagedTable, usePages } from '../../ui/data-table.tsx';
-import { EditActions, NameCell } from '../../ui/edit-actions.tsx';
+import { NameCell } from '../../ui/edit-actions.tsx';
+import { EditableList } from '../../ui/editable-list.tsx';
 import { ChoiceField, TextField } from '../../ui/fields.tsx';
-import { FormDialog } from '../../ui/form.tsx';
 import type { FormValues } from '../../ui/form-values.ts';
 import { Section } from '../../ui/section.tsx';
-import { Empty } from '../../ui/states.tsx';
-import { useChange } from '../../ui/use-change.ts';
+import { Loaded } from '../../ui/states.tsx';
+import { useRefresh } from '../../ui/use-change.ts';
 import { inWords } from '../../ui/words.ts';
 
 interface OwnerProps {
@@ -21,51 +19,53 @@ interface OwnerProps {
 /** The animals of a client of a veterinary practice. */
 export function Animals({ workspaceId, patientId }: OwnerProps) {
   const api = useApi();
-  const [edited, setEdited] = useState<Animal | 'new' | null>(null);
-  const animals = usePages(['animals', patientId], () => api.animals.list(workspaceId, patientId, { limit: 50 }));
-  const remove = useChange((id: string) => api.animals.delete(workspaceId, patientId, id), 'animals');
-  const add = <Button onClick={() => setEdited('new')}>Add an animal</Button>;
+  const animals = useQuery({
+    queryKey: ['animals', patientId],
+    queryFn: () => Array.fromAsync(api.animals.list(workspaceId, patientId, { limit: 100 })),
+  });
+  const refresh = useRefresh('animals');
   return (
-    <Section title="Animals" description="Whom appointments and messages of this client are about." actions={add}>
-      <PagedTable
-        label="Animals"
-        query={animals}
-        rowKey={(animal) => animal.id}
-        columns={[
-          { header: 'Name', cell: ({ name }) => <NameCell name={name} /> },
-          { header: 'Kind', cell: (animal) => animal.kind ?? '–' },
-          { header: 'Sex', cell: (animal) => (animal.sex === null ? '–' : inWords(animal.sex)) },
-          { header: 'Born', cell: (animal) => animal.born ?? '–' },
-          {
-            header: 'Actions',
-            cell: (animal) => (
-              <EditActions
-                name={animal.name}
-                kind="animal"
-                onEdit={() => setEdited(animal)}
-                onDelete={() => remove.mutateAsync(animal.id)}
-              >
-                The client and their appointments stay.
-              </EditActions>
-            ),
-          },
-        ]}
-        empty={
-          <Empty icon={IconPaw} title="No animal yet">
-            The agent adds the animals that callers name.
-          </Empty>
-        }
-      />
-      <AnimalDialog
-        key={edited === null || edited === 'new' ? 'new' : edited.id}
-        workspaceId={workspaceId}
-        patientId={patientId}
-        edited={edited}
-        onClose={() => setEdited(null)}
-      />
+    <Section title="Animals" description="Whom appointments and messages of this client are about.">
+      <Loaded query={animals} rows={2}>
+        {(all) => (
+          <EditableList
+            label="Animals"
+            kind="animal"
+            rows={all}
+            nameOf={({ name }) => name}
+            empty={{ icon: IconPaw, title: 'No animal yet', text: 'The agent adds the animals that callers name.' }}
+            afterDeletion={() => 'The client and their appointments stay.'}
+            onDelete={({ id }) => api.animals.delete(workspaceId, patientId, id).then(refresh)}
+            onSave={(values, before) => {
+              const animal = animalOf(values);
+              const { name, ...told } = animal;
+              const known = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null));
+              const saved = before
+                ? api.animals.update(workspaceId, patientId, before.id, animal)
+                : api.animals.create(workspaceId, patientId, { name, ...known });
+              return saved.then(refresh);
+            }}
+            columns={[
+              { header: 'Name', cell: ({ name }) => <NameCell name={name} /> },
+              { header: 'Kind', cell: (animal) => animal.kind ?? '–' },
+              { header: 'Sex', cell: (animal) => (animal.sex === null ? '–' : inWords(animal.sex)) },
+              { header: 'Born', cell: (animal) => animal.born ?? '–' },
+            ]}
+          >
+            {(before) => <AnimalFields before={before} />}
+          </EditableList>
+        )}
+      </Loaded>
     </Section>
   );
 }
+
+const animalOf = (values: FormValues) => ({
+  name: values.required('name'),
+  kind: values.text('kind') ?? null,
+  sex: (values.text('sex') ?? null) as Animal['sex'],
+  born: values.text('born') ?? null,
+});
 
 const SEXES = [
   { value: '', label: 'Not known' },
@@ -73,48 +73,19 @@ const SEXES = [
   { value: 'male', label: 'Male' },
 ];
 
-function AnimalDialog({
-  workspaceId,
-  patientId,
-  edited,
-  onClose,
-}: OwnerProps & { edited: Animal | 'new' | null; onClose: () => void }) {
-  const api = useApi();
-  const animal = edited === 'new' ? null : edited;
-  const save = useChange(async (values: FormValues) => {
-    const name = values.required('name');
-    const told = {
-      kind: values.text('kind') ?? null,
-      sex: (values.text('sex') ?? null) as 'female' | 'male' | null,
-      born: values.text('born') ?? null,
-    };
-    if (animal) return api.animals.update(workspaceId, patientId, animal.id, { name, ...told });
-    const { kind, sex, born } = told;
-    return api.animals.create(workspaceId, patientId, {
-      name,
-      ...(kind && { kind }),
-      ...(sex && { sex }),
-      ...(born && { born }),
-    });
-  }, 'animals');
+function AnimalFields({ before }: { before: Animal | null }) {
   return (
-    <FormDialog
-      title={animal ? `Edit ${animal.name}` : 'Add an animal'}
-      submitLabel="Save animal"
-      isOpen={edited !== null}
-      onClose={onClose}
-      onSubmit={(values) => save.mutateAsync(values)}
-    >
-      <TextField name="name" label="Name" defaultValue={animal?.name} maxLength={200} required data-autofocus />
+    <>
+      <TextField name="name" label="Name" defaultValue={before?.name} maxLength={200} required data-autofocus />
       <TextField
         name="kind"
         label="Kind (optional)"
         placeholder="dog"
-        defaultValue={animal?.kind ?? ''}
+        defaultValue={before?.kind ?? ''}
         maxLength={100}
       />
-      <ChoiceField name="sex" label="Sex" data={SEXES} defaultValue={animal?.sex ?? ''} />
-      <TextField name="born" label="Born (optional)" type="date" defaultValue={animal?.born ?? ''} />
-    </FormDialog>
+      <ChoiceField name="sex" label="Sex" data={SEXES} defaultValue={before?.sex ?? ''} />
+      <TextField name="born" label="Born (optional)" type="date" defaultValue={before?.born ?? ''} />
+    </>
   );
 }

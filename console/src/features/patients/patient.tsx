@@ -99,7 +99,6 @@ function Appointments({ patientId, location }: { patientId: string; location: Lo
     <PagedTable
       label="Appointments"
       query={appointments}
-      rowKey={(appointment) => appointment.id}
       columns={[
         { header: 'Begins', cell: ({ starts_at: at }) => <Moment at={at} zone={location.timezone} /> },
         { header: 'Service', cell: ({ service }) => service.name },

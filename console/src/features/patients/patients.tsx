@@ -50,7 +50,6 @@ function Patients({ workspaceId, zone }: { workspaceId: string; zone: string }) 
       <PagedTable
         label="Patients"
         query={patients}
-        rowKey={(patient) => patient.id}
         columns={[
           {
             header: 'Patient',

@@ -18,7 +18,6 @@ export function Invitations() {
       <PagedTable
         label="Invitations"
         query={invitations}
-        rowKey={({ id }) => id}
         columns={[
           { header: 'E-mail', cell: ({ email }) => email },
           { header: 'Role', cell: ({ role }) => ROLES[role].label },

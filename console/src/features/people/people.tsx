@@ -30,7 +30,6 @@ export function Screen() {
         <PagedTable
           label="People"
           query={people}
-          rowKey={(user) => user.id}
           columns={[
             { header: 'Person', cell: (user) => <Name user={user} /> },
             { header: 'Role', cell: (user) => <span title={ROLES[user.role].may}>{ROLES[user.role].label}</span> },

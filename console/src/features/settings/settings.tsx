@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { ChoiceField, NumberField, SwitchField, TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -78,12 +79,14 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
 
 function Budget() {
   const api = useApi();
-  const budget = useQuery({ queryKey: ['budget'], queryFn: () => api.usage.budget() });
-  const save = useChange((daily_tokens: number | null) => api.usage.setBudget({ daily_tokens }), 'budget');
   return (
-    <Loaded query={budget} rows={2}>
+    <KeptForm
+      queryKey={['budget']}
+      read={() => api.usage.budget()}
+      onSave={(values) => api.usage.setBudget({ daily_tokens: values.number('daily_tokens') ?? null })}
+    >
       {(data) => (
-        <Stack gap="md">
+        <>
           {data.is_exhausted && (
             <Alert color="yellow" variant="light" title="The budget of today is used up">
               <Text size="sm">Until midnight UTC everything works offline.</Text>
@@ -95,22 +98,16 @@ function Budget() {
               ['Budget of a day', data.daily_tokens === null ? 'No limit' : data.daily_tokens.toLocaleString()],
             ]}
           />
-          <Form
-            submitLabel="Save"
-            doneLabel="Saved"
-            onSubmit={(values) => save.mutateAsync(values.number('daily_tokens') ?? null)}
-          >
-            <NumberField
-              name="daily_tokens"
-              label="Tokens a day"
-              description="Empty for no limit. When it is used up, agents go on offline."
-              min={0}
-              defaultValue={data.daily_tokens ?? ''}
-            />
-          </Form>
-        </Stack>
+          <NumberField
+            name="daily_tokens"
+            label="Tokens a day"
+            description="Empty for no limit. When it is used up, agents go on offline."
+            min={0}
+            defaultValue={data.daily_tokens ?? ''}
+          />
+        </>
       )}
-    </Loaded>
+    </KeptForm>
   );
 }
 

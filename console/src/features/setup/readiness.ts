@@ -27,7 +27,7 @@ export interface Step {
 }
 
 const AGENT_STATES: Record<Location['agent_setup_status'], string> = {
-  ready: 'It answers calls.',
+  ready: 'It is ready.',
   not_started: 'There is no agent yet.',
   queued: 'It is being set up.',
   in_progress: 'It is being set up.',
@@ -87,7 +87,7 @@ export function stepsOf(facts: Facts): Step[] {
       title: 'Who answers',
       isDone: isAnswering,
       isOptional: false,
-      state: isAnswering ? 'Calls reach the agent.' : 'Every call goes to your telephone; the agent never answers.',
+      state: isAnswering ? 'The agent answers calls.' : 'Every call goes to your telephone; the agent never answers.',
     },
     {
       id: 'test',

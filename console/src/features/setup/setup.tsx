@@ -1,5 +1,6 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Location } from '../../../../sdk/src/client.ts';
 import { AtLocation } from '../../place/at-place.tsx';
@@ -41,7 +42,7 @@ function Checklist({ location }: { location: Location }) {
             <ol className="checklist">
               {steps.map((step) => (
                 <StepItem key={step.id} step={step} isNext={step === next}>
-                  {contentOf(step.id, location)}
+                  {contentOf(step.id, facts)}
                 </StepItem>
               ))}
             </ol>
@@ -63,6 +64,12 @@ function Verdict({ facts, steps }: { facts: Facts; steps: Step[] }) {
         {free?.at && (
           <Text size="sm">
             The next free time is for {free.service}: <Moment at={free.at} zone={facts.location.timezone} />.
+          </Text>
+        )}
+        {facts.booked && (
+          <Text size="sm" mt={4}>
+            A call has booked. What can follow: <Link to="/location">say who is told of calls and messages</Link>, or{' '}
+            <Link to="/relay/logins">work in a portal</Link>.
           </Text>
         )}
       </Alert>
@@ -109,7 +116,7 @@ function StepItem({ step, isNext, children }: { step: Step; isNext: boolean; chi
   );
 }
 
-function contentOf(id: StepId, location: Location): ReactNode {
+function contentOf(id: StepId, { location, services, booked }: Facts): ReactNode {
   switch (id) {
     case 'practice':
       return <DetailsForm location={location} />;
@@ -135,10 +142,18 @@ function contentOf(id: StepId, location: Location): ReactNode {
       return (
         <Stack gap="sm" align="flex-start">
           <Text size="sm">
-            Play the caller and ask for an appointment, such as “I’d like to book a cleaning on Tuesday morning”. Give a
-            name, and say yes when the agent reads it back.
+            Play the caller and ask for an appointment, such as “I’d like to book{' '}
+            {services.find(({ isBookable }) => isBookable)?.name ?? 'a visit'} on Tuesday morning”. Choose one of the
+            times, answer with a name and a date of birth, and say yes when the agent reads it all back.
           </Text>
-          <LinkButton to="/test-call">Place a test call</LinkButton>
+          <Group gap="sm">
+            <LinkButton to="/test-call">Place a test call</LinkButton>
+            {booked && (
+              <LinkButton to="/calendar" variant="default">
+                See it in the calendar
+              </LinkButton>
+            )}
+          </Group>
         </Stack>
       );
   }

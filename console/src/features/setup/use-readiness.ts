@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Location } from '../../../../sdk/src/client.ts';
 import { useApi } from '../../session.tsx';
 import { idsOf } from '../locations/use-location.ts';
@@ -12,6 +12,8 @@ export function useReadiness(location: Location) {
   const ids = idsOf(location);
   return useQuery({
     queryKey: ['readiness', location],
+    // What is being filled in stays while the location is asked about anew.
+    placeholderData: keepPreviousData,
     queryFn: async (): Promise<Facts> => {
       const [workspace, hours, all, providers, appointments] = await Promise.all([
         api.workspaces.get(location.workspace_id),

@@ -1,7 +1,6 @@
-import { Alert, Button, Divider, Paper, Stack, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Divider, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { readSettings } from '../../server-settings.ts';
+import { useServerSettings } from '../../server-settings.ts';
 import { WithKey } from './with-key.tsx';
 import { WithPassword } from './with-password.tsx';
 
@@ -16,7 +15,7 @@ const REFUSALS: Record<string, string> = {
 
 /** By e-mail and password or at the identity provider, and with an API key for developers. */
 export function SignIn() {
-  const settings = useQuery({ queryKey: ['settings'], queryFn: readSettings, staleTime: Number.POSITIVE_INFINITY });
+  const settings = useServerSettings();
   const [isByKey, setByKey] = useState(!window.isSecureContext);
   const refusal = REFUSALS[new URLSearchParams(location.search).get('refused') ?? ''];
   return (
@@ -40,9 +39,15 @@ export function SignIn() {
                 Sign in with {settings.data.identity_provider}
               </Button>
             )}
-            <Button variant="subtle" color="gray" onClick={() => setByKey(!isByKey)}>
+            <Button variant="default" onClick={() => setByKey(!isByKey)}>
               {isByKey ? 'Use e-mail and password' : 'Use an API key'}
             </Button>
+            {!isByKey && (
+              <Text size="sm" c="dimmed">
+                New here? The server printed an API key when it was first started. Use that one; people are invited once
+                you are in.
+              </Text>
+            )}
           </>
         ) : (
           <Alert color="yellow" variant="light" title="Only a key works at this address">

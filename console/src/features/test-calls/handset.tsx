@@ -1,12 +1,13 @@
 import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { SpeechControls } from './speech-controls.tsx';
 import type { TestCall } from './use-test-call.ts';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
 const NAMES: Record<string, string> = { '*': 'star', '#': 'hash' };
 
-/** What the caller holds: words, keys, the way to break in and to hang up. */
-export function Handset({ call }: { call: TestCall }) {
+/** What the caller holds: words, microphone, keys, the way to break in and to hang up. */
+export function Handset({ call, language }: { call: TestCall; language: string }) {
   const [text, setText] = useState('');
   const [isKeypadOpen, setKeypadOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -62,6 +63,7 @@ export function Handset({ call }: { call: TestCall }) {
           >
             Keypad
           </Button>
+          <SpeechControls call={call} language={language} />
         </Group>
         <Button color="red" size="xs" loading={call.hangUp.isPending} onClick={() => call.hangUp.mutate()}>
           Hang up

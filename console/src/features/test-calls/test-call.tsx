@@ -1,12 +1,12 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Location } from '../../../../sdk/src/client.ts';
 import { AtLocation } from '../../place/at-place.tsx';
-import { readSettings } from '../../server-settings.ts';
+import { useServerSettings } from '../../server-settings.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CallRecord } from '../calls/call-record.tsx';
+import { useLocationSettings } from '../locations/use-location.ts';
 import { FindNumber } from '../number/find-number.tsx';
 import { ConversationLog } from './conversation-log.tsx';
 import { Handset } from './handset.tsx';
@@ -15,7 +15,7 @@ import { useTestCall } from './use-test-call.ts';
 
 export function Screen() {
   return (
-    <Page title="Test call" description="Play the caller: what you type is what the agent hears.">
+    <Page title="Test call" description="Play the caller: what you type or say is what the agent hears.">
       <AtLocation>{(location) => <TestCallAt key={location.id} location={location} />}</AtLocation>
     </Page>
   );
@@ -23,11 +23,8 @@ export function Screen() {
 
 function TestCallAt({ location }: { location: Location }) {
   const call = useTestCall(location.id);
-  const settings = useQuery({
-    queryKey: ['settings'],
-    queryFn: readSettings,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const settings = useServerSettings();
+  const languages = useLocationSettings(location);
   const hasSandbox = settings.data === undefined || settings.data.carrier === 'sandbox';
   const number = location.telco_config.voice_number;
   const isBegun = call.isLive || call.conversation.over !== null || call.lost !== null;
@@ -75,14 +72,14 @@ function TestCallAt({ location }: { location: Location }) {
       {call.place.error && <Failure error={call.place.error} onRetry={() => call.place.mutate()} />}
       {!isBegun && hasSandbox && number !== null && !call.place.isPending && (
         <Text c="dimmed" size="sm">
-          You play the caller: type what they would say, and read the agent as it answers. Nothing rings and nothing is
-          charged, but appointments and messages are real entries of this location.
+          Nothing rings and nothing is charged, but appointments and messages are real entries of this location. Begin
+          with what a caller would say, such as “I’d like to book an appointment”.
         </Text>
       )}
       {(isBegun || call.place.isPending) && (
         <Paper withBorder className="line">
           <ConversationLog conversation={call.conversation} />
-          {call.isLive && <Handset call={call} />}
+          {call.isLive && <Handset call={call} language={languages.data?.languages[0] ?? 'en'} />}
         </Paper>
       )}
       {call.refusal && <Failure error={call.refusal} />}

@@ -27,7 +27,6 @@ export function Screen() {
       <PagedTable
         label="Portal logins"
         query={logins}
-        rowKey={(login) => login.id}
         columns={[
           {
             header: 'Login',

@@ -1,9 +1,10 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Credential } from '../../../../../sdk/src/client.ts';
 import { FrontdeskError } from '../../../../../sdk/src/errors.ts';
 import { useApi } from '../../../session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { useChange } from '../../../ui/use-change.ts';
 import { ERROR_ADVICE } from '../runs/run-kinds.ts';
 
@@ -36,7 +37,14 @@ export function VerifyLogin({ login }: { login: Credential }) {
           {verify.isPending && (
             <Text size="sm">A browser is logging in at {login.platform}. That takes some seconds.</Text>
           )}
-          {verdict?.verified && <Text size="sm">The portal accepted the login.</Text>}
+          {verdict?.verified && (
+            <Group justify="space-between">
+              <Text size="sm">The portal accepted the login.</Text>
+              <LinkButton to="/relay/runs/new" search={{ login: login.id }}>
+                Run an instruction
+              </LinkButton>
+            </Group>
+          )}
           {verdict && !verdict.verified && (
             <>
               <Text size="sm" fw={600}>

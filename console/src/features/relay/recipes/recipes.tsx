@@ -22,7 +22,6 @@ export function Screen() {
       <PagedTable
         label="Recipes"
         query={recipes}
-        rowKey={(recipe) => recipe.id}
         columns={[
           { header: 'For', cell: (recipe) => <Text size="sm">{recipe.instruction}</Text> },
           { header: 'Portal', cell: (recipe) => recipe.origin },

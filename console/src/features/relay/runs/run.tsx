@@ -90,7 +90,7 @@ function RunContent({ run, story }: { run: Execution; story: Story }) {
           <FilmStrip shots={shots} steps={story.steps} isOpen={!isFinished(run.status)} />
         </Section>
         <Section title="Step by step" description="What it did, in words, and what was refused.">
-          <Steps steps={story.steps} isOpen={!isFinished(run.status)} />
+          <Steps steps={story.steps} status={run.status} />
         </Section>
       </div>
     </Stack>

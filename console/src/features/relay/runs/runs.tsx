@@ -58,7 +58,6 @@ export function Screen() {
         label="Relay runs"
         query={runs}
         columns={COLUMNS}
-        rowKey={(run) => run.id}
         empty={
           isFiltered ? (
             <Empty icon={IconRobot} title="No run is like that">

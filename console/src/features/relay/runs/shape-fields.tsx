@@ -95,7 +95,7 @@ function Fields({ shape, onChange }: { shape: Extract<Shape, { kind: 'fields' }>
           <TextInput
             className="grow"
             label="What it is (optional)"
-            placeholder="24 h, HH:MM"
+            placeholder="As the portal calls it"
             value={field.description}
             onChange={({ currentTarget }) => change(index, { description: currentTarget.value })}
           />

@@ -1,4 +1,5 @@
 import { Badge, Text } from '@mantine/core';
+import type { Execution } from '../../../../../sdk/src/client.ts';
 import type { Step } from './story.ts';
 
 const MARKS: Partial<Record<Step['kind'], { label: string; color: string }>> = {
@@ -7,12 +8,17 @@ const MARKS: Partial<Record<Step['kind'], { label: string; color: string }>> = {
   file: { label: 'File', color: 'blue' },
 };
 
+const UNTOLD: Partial<Record<Execution['status'], string>> = {
+  queued: 'It waits for a free browser.',
+  running: 'A browser is being started.',
+};
+
 /** What a run did, in its order. */
-export function Steps({ steps, isOpen }: { steps: Step[]; isOpen: boolean }) {
+export function Steps({ steps, status }: { steps: Step[]; status: Execution['status'] }) {
   if (steps.length === 0)
     return (
       <Text c="dimmed" size="sm">
-        {isOpen ? 'It waits for a free browser.' : 'It ended before its first step.'}
+        {UNTOLD[status] ?? 'It ended before its first step.'}
       </Text>
     );
   return (

@@ -1,17 +1,7 @@
-import type { Location, NotificationRule } from '../../../../sdk/src/client.ts';
-import { useApi } from '../../session.tsx';
+import type { NotificationRule } from '../../../../sdk/src/client.ts';
 import { ChecksField, ChoiceField, SwitchField, TextField } from '../../ui/fields.tsx';
-import { FormDialog } from '../../ui/form.tsx';
 import type { FormValues } from '../../ui/form-values.ts';
-import { useChange } from '../../ui/use-change.ts';
-import { idsOf } from '../locations/use-location.ts';
 import { asClock, CHANNELS, type Channel, choicesOf, TRIGGERS, type Trigger } from './rule-kinds.ts';
-
-interface RuleDialogProps {
-  location: Location;
-  edited: NotificationRule | 'new' | null;
-  onClose: () => void;
-}
 
 const AT_ONCE = 'immediate';
 const CONTENTS = [
@@ -19,24 +9,10 @@ const CONTENTS = [
   { value: 'full', label: 'What was said, too' },
 ];
 
-/** Adds a rule, or changes one. */
-export function RuleDialog({ location, edited, onClose }: RuleDialogProps) {
-  const api = useApi();
-  const before = edited === 'new' ? null : edited;
-  const save = useChange((values: FormValues) => {
-    const rule = ruleOf(values);
-    return before
-      ? api.notifications.updateRule(...idsOf(location), before.id, rule)
-      : api.notifications.createRule(...idsOf(location), rule);
-  }, 'notification-rules');
+/** What a rule says, filled with the one that is changed. */
+export function RuleFields({ before }: { before: NotificationRule | null }) {
   return (
-    <FormDialog
-      title={before ? 'Edit the rule' : 'Add a rule'}
-      submitLabel="Save rule"
-      isOpen={edited !== null}
-      onClose={onClose}
-      onSubmit={(values) => save.mutateAsync(values)}
-    >
+    <>
       <ChoiceField
         name="channel"
         label="By"
@@ -77,11 +53,11 @@ export function RuleDialog({ location, edited, onClose }: RuleDialogProps) {
         defaultValue={before?.content ?? 'summary'}
       />
       <SwitchField name="enabled" label="The rule is on" defaultChecked={before?.enabled ?? true} />
-    </FormDialog>
+    </>
   );
 }
 
-function ruleOf(values: FormValues) {
+export function ruleOf(values: FormValues) {
   const timing = values.required('timing');
   return {
     channel: values.required('channel') as Channel,
