@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { after, test } from 'node:test';
 import { folderFor, startPortal } from '../test/acceptance/product.ts';
@@ -11,7 +11,8 @@ import { ROUTES } from './src/operations.ts';
 const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8');
 
 test('every operation of the API has a method', async () => {
-  const text = await read('src/client.ts');
+  const files = await readdir(new URL('src/resources', import.meta.url));
+  const text = (await Promise.all(files.map((file) => read(`src/resources/${file}`)))).join('\n');
   // Pictures, files and recordings are fetched by their address.
   const byAddress = ['getRelayScreenshot', 'getRelayFile', 'getCallRecording'];
   const missing = Object.keys(ROUTES).filter((id) => !byAddress.includes(id) && !text.includes(`'${id}'`));

@@ -35,16 +35,16 @@ const bought = await carrier.buyNumber({ ...voice, phoneNumber: from, addressSid
 describe('texts', () => {
   test('one that was sent is found by its words, from when it was sent on', async () => {
     const since = new Date(Date.now() - 1000);
-    assert.equal(await carrier.findSentMessage({ from, to, body: 'One' }, since), null);
+    assert.equal(await carrier.findSentMessage({ from, to }, since, (body) => body === 'One'), null);
     const { messageSid } = await carrier.sendMessage({ from, to, body: 'One' });
     assert.match(messageSid, /^SM[0-9a-f]{32}$/);
-    assert.deepEqual(await carrier.findSentMessage({ from, to, body: 'One' }, since), { messageSid });
-    for (const [message, at] of [
-      [{ from, to, body: 'Two' }, since],
-      [{ from, to: '+16465550143', body: 'One' }, since],
-      [{ from, to, body: 'One' }, new Date(Date.now() + 60_000)],
+    assert.deepEqual(await carrier.findSentMessage({ from, to }, since, (body) => body === 'One'), { messageSid });
+    for (const [recipient, words, at] of [
+      [to, 'Two', since],
+      ['+16465550143', 'One', since],
+      [to, 'One', new Date(Date.now() + 60_000)],
     ] as const)
-      assert.equal(await carrier.findSentMessage(message, at), null);
+      assert.equal(await carrier.findSentMessage({ from, to: recipient }, at, (body) => body === words), null);
   });
 
   test('a sender that the account does not hold and a recipient that is no number are refused for good', async () => {
@@ -63,7 +63,7 @@ describe('texts', () => {
     sandbox.failRest({ kind: 'fail_after', method: 'POST', path: 'Messages' });
     const message = { from, to, body: 'Three' };
     await assert.rejects(carrier.sendMessage(message), { name: 'CarrierError', outcome: 'unknown', retryable: true });
-    assert.ok(await carrier.findSentMessage(message, new Date(Date.now() - 1000)));
+    assert.ok(await carrier.findSentMessage(message, new Date(Date.now() - 1000), (body) => body === message.body));
   });
 
   test('one to us is told of, signed, where the number says so, and answered with what we say', async () => {

@@ -137,10 +137,10 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
     sendMessage: (message) =>
       asking('message', async (client) => ({ messageSid: sidOf(await client.messages.create({ ...message })) })),
 
-    findSentMessage: ({ from, to, body }, since) =>
+    findSentMessage: ({ from, to }, since, isWanted) =>
       asking('read', async (client) => {
         const sent = await client.messages.list({ from, to, dateSentAfter: since, limit: PAGE_SIZE });
-        const same = sent.find((message) => message.body === body && message.status !== 'failed');
+        const same = sent.find((message) => isWanted(message.body) && message.status !== 'failed');
         return same ? { messageSid: sidOf(same) } : null;
       }),
 

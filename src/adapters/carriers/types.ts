@@ -132,8 +132,12 @@ export interface Carrier {
    */
   sendMessage(message: TextMessage): Promise<{ messageSid: string }>;
 
-  /** A text with exactly these words that was handed in since then; null where there is none. */
-  findSentMessage(message: TextMessage, since: Date): Promise<{ messageSid: string } | null>;
+  /** A text between two numbers that was handed in since then and whose words are the wanted ones; null where there is none. */
+  findSentMessage(
+    between: Pick<TextMessage, 'from' | 'to'>,
+    since: Date,
+    isWanted: (body: string) => boolean,
+  ): Promise<{ messageSid: string } | null>;
 
   startCall(call: OutboundCall): Promise<{ callSid: string }>;
 

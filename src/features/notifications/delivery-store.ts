@@ -21,6 +21,8 @@ export interface DeliveryRow {
   status: DeliveryStatus;
   attempts: number;
   first_attempt_at: Date | null;
+  /** Of the words that were handed to the carrier last; null before, and for e-mails. */
+  text_digest: Buffer | null;
   last_error: string | null;
   next_attempt_at: Date | null;
   sent_at: Date | null;
@@ -74,6 +76,18 @@ export async function beginAttempt(sql: Sql, tenantId: string, id: string): Prom
     set attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, now()), updated_at = now()
     where tenant_id = ${tenantId} and id = ${id} and status = 'pending' and next_attempt_at <= now() returning *`;
   return row;
+}
+
+/** Writes down which words are about to be sent. @returns false where another attempt has begun meanwhile: then nothing may be sent */
+export async function saveTextDigest(
+  sql: Sql,
+  { tenant_id: tenantId, id, attempts }: Pick<DeliveryRow, 'tenant_id' | 'id' | 'attempts'>,
+  textDigest: Buffer,
+): Promise<boolean> {
+  const { count } = await sql`
+    update notification_deliveries set text_digest = ${textDigest}
+    where tenant_id = ${tenantId} and id = ${id} and attempts = ${attempts} and status = 'pending'`;
+  return count === 1;
 }
 
 /** What became of an attempt. */

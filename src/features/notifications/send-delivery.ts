@@ -12,6 +12,7 @@ import {
   type NoticeRow,
   noticesOf,
   recordAttempt,
+  saveTextDigest,
   skipped,
 } from './delivery-store.ts';
 import { optOutUrl, writeOptOutToken } from './opt-out.ts';
@@ -149,17 +150,22 @@ async function sendEmail(
   return SENT;
 }
 
+/** What was handed to the carrier by an attempt before is known by its digest: composed again it may read otherwise. */
 async function sendText(
   deps: SendDeps,
-  { attempts, first_attempt_at: since }: DeliveryRow,
+  delivery: DeliveryRow,
   { from, to, body }: { from: string | null; to: string; body: string },
 ): Promise<AttemptResult> {
   if (from === null) return { status: 'failed', error: 'location_without_number', delaySeconds: null };
-  const message = { from, to, body };
-  const mayBeSent = attempts > 1 && since !== null;
-  if (mayBeSent && (await deps.carrier.findSentMessage(message, new Date(since.getTime() - CLOCK_SKEW_MS))) !== null)
-    return SENT;
-  await deps.carrier.sendMessage(message);
+  const { tenant_id: tenantId, first_attempt_at: firstAt, text_digest: sentDigest } = delivery;
+  const digestOfText = (text: string) => deps.keys.sign('notification', `text|${tenantId}|${delivery.id}|${text}`);
+  if (sentDigest !== null && firstAt !== null) {
+    const since = new Date(firstAt.getTime() - CLOCK_SKEW_MS);
+    const isSent = (text: string) => digestOfText(text).equals(sentDigest);
+    if ((await deps.carrier.findSentMessage({ from, to }, since, isSent)) !== null) return SENT;
+  }
+  const isOurs = await deps.db.transaction(tenantId, (sql) => saveTextDigest(sql, delivery, digestOfText(body)));
+  if (isOurs) await deps.carrier.sendMessage({ from, to, body });
   return SENT;
 }
 

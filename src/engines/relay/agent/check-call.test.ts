@@ -34,3 +34,9 @@ test('Tab and Escape leave a field and send nothing', () => {
     assert.equal(checked.changes, false);
   }
 });
+
+test('a key that uses what has the focus is pressed in a named element alone', () => {
+  for (const key of ['Enter', 'Space'])
+    assert.ok('refusal' in checkCall({ tool: 'press', arguments: { key } }, grounds), key);
+  assert.ok('call' in checkCall({ tool: 'press', arguments: { key: 'ArrowDown' } }, grounds));
+});

@@ -134,8 +134,12 @@ function mayBeEntry(call: ToolCall, element: ElementSnapshot, { snapshot }: Call
 
 /** Keys that leave a field or what lies over it, and set nothing off. */
 const LEAVES = new Set(['Tab', 'Escape']);
+/** Keys that use whatever has the focus. */
+const USES = new Set(['Enter', ' ']);
 
 function checkPress(call: ToolCall, element: ElementSnapshot | null, grounds: CallGrounds): CheckedCall {
+  if (element === null && USES.has(call.key ?? ''))
+    return refused('Say in which element: the key uses what has the focus.');
   if (element === null || (call.key !== undefined && LEAVES.has(call.key))) return good(call, element);
   const isChoice = /^(?:checkbox|radio|switch)$/.test(element.role);
   const isAsked =

@@ -23,7 +23,7 @@ const MORE_TEXT = '(more text; look shows it)';
 /** Of what a link around several things is called, when these follow. */
 const AROUND_LENGTH = 60;
 
-/** Lines for these blocks and all in them; dialogs apart, which stand in front of it all. */
+/** Lines for these blocks and all in them; dialogs apart, which stand in front of it all. What a dialog holds may be marked as one itself. */
 export function outlineBlocks(
   snapshot: Snapshot,
   blocks: readonly Block[],
@@ -33,6 +33,12 @@ export function outlineBlocks(
   const writer = new OutlineWriter(snapshot, names, limits);
   writer.all(blocks);
   return writer.end();
+}
+
+/** True where the block of that index is a dialog or stands in one. */
+export function isInDialog(blocks: readonly Block[], index: number): boolean {
+  const block = blocks[index];
+  return block !== undefined && (block.kind === 'dialog' || isInDialog(blocks, block.inside));
 }
 
 class OutlineWriter {
@@ -61,7 +67,7 @@ class OutlineWriter {
     let told = 0;
     for (const [at, block] of blocks.entries()) {
       // Links within a line or a heading are told with it.
-      if (at < told || block.kind === 'dialog') continue;
+      if (at < told || (block.kind === 'dialog' && !isInDialog(this.#snapshot.blocks, block.inside))) continue;
       if (block.kind === 'text' || block.kind === 'heading') {
         const links = this.#linksOf(block, blocks.slice(at + 1));
         told = at + 1 + links.length;

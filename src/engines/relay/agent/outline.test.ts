@@ -24,6 +24,11 @@ const KEYED = `<title>Staff</title><table><tr><th></th><th>Name</th></tr>${Array
 ).join('')}</table>`;
 const DIALOG = `<title>Rooms</title><h1>Rooms</h1><button>Add</button>
 <div style="position:fixed;inset:0;background:rgba(0,0,0,.5)"></div><div role="dialog" aria-label="New room" style="position:fixed;top:100px;left:100px;width:300px;background:#fff;z-index:2"><p>Which one?</p><button>Save</button></div>`;
+/** A dialog whose frame is marked as one around it. */
+const NESTED = DIALOG.replace('<div role="dialog"', '<div class="modal" role="dialog"><div role="dialog"').replace(
+  /$/,
+  '</div>',
+);
 const ICONS = `<title>Icons</title><h1>Icons</h1><button data-tooltip="qKcon7U0DY77CYfOrhZtS"><i data-icon="check"></i></button>
 <button data-tooltip="Remove it"><i data-icon="bin"></i></button><a href="/icons?sort=name"><i class="up" style="display:inline-block;width:9px;height:9px"></i></a>`;
 const LONG = `<title>Long</title><h1>Long</h1>${Array.from({ length: 40 }, (_, at) => `<p>Line ${at} ${'word '.repeat(60)}</p>`).join('')}<button>Below</button>`;
@@ -35,6 +40,7 @@ before(async () => {
     '/staff': STAFF,
     '/keyed': KEYED,
     '/dialog': DIALOG,
+    '/nested': NESTED,
     '/long': LONG,
     '/icons': ICONS,
   });
@@ -79,16 +85,17 @@ test('a long list says how many of its rows follow, and a row is not told again 
   assert.equal(shown.at(-1), '  (5 more rows; extract copies them all, look shows them)');
 });
 
-test('a dialog comes first, and then what it lies over', async () => {
-  const shown = await lines('/dialog');
-  assert.deepEqual(shown.slice(1, 5), [
-    'dialog in front of the page: New room',
-    'Which one?',
-    'e button "Save"',
-    'behind it:',
-  ]);
-  assert.ok(shown.includes('e button "Add" (covered)'));
-});
+for (const path of ['/dialog', '/nested'])
+  test(`a dialog comes first, and then what it lies over (${path})`, async () => {
+    const shown = await lines(path);
+    assert.deepEqual(shown.slice(1, 5), [
+      'dialog in front of the page: New room',
+      'Which one?',
+      'e button "Save"',
+      'behind it:',
+    ]);
+    assert.ok(shown.includes('e button "Add" (covered)'));
+  });
 
 test('of running text a part is told; what can be used behind it is told all the same, and a look shows the rest', async () => {
   const shown = await lines('/long');

@@ -1,7 +1,7 @@
 /** A page as a model reads it, in its reading order: lines of text, fields on a line each, other elements beside one another. */
 
 import type { Block, ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { type OutlineLimits, outlineBlocks } from './outline-blocks.ts';
+import { isInDialog, type OutlineLimits, outlineBlocks } from './outline-blocks.ts';
 import { bare } from './outline-text.ts';
 
 /** What a page is cut to; some 3 500 tokens. The rest is shown on request. */
@@ -39,11 +39,6 @@ function linesOf(snapshot: Snapshot, names: Names, limits: OutlineLimits): strin
 /** The blocks that stand in the block of that index, in their order; -1 for the page itself. */
 function blocksInside({ blocks }: Snapshot, index: number): Block[] {
   return blocks.filter(({ inside }) => inside === index);
-}
-
-function isInDialog(blocks: readonly Block[], index: number): boolean {
-  const block = blocks[index];
-  return block !== undefined && (block.kind === 'dialog' || isInDialog(blocks, block.inside));
 }
 
 function cut(lines: readonly string[], most: number): string[] {

@@ -17,9 +17,41 @@ const ownPage = (...buttons: string[]) => ({
   ...page('/patients/2', { heading: 'Ben Cole' }),
   elements: pageOf(buttons.map((name) => ({ name }))).elements,
 });
+/** The record's own form, with a box. */
+const withBox = (checked: boolean, path = '/patients/2') => ({
+  ...page(path, { heading: 'Ben Cole' }),
+  elements: pageOf([{ role: 'checkbox', name: 'Off duty', label: 'Off duty', key: 'e7', checked }]).elements,
+});
+const OFF = step('update', [value('name', 'Ben Cole', 'name')], []);
+const ticked = { from: withBox(true), to: withBox(true), requests: [post(302)] };
 const LEAVE = step('update', [value('group', 'vpn')], [{ ...value('members', 'eve'), mode: 'subtract' }]);
 
 const CASES: [string, string | null, string | null][] = [
+  [
+    'a box that was ticked and is ticked in the form asked for again',
+    'strong',
+    verdict(OFF, [withBox(false)], ticked, [[withBox(true), true]], ['Off duty']),
+  ],
+  [
+    'a box that was ticked, where the form was not asked for again',
+    null,
+    verdict(OFF, [withBox(false)], ticked, [[withBox(true), false]], ['Off duty']),
+  ],
+  [
+    'a box that is not ticked any more in the form asked for again',
+    null,
+    verdict(OFF, [withBox(false)], ticked, [[withBox(false), true]], ['Off duty']),
+  ],
+  [
+    'a box that stands otherwise without having been ticked',
+    null,
+    verdict(OFF, [withBox(false)], ticked, [[withBox(true), true]]),
+  ],
+  [
+    'a box of another record',
+    null,
+    verdict(OFF, [withBox(false, '/patients/3')], ticked, [[withBox(true), true]], ['Off duty']),
+  ],
   [
     'a new row on a list loaded afresh',
     'strong',

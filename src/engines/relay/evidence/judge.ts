@@ -8,16 +8,9 @@ import type { Ledger } from './ledger.ts';
 import { isListedAsSent } from './listed-as-sent.ts';
 import { says } from './record-shown.ts';
 import { isShowable } from './shown-values.ts';
-import {
-  type Grounds,
-  hasTurned,
-  isGoneFromList,
-  isNewPage,
-  isNewRow,
-  isNotFound,
-  isRecordChanged,
-  type Sign,
-} from './signs.ts';
+import type { Grounds, Sign } from './sign.ts';
+import { isGoneFromList, isNewPage, isNewRow, isNotFound, isRecordChanged } from './signs.ts';
+import { hasTurned } from './state-signs.ts';
 
 /** `strong`: a page asked of the site since then shows it. `weak`: a sign that counts only where nothing better can be seen. */
 export interface Verdict {
@@ -57,8 +50,17 @@ export function judge(step: Step, ledger: Ledger, dates: DateReading): Verdict |
   const { answer } = ledger;
   if (answer === 'refused' || answer === 'failed' || last.answer === 'refused') return null;
   const pressed = ledger.acts.flatMap(({ element }) => (element === null ? [] : [element]));
-  const { before, heldBefore } = ledger;
-  const grounds: Grounds = { step, dates, before, sentFrom: last.from, pressed, heldBefore, sent: ledger.bodiesTaken };
+  const { before, heldBefore, put } = ledger;
+  const grounds: Grounds = {
+    step,
+    dates,
+    before,
+    sentFrom: last.from,
+    pressed,
+    heldBefore,
+    put,
+    sent: ledger.bodiesTaken,
+  };
   const signs = SIGNS[kind].filter(({ sign }) => mayCount(sign, step));
   const pages = ledger.after.toReversed();
   const done = (page: Snapshot, confirmation: string): Confirmed => ({

@@ -81,8 +81,13 @@ export class Ledger {
     return this.#placed.map(({ held }) => held).filter((held) => held !== '');
   }
 
+  /** What was typed, chosen or ticked. */
+  get put(): readonly string[] {
+    return this.#placed.map(({ text }) => text);
+  }
+
   see(page: Snapshot, isAfresh: boolean): void {
-    const hasSent = this.acts.some(({ sent }) => sent.length > 0);
+    const hasSent = this.sendings.some(({ sent }) => sent.length > 0);
     if (!hasSent && this.before.at(-1) !== page && this.before.length < MOST_PAGES) this.before.push(page);
     if (this.sendings.length > 0 && this.after.at(-1)?.page !== page)
       this.after = [...this.after, { page, isAfresh }].slice(-MOST_PAGES);
@@ -99,6 +104,7 @@ export class Ledger {
     const sent = sentChanges(writes).filter(
       ({ method, url }) => !isTelemetry({ method, path: URL.parse(url)?.pathname ?? '', why: '' }),
     );
+    const isOwn = sent.some(({ byNextPage }) => isMeant || byNextPage !== true);
     const words = siteWords(from, to);
     const act: Act = {
       element,
@@ -107,7 +113,7 @@ export class Ledger {
       sent,
       answer: answerOf(sent, words),
       words,
-      isSending: sent.length > 0 || (isMeant && element?.href != null && !opensForm(from, to)),
+      isSending: isOwn || (isMeant && element?.href != null && !opensForm(from, to)),
     };
     this.acts.push(act);
     if (act.isSending) {

@@ -7,7 +7,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { isRowOf, rowsOf, type ShownRow, says } from './record-shown.ts';
 import { isShowable } from './shown-values.ts';
-import { namesAfter, type Sign } from './signs.ts';
+import type { Sign } from './sign.ts';
+import { namesAfter } from './signs.ts';
 import { errorPage } from './site-words.ts';
 
 /** So long a text tells one record from others. */

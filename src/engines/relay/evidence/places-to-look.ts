@@ -1,6 +1,7 @@
 /** Where a change can be seen by asking the site again, before anybody is asked to look for it. */
 
 import type { Step } from '../instruction/plan.ts';
+import { isSameSite } from '../site-of.ts';
 import type { Ledger } from './ledger.ts';
 
 /**
@@ -15,9 +16,20 @@ export function placesToLook(step: Step, ledger: Ledger, here: string): string[]
       method === 'POST' && navigates && status !== null && status < 300 && withoutHash(url) === withoutHash(here),
   );
   const isOpened = ledger.before.some(({ url }) => withoutHash(url) === withoutHash(here));
+  // A script that sends the form of a new record may leave the form's address where it is: the site has said where the record stands.
+  const led = last.sent.findLast(({ ledTo }) => ledTo !== undefined)?.ledTo;
+  const isLeft = withoutHash(last.from.url) !== withoutHash(here);
+  if (
+    step.kind === 'create' &&
+    led !== undefined &&
+    !isLeft &&
+    isSameSite(led, here) &&
+    withoutHash(led) !== withoutHash(here)
+  )
+    return [led];
   const places = isAnswer && !isOpened ? [] : [here];
   const isOfForm = step.kind === 'update' && last.answer === 'taken';
-  return isOfForm && withoutHash(last.from.url) !== withoutHash(here) ? [...places, last.from.url] : places;
+  return isOfForm && isLeft ? [...places, last.from.url] : places;
 }
 
 function withoutHash(url: string): string {

@@ -8,25 +8,8 @@ import { plain } from '../words/tokens.ts';
 import { amountIn } from './amount-in.ts';
 import { heldIn, isPageOf, isRowOf, rowsOf, type ShownRow, says, subjectTexts } from './record-shown.ts';
 import { isShowable } from './shown-values.ts';
+import { type Grounds, pathOf, type Sign } from './sign.ts';
 import { errorPage } from './site-words.ts';
-
-export interface Grounds {
-  step: Step;
-  dates: DateReading;
-  /** Pages seen before anything was sent. */
-  before: readonly Snapshot[];
-  /** The page from which it was sent. */
-  sentFrom: Snapshot;
-  /** What was pressed on the way, the latest last. */
-  pressed: readonly ElementSnapshot[];
-  /** What fields held before they were filled. */
-  heldBefore: readonly string[];
-  /** Texts of what was sent and taken, in small letters. */
-  sent: readonly string[];
-}
-
-/** `isAfresh`: fields count, since what they hold came from the site. */
-export type Sign = (page: Snapshot, grounds: Grounds, isAfresh: boolean) => boolean;
 
 const countOf = (values: readonly NamedValue[], texts: readonly string[], dates: DateReading) =>
   values.filter((value) => texts.some((text) => says(text, value, dates))).length;
@@ -168,50 +151,6 @@ function goneFrom(texts: readonly string[], page: Snapshot, { heldBefore, before
   return stood && !texts.some((text) => plain(text).includes(plain(held)));
 }
 
-/** The record's row or page no longer offers what was pressed there, and says or offers something else instead. */
-export const hasTurned: Sign = (page, { step, dates, before, pressed, sentFrom }) => {
-  if (errorPage(page) !== null) return false;
-  const names = step.record;
-  const address = recordAddress(sentFrom.url);
-  const pages = [...before, sentFrom];
-  const rowIn = (one: Snapshot) => rowsOf(one).filter((row) => isRowOf(row, names, dates));
-  const now = rowIn(page);
-  const [only, another] = now;
-  // Another table of that address may name the record too.
-  const then = pages
-    .filter((one) => pathOf(one) === pathOf(page))
-    .flatMap(rowIn)
-    .findLast(({ cells }) => only === undefined || cells.length === only.cells.length);
-  if (only !== undefined && another === undefined && then !== undefined) {
-    const had = new Set(then.elements.map(nameOf));
-    const has = new Set(only.elements.map(nameOf));
-    const isPressedGone = pressed.some((element) => had.has(nameOf(element)) && !has.has(nameOf(element)));
-    const saysOther = only.cells.some((cell, at) => isState(cell, then.cells[at]));
-    if (isPressedGone || saysOther) return true;
-  }
-  if (names.length > 0 && !isPageOf(page, names, address, dates)) return false;
-  const earlier = pages.findLast((one) => pathOf(one) === pathOf(page));
-  if (earlier === undefined || now.length > 0) return false;
-  const shown = (one: Snapshot) => new Set(one.elements.filter(({ visible }) => visible).map(nameOf));
-  const [had, has] = [shown(earlier), shown(page)];
-  const isGone = pressed.some((element) => had.has(nameOf(element)) && !has.has(nameOf(element)));
-  const facts = (one: Snapshot) => one.facts.filter(({ field }) => !field);
-  const saysOther = facts(page).some((fact) => {
-    const known = facts(earlier).find(({ label }) => label === fact.label);
-    return known !== undefined && isState(fact.value, known.value);
-  });
-  return isGone || saysOther;
-};
-
-/** A short word without figures in place of another: a state, no time and no count. */
-function isState(now: string, then: string | undefined): boolean {
-  return then !== undefined && now !== '' && plain(now) !== plain(then) && now.length <= 40 && !/\d/.test(now + then);
-}
-
-function nameOf({ role, name }: ElementSnapshot): string {
-  return `${role}|${plain(name)}`;
-}
-
 /** The list in which the record stood shows others, or that there are none, and no longer the record. */
 export const isGoneFromList: Sign = (page, { step, dates, before, sentFrom }) => {
   const names = step.record;
@@ -243,10 +182,4 @@ function sharesRows(one: Snapshot, other: Snapshot): boolean {
 
 function sameList(one: Snapshot, other: Snapshot): boolean {
   return one.url === other.url || pathOf(one) === pathOf(other);
-}
-
-/** Path and route of a page; what a list is asked for besides may differ. */
-function pathOf({ url }: Snapshot): string {
-  const { origin = '', pathname = '', hash = '' } = URL.parse(url) ?? {};
-  return `${origin}${pathname}${/^#!?\//.test(hash) ? hash.replace(/\?.*/, '') : ''}`;
 }

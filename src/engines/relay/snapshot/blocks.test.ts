@@ -12,6 +12,9 @@ const PROSE = `<header><a href="#c" style="position:absolute;left:-999px">Skip t
 <h2>Reply</h2><form aria-label="Reply"><label>Subject <input name="s" value="Roof"></label><div>Text</div><textarea name="t">one
 two</textarea><button>Send</button></form><p>It was sent.</p></main>`;
 
+/** A box that is drawn by a slider beside it, within one of its two labels. */
+const DRAWN = `<div>Off duty</div><div><label title="Off duty"><input type="checkbox" id="off" title="Off duty" style="display:none" checked><span style="display:inline-block;width:30px;height:12px;background:#555"></span></label><label for="off">Off duty</label></div>`;
+
 const ROWS = `<h1>Staff</h1><p>All of them.</p><table><caption>Staff</caption><thead><tr><th>Name</th><th>Hours</th><th></th></tr></thead><tbody>
 <tr><td><a href="/1">Ada Moss</a></td><td><input aria-label="Hours" value="12"></td><td><button>Remove</button></td></tr>
 <tr><td><a href="/2">Ben Lark</a></td><td><input aria-label="Hours" value="30"></td><td><button>Remove</button></td></tr></tbody></table><p>Two people.</p>`;
@@ -27,6 +30,7 @@ let pages: ShownPages;
 before(async () => {
   pages = await showPages({
     '/prose': PROSE,
+    '/drawn': DRAWN,
     '/rows': ROWS,
     '/dialog': DIALOG,
     '/frame': FRAME,
@@ -69,6 +73,10 @@ test('prose, items, pairs and fields stand in the order in which they are read, 
     '    button "Send"',
     '  It was sent.',
   ]);
+});
+
+test('a box that nothing but its label is drawn for stands where its label does', async () => {
+  assert.deepEqual(await outline('/drawn'), ['checkbox "Off duty" = "on"']);
 });
 
 test('a table is one block, in which its uses follow with their rows', async () => {

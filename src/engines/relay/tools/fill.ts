@@ -1,5 +1,5 @@
 import type { ElementHandle } from 'playwright-core';
-import { heldBy, typeGrip, waitsForKey } from '../touch/touch.ts';
+import { heldBy, letGoOfKey, typeGrip } from '../touch/touch.ts';
 import { firstLine } from './open.ts';
 import { SETTLE, SETTLE_TYPING } from './settle.ts';
 import { called, defineTool, type ToolContext, ToolProblem } from './tool.ts';
@@ -33,15 +33,15 @@ export const fill = defineTool({
 async function fillPlain(context: ToolContext, text: string): Promise<boolean> {
   const grip = context.grip();
   if (grip === null || !(await typeGrip(context.page(), grip, text))) return false;
-  await wakeButton(context);
+  await hearKey(context);
   const held = await heldBy(grip);
   return held === null || sameText(held, text);
 }
 
-/** A form that listens to keys alone leaves its button disabled where a text was put in at once. */
-async function wakeButton(context: ToolContext): Promise<void> {
+/** Pages that listen to keys alone keep what a field holds, and wake the form's button, at those. */
+async function hearKey(context: ToolContext): Promise<void> {
   const grip = context.grip();
-  if (grip !== null && (await waitsForKey(grip))) await context.page().keyboard.press('End');
+  if (grip !== null && (await letGoOfKey(grip))) await context.page().keyboard.press('End');
 }
 
 /** Fields with a mask take single keys where they refuse or change a whole value. */
@@ -50,7 +50,7 @@ async function fillInput(context: ToolContext, handle: ElementHandle<Element>, t
     () => true,
     () => false,
   );
-  if (filled) await wakeButton(context);
+  if (filled) await hearKey(context);
   const held = () => handle.evaluate((node) => (node as HTMLInputElement).value).catch(() => text);
   if (filled && sameText(await held(), text)) return;
   await typeInto(context, handle, text);

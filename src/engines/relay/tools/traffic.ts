@@ -30,6 +30,12 @@ export interface SentRequest {
   /** It loads a page: a form was sent. */
   navigates: boolean;
   at: number;
+  /** Documents of the page that had come whole when it was sent. */
+  documents: number;
+  /** Sent by a page that came after the step had begun: by its own doing, unless the step was meant to change something. */
+  byNextPage?: true;
+  /** Where its answer led on to, absolute; left out where it led nowhere. */
+  ledTo?: string;
   /** What it carried, as far as it can be read and is short; null otherwise. */
   body: string | null;
 }
@@ -80,6 +86,7 @@ export function trafficOf(page: Page): Traffic {
         asks: onlyAsks(request),
         body: bodyOf(request),
         navigates: request.isNavigationRequest(),
+        documents: documents.asked - travelling.size,
         at: performance.now(),
       };
       writes.push(sent);
@@ -95,7 +102,11 @@ export function trafficOf(page: Page): Traffic {
   };
   page.on('response', (response) => {
     const sent = byRequest.get(response.request());
-    if (sent !== undefined) sent.status = response.status();
+    if (sent === undefined) return;
+    sent.status = response.status();
+    const { location } = response.headers();
+    const led = location === undefined ? null : URL.parse(location, sent.url);
+    if (led !== null && sent.status >= 300 && sent.status < 400) sent.ledTo = led.href;
   });
   page.on('requestfinished', ended);
   page.on('requestfailed', (request) => {

@@ -29,8 +29,8 @@ export interface Hand {
   /** What a field holds; null where it is none. */
   held(index: number): string | null;
   isChecked(index: number): boolean;
-  /** The button of the field's form is disabled. */
-  waitsForKey(index: number): boolean;
+  /** A key is let go in the field; true where the button of its form is disabled. */
+  letsGo(index: number): boolean;
   end(): TouchEnd;
 }
 
@@ -57,8 +57,10 @@ export function handOn(nodes: readonly Element[]): Hand {
       return node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.value : null;
     },
     isChecked: (index) => (nodes[index] as HTMLInputElement | undefined)?.checked === true,
-    waitsForKey(index) {
-      const { form } = nodes[index] as HTMLInputElement;
+    letsGo(index) {
+      const field = nodes[index] as HTMLInputElement;
+      field.dispatchEvent(new KeyboardEvent('keyup', { key: 'End', code: 'End', bubbles: true }));
+      const { form } = field;
       return form?.querySelector('button:disabled, input[type="submit"]:disabled') != null;
     },
     end() {

@@ -3,14 +3,14 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
 import { takeSnapshot } from '../snapshot/take-snapshot.ts';
-import { chooseGrip, clickGrip, type Grip, heldBy, isTicked, pressGrip, typeGrip } from './touch.ts';
+import { chooseGrip, clickGrip, type Grip, heldBy, isTicked, letGoOfKey, pressGrip, typeGrip } from './touch.ts';
 
 /** Writes down what it feels; `Trap` brings another button under the pointer as soon as it is over it. */
 const PAGE = `<!DOCTYPE html><title>Desk</title><style>#lid { position: absolute; left: 0; top: 300px; width: 300px; height: 60px }</style>
 <button>Plain</button> <button disabled>Shut</button> <button id="trap">Trap</button>
 <button id="deep" style="position: absolute; top: 3000px">Deep</button>
 <button style="position: absolute; top: 310px; left: 10px">Covered</button><div id="lid"></div>
-<p><a href="/slow">Away</a></p><form action="/slow"><label>Words <input name="q" value="old"></label></form>
+<p><a href="/slow">Away</a></p><form action="/slow"><label>Words <input name="q" value="old" onkeyup="kept.value = value"><input type="hidden" name="kept"></label></form>
 <label>Kind <select><option>Cat<option>Dog<option disabled>Owl</select></label> <label><input type="checkbox"> Tame</label>
 <script>
   const felt = [];
@@ -95,4 +95,11 @@ test('a text takes the place of another by a real edit; a choice is made among w
   assert.equal(await clickGrip(page, tame), true);
   assert.equal(await isTicked(tame), true);
   assert.equal(await typeGrip(page, tame, 'x'), false);
+});
+
+test('a field that keeps what it holds at keys alone is told of one, and its form has a button to wake only where one is disabled', async () => {
+  const grip = await gripOn('Words');
+  await typeGrip(page, grip, 'Dock 4');
+  assert.equal(await letGoOfKey(grip), false);
+  assert.equal(await page.inputValue('[name=kept]'), 'Dock 4');
 });

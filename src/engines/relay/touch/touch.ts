@@ -59,9 +59,9 @@ export function heldBy({ reading, index }: Grip): Promise<string | null> {
   return ask(LOOK_MS, null, () => reading.evaluate(({ hand }, number) => hand.held(number), index));
 }
 
-/** The button of the field's form is disabled still. */
-export function waitsForKey({ reading, index }: Grip): Promise<boolean> {
-  return ask(LOOK_MS, false, () => reading.evaluate(({ hand }, number) => hand.waitsForKey(number), index));
+/** Tells the page that a key was let go in the field, as it hears after typing. True where the button of its form is disabled still. */
+export function letGoOfKey({ reading, index }: Grip): Promise<boolean> {
+  return ask(LOOK_MS, false, () => reading.evaluate(({ hand }, number) => hand.letsGo(number), index));
 }
 
 /** Chooses the options of these labels. False when the element does not offer them all. */

@@ -201,9 +201,11 @@ export class Workbench {
     const startedAt = performance.now();
     const beganAt = Date.now();
     const url = this.url();
+    const whole = this.documentsWhole();
     const label = element === null ? call.tool : `${call.tool} ${called(element)}`;
     const { outcome, summary, changed } = await this.handle(tool, call, element, label, of);
     outcome.writes = trafficOf(this.options.session.page()).writesSince(startedAt);
+    for (const write of outcome.writes) if (!write.navigates && write.documents > whole) write.byNextPage = true;
     const isAnswered = tool.capability === 'act' && (await this.answered(outcome.writes));
     // Only what the instruction asks for makes anything: a search that leads to its one hit does not.
     const mayMake = call.accept === true;
@@ -241,6 +243,11 @@ export class Workbench {
   /** How many documents have come for the page so far: what was seen of a later one was asked of the site anew. */
   documents(): number {
     return trafficOf(this.options.session.page()).documents().arrived;
+  }
+
+  private documentsWhole(): number {
+    const { asked, open } = trafficOf(this.options.session.page()).documents();
+    return asked - open;
   }
 
   /** Resolves when the last screenshot is handed over. */

@@ -68,6 +68,7 @@ export const post = (status: number | null, failed = false, body: string | null 
   blocked: false,
   asks: false,
   navigates: true,
+  documents: 1,
   at: 0,
   body,
 });
@@ -78,9 +79,11 @@ export function verdict(
   before: Snapshot[],
   sent: { from: Snapshot; to: Snapshot; requests: SentRequest[] },
   after: [Snapshot, boolean][],
+  put: readonly string[] = [],
 ): string | null {
   const ledger = new Ledger();
   for (const one of before) ledger.see(one, false);
+  for (const text of put) ledger.place(text, '', null);
   ledger.press(null, sent.from, sent.to, sent.requests, true);
   for (const [one, isAfresh] of after) ledger.see(one, isAfresh);
   return judge(of, ledger, DATES)?.strength ?? null;

@@ -94,6 +94,10 @@ export function visitNode(reader: BlockReader, node: Node, state: ReadState): vo
   const style = getComputedStyle(node);
   if (style.display === 'none' || style.contentVisibility === 'hidden') {
     for (const [at, one] of reader.hovered) if (node.contains(one)) reader.writer.push('element', '', at);
+    // A box that is drawn by what stands beside it in its label.
+    const drawn = reader.indexOf.get(node);
+    if (drawn !== undefined && reader.elements[drawn]?.visible === true)
+      visitElement(reader, node, drawn, state, style);
     return;
   }
   if (isToldByCells(reader, node)) return;

@@ -1,0 +1,34 @@
+import type { Operations } from './operations.ts';
+
+export type User = Operations['listUsers']['data'];
+export type Invitation = Operations['listInvitations']['data'];
+export type Workspace = Operations['getWorkspace']['data'];
+export type Location = Operations['getLocation']['data'];
+export type Call = Operations['listCalls']['data'];
+export type Execution = Operations['getRelayExecution']['data'];
+export type Agent = Operations['getAgent']['data'];
+export type AgentFact = Operations['listAgentFacts']['data'][number];
+export type AgentPage = Operations['listAgentPages']['data'][number];
+export type Animal = Operations['getAnimal']['data'];
+export type Appointment = Operations['listAppointments']['data'];
+export type AuditEntry = Operations['listAuditLog']['data'];
+export type CallDetail = Operations['getCall']['data'];
+export type CallStatistics = Operations['getBucketedCallStatistics']['data'];
+export type Credential = Operations['listRelayCredentials']['data'];
+export type Key = Operations['listKeys']['data'];
+export type Report = Operations['listReports']['data'];
+export type Message = Operations['listMessages']['data'];
+export type NotificationDelivery = Operations['listNotificationDeliveries']['data'];
+export type NotificationRule = Operations['getNotificationRule']['data'];
+export type Patient = Operations['listPatients']['data'];
+export type PatientExport = Operations['exportPatient']['data'];
+export type Provider = Operations['listProviders']['data'];
+export type Recipe = Operations['listRelayRecipes']['data'];
+export type LoggedRequest = Operations['listRequests']['data'];
+export type Run = Operations['listRelayExecutions']['data'];
+export type RelayStatistics = Operations['getRelayStatistics']['data'];
+/** Of the native book, or as a connected system tells of it. */
+export type Service = Operations['listServices']['data'][number];
+export type WebhookDelivery = Operations['listWebhookDeliveries']['data'];
+export type WebhookEndpoint = Operations['listWebhookEndpoints']['data'];
+export type RunResult = Operations['executeRelayAction']['data'];
