@@ -63,7 +63,7 @@ for (const [what, choose] of switches)
     assert.match(await choose(call), /¿En qué le puedo ayudar\?/);
     assert.deepEqual(languages(call), ['es-US']);
     assert.match(await talkUpToReadBack(call), READ_BACK);
-    assert.match(await say(call, 'Sí, por favor.'), /quedó agendada: limpieza dental/);
+    assert.match(await say(call, 'Sí, por favor.'), /quedó agendada para el/);
     assert.match(await say(call, 'No, gracias, es todo. Adiós.'), /Gracias por llamar/);
     await call.ended;
     const record = await clinic.analyzed(call.callSid);

@@ -3,6 +3,7 @@ import { wallClock, weekdayOf } from '../civil-time.ts';
 import { languageOf } from '../locale.ts';
 import type { Practice } from '../practice.ts';
 import type { ChosenSlot } from '../state.ts';
+import type { Appointment } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
 
 /** The words of one language: everything the agent says that is not a model's own sentence stands in such a file. */
@@ -52,6 +53,11 @@ export function at(startsAt: string, { practice }: Turn): { day: string; minute:
 
 export function nameOf(listed: readonly { id: string; name: string }[], id: string | null): string {
   return listed.find((one) => one.id === id)?.name ?? '';
+}
+
+/** Whom to see stays as it is, where an appointment is moved that was told just before. */
+export function keepsProvider(appointment: Appointment | null, providerId: string | null): boolean {
+  return appointment?.provider !== undefined && appointment.provider?.id === (providerId ?? undefined);
 }
 
 /** Whom all of the times are with, where the caller chose whom to see; else empty. */

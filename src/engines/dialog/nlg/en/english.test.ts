@@ -53,7 +53,7 @@ describe('a booking in English', () => {
     );
     assert.equal(
       await call.say({ kind: 'agree', words: 'yes' }),
-      "You're all set: teeth cleaning with Maria Santos, Tuesday, November twenty-fourth at ten a.m. Is there anything else I can help you with?",
+      "You're all set for Tuesday, November twenty-fourth at ten a.m. with Maria Santos. Is there anything else I can help you with?",
     );
     assert.equal(await call.say({ kind: 'refuse' }), 'Thank you for calling. Goodbye!');
   });

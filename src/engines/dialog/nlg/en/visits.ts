@@ -2,7 +2,7 @@ import type { Act } from '../../acts.ts';
 import type { ChosenSlot } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
-import { at, byTimes, nameOf, onlyProvider } from '../language.ts';
+import { at, byTimes, keepsProvider, nameOf, onlyProvider } from '../language.ts';
 import { sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
 import { sayBirthDate, sayClock, sayDay, sayDayFrom } from './say-times.ts';
 
@@ -86,7 +86,7 @@ export function confirmation({ proposal, appointment }: Confirm, turn: Turn): st
   const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId));
   const withWhom = name === '' ? '' : ` with ${name}`;
   if (proposal.kind === 'move')
-    return `I'd move ${appointment === null ? 'it' : sayAppointment(appointment, turn)} to ${when}${isSame(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
+    return `I'd move ${appointment === null ? 'it' : sayAppointment(appointment, turn)} to ${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
   const visit = `${withArticle(serviceName(proposal.serviceId, turn))}${withWhom} on ${when}${who}`;
   const times = state.asked?.question === 'confirm' ? state.asked.times : 1;
   return byTimes(times, [`So that's ${visit}.`, `Let me say it once more: ${visit}.`, `What I have is ${visit}.`]);
@@ -98,7 +98,7 @@ export function sayDone({ kind, appointment }: Done, turn: Turn): string {
   const name = appointment.provider === null ? '' : ` with ${sayProvider(appointment.provider.name)}`;
   switch (kind) {
     case 'booked':
-      return `You're all set: ${sayService(appointment.service.name)}${name}, ${when}.`;
+      return `You're all set for ${when}${name}.`;
     case 'moved':
       return `Done. It's now ${when}${name}.`;
     case 'canceled':
@@ -130,11 +130,6 @@ function sayAppointment({ service, startsAt, provider, animal }: Appointment, tu
 function onDay({ today }: Turn, day: string): string {
   const words = sayDayFrom(today, day);
   return words.startsWith(sayDay(day)) ? `on ${words}` : words;
-}
-
-/** Whom to see stays as it is, and was said just before. */
-function isSame(appointment: Appointment | null, providerId: string | null): boolean {
-  return appointment?.provider !== undefined && appointment.provider?.id === (providerId ?? undefined);
 }
 
 function sayStart(slot: ChosenSlot, turn: Turn): string {

@@ -62,7 +62,7 @@ describe('a booking in Spanish', () => {
     );
     assert.equal(
       await call.say({ kind: 'agree', words: 'sí' }),
-      'Listo, la cita quedó agendada: limpieza dental con Maria Santos, el martes veinticuatro de noviembre a las diez de la mañana. ¿Le puedo ayudar en algo más?',
+      'Listo, la cita quedó agendada para el martes veinticuatro de noviembre a las diez de la mañana con Maria Santos. ¿Le puedo ayudar en algo más?',
     );
     assert.equal(await call.say({ kind: 'refuse' }), 'Gracias por llamar. ¡Que le vaya bien!');
   });

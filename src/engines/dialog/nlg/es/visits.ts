@@ -1,7 +1,7 @@
 import type { Act } from '../../acts.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
-import { at, byTimes, capital, nameOf, onlyProvider } from '../language.ts';
+import { at, byTimes, capital, keepsProvider, nameOf, onlyProvider } from '../language.ts';
 import { sayList, sayProvider, sayService } from './say-lists.ts';
 import { atClock, atClocks, sayBirthDate, sayDay, sayDayFrom } from './say-times.ts';
 
@@ -83,22 +83,21 @@ export function confirmation({ proposal, appointment }: Confirm, turn: Turn): st
   const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId));
   const withWhom = name === '' ? '' : ` con ${name}`;
   if (proposal.kind === 'move')
-    return `Voy a cambiar ${appointment === null ? 'la cita' : sayAppointment(appointment, turn)} para ${when}${withWhom}${who}.`;
+    return `Voy a cambiar ${appointment === null ? 'la cita' : sayAppointment(appointment, turn)} para ${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
   const visit = `${serviceName(proposal.serviceId, turn)}${withWhom}, ${when}${who}`;
   return byTimes(times, [`Entonces sería ${visit}.`, `Se lo repito: ${visit}.`, `Lo que tengo es ${visit}.`]);
 }
 
 export function sayDone({ kind, appointment }: Done, turn: Turn): string {
   const when = sayStart(appointment.startsAt, turn);
-  const service = sayService(appointment.service.name);
   const name = appointment.provider === null ? '' : ` con ${sayProvider(appointment.provider.name)}`;
   switch (kind) {
     case 'booked':
-      return `Listo, la cita quedó agendada: ${service}${name}, ${when}.`;
+      return `Listo, la cita quedó agendada para ${when}${name}.`;
     case 'moved':
       return `Listo, la cita quedó para ${when}${name}.`;
     case 'canceled':
-      return `Listo, quedó cancelada la cita de ${service} ${of(when)}.`;
+      return `Listo, quedó cancelada la cita de ${sayService(appointment.service.name)} ${of(when)}.`;
   }
 }
 
