@@ -62,6 +62,7 @@ async function makePractice(): Promise<void> {
     const { body } = await client.get(`/v1/voice/agent?location_id=${location}`);
     return body.data.setup_status === 'ready';
   });
+  given.LOCATION = location;
   const started = (await client.post('/v1/voice/test_calls', { location_id: location })).body.data;
   for (const text of ['Please take a message: my crown has come loose.', 'Alex Example.', 'Yes.'])
     await client.post(`/v1/voice/test_calls/${started.sid}/say`, { text });
@@ -118,18 +119,29 @@ describe('the shell commands of', () => {
   }
 });
 
-test('the program in TypeScript does what it shows', async () => {
-  const [program] = runnable(pageOf('quickstart').blocks, 'ts');
-  const code = here(program?.code ?? '').replace("'@frontdesk/client'", `'${root}sdk/src/index.ts'`);
-  await writeFile(join(work, 'program.ts'), code);
-  await runScript(process.execPath, [join(work, 'program.ts')]);
-});
+/** What the programs of each page print. */
+const PRINTED = { quickstart: /^(ws_\w+ \d+\n)?$/, relay: /^completed [[{]/m, voice: /^normal Alex Example\.$/m };
 
-test('the program in Python does what it shows', async () => {
-  const [program] = runnable(pageOf('quickstart').blocks, 'python');
-  await writeFile(join(work, 'program.py'), here(program?.code ?? ''));
-  assert.match(await runScript('python3', [join(work, 'program.py')]), /^ws_\w+ \d+\n$/);
-});
+for (const [page, printed] of Object.entries(PRINTED)) {
+  test(`the program of ${page} in TypeScript does what it shows`, async () => {
+    const [program] = runnable(pageOf(page).blocks, 'ts');
+    const code = here(program?.code ?? '').replace("'@frontdesk/client'", `'${root}sdk/src/index.ts'`);
+    await writeFile(join(work, 'program.ts'), code);
+    assert.match(await runScript(process.execPath, [join(work, 'program.ts')]), printed);
+  });
+
+  test(`the program of ${page} in Python does what it shows`, async () => {
+    const [beginning] = runnable(pageOf('quickstart').blocks, 'python');
+    const [program] = runnable(pageOf(page).blocks, 'python');
+    // Later pages go on with the function that the first one shows.
+    const [given = ''] = (beginning?.code ?? '').split('\n\nworkspace =');
+    await writeFile(
+      join(work, 'program.py'),
+      here(page === 'quickstart' ? (program?.code ?? '') : `${given}\n${program?.code}`),
+    );
+    assert.match(await runScript('python3', [join(work, 'program.py')]), printed);
+  });
+}
 
 test('each way to verify a webhook takes a genuine one and no other', async () => {
   const secret = `whsec_${Buffer.from('a secret of thirty-two bytes !!!').toString('base64')}`;

@@ -34,7 +34,8 @@ export async function openTabs(serverUrl: string): Promise<(width?: number) => P
       if (message.type() === 'error') errors.push(message.text());
     });
     page.on('request', (request) => {
-      if (!request.url().startsWith(serverUrl) && !request.url().startsWith('data:')) faults.push(request.url());
+      const isOwn = [serverUrl, `blob:${serverUrl}`, 'data:'].some((own) => request.url().startsWith(own));
+      if (!isOwn) faults.push(request.url());
     });
     return { page, faults, errors };
   };

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -83,11 +83,11 @@ export function Transcript({ call }: { call: CallDetail }) {
                 </button>
               )}
               <div>
-                <Group gap={6} className="who">
+                <span className="who">
                   <b>{line.role === 'agent' ? 'Agent' : 'Caller'}</b>
-                  {line.latency_ms !== null && <span>{line.latency_ms} ms</span>}
-                  {line.interrupted && <span>interrupted</span>}
-                </Group>
+                  {line.latency_ms !== null && ` · ${line.latency_ms} ms`}
+                  {line.interrupted && ' · interrupted'}
+                </span>
                 {line.text}
               </div>
             </li>

@@ -60,6 +60,9 @@ const drawn = (id: string, label: string, role: string) => `<label id="${id}-lab
   const box = document.getElementById('${id}'), list = document.getElementById('${id}-list');
   list.innerHTML = ['Red room', 'Blue room'].map((one) => '<div style="cursor:pointer">' + one + '</div>').join('');
   box.onclick = () => (list.hidden = false); list.onclick = (event) => { box.textContent = event.target.textContent; list.hidden = true; }; }</script>`;
+/** A field whose offers lie over all of the page until it is left. */
+const OFFERS = `<label>Note <input name="note" id="note"></label><div id="over" hidden style="position:fixed;inset:0;z-index:9">Bring papers soon</div>
+  <script>note.oninput = () => (over.hidden = false); note.onblur = () => (over.hidden = true);</script>`;
 const NOTE = '<label>Note <input name="note"></label>';
 
 test('a field that looks things up takes the entry that is called so, and each field is told with what it holds', async () => {
@@ -86,3 +89,11 @@ for (const [how, role] of [
     const text = await told(drawn('room', 'Room', role) + NOTE, { 'combobox "Room"': 'Blue room' });
     assert.match(text, /^e\d+ holds "Blue room"\n/);
   });
+
+test('a list is chosen from though the field before it still offered something that lay over it', async () => {
+  const text = await told(OFFERS + drawn('room', 'Room', 'role="combobox" aria-haspopup="listbox"'), {
+    'textbox "Note"': 'Bring papers',
+    'combobox "Room"': 'Blue room',
+  });
+  assert.match(text, /^e\d+ holds "Bring papers"\ne\d+ holds "Blue room"/);
+});

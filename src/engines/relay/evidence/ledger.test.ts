@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pageOf } from '../../../../test/harness/page-of.ts';
+import type { FormSnapshot } from '../snapshot/snapshot.ts';
 import { Ledger } from './ledger.ts';
 import { form, list, OLD, post } from './testing/seen-run.ts';
 
@@ -20,3 +22,11 @@ for (const [what, isMeant, requests, isSending] of [
     ledger.press(null, list(OLD), form, requests, isMeant);
     assert.equal(ledger.sendings.length, isSending ? 1 : 0);
   });
+
+test('a link called by what its page is for has sent nothing where that page came with a form, and sent something of itself', () => {
+  const [link = null] = pageOf([{ role: 'link', name: 'Comment', href: form.url }]).elements;
+  const note = { isSearch: false, fields: ['Note'] } as unknown as FormSnapshot;
+  const ledger = new Ledger();
+  ledger.press(link, list(OLD), { ...form, forms: [note] }, [byNextPage], true);
+  assert.equal(ledger.sendings.length, 0);
+});

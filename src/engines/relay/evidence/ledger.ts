@@ -104,7 +104,9 @@ export class Ledger {
     const sent = sentChanges(writes).filter(
       ({ method, url }) => !isTelemetry({ method, path: URL.parse(url)?.pathname ?? '', why: '' }),
     );
-    const isOwn = sent.some(({ byNextPage }) => isMeant || byNextPage !== true);
+    const isLink = element?.href != null;
+    const mayBeOwn = isMeant && !(isLink && opensForm(from, to));
+    const isOwn = sent.some(({ byNextPage }) => mayBeOwn || byNextPage !== true);
     const words = siteWords(from, to);
     const act: Act = {
       element,
@@ -113,7 +115,7 @@ export class Ledger {
       sent,
       answer: answerOf(sent, words),
       words,
-      isSending: isOwn || (isMeant && element?.href != null && !opensForm(from, to)),
+      isSending: isOwn || (isMeant && isLink && !opensForm(from, to)),
     };
     this.acts.push(act);
     if (act.isSending) {

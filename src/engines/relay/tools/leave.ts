@@ -14,7 +14,7 @@ export const leave = defineTool({
 });
 
 /** Runs inside the page. */
-function leaveField(): void {
+export function leaveField(): void {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   if (focused instanceof HTMLElement && focused !== document.body) focused.blur();

@@ -2,6 +2,7 @@ import type { Frame, Locator } from 'playwright-core';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { chooseGrip } from '../touch/touch.ts';
 import { clickElement } from './click.ts';
+import { leaveField } from './leave.ts';
 import { firstLine } from './open.ts';
 import { SETTLE } from './settle.ts';
 import { called, defineTool, type ToolContext, ToolProblem } from './tool.ts';
@@ -40,6 +41,8 @@ async function chooseListed(context: ToolContext, labels: readonly string[]): Pr
     const entry = entryOf(context.frame(), label);
     const said = context.frame().getByText(label, { exact: true }).filter({ visible: true });
     if (!(await entry.isVisible())) {
+      // What the field before offers may lie over the list until that field is left.
+      await context.frame().evaluate(leaveField);
       const stood = await said.count();
       await clickElement(context);
       const isListed = await entry.waitFor({ timeout: OPENS_MS }).then(
