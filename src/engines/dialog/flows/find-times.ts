@@ -43,7 +43,12 @@ export async function findTimes(turn: Turn, search: TimeSearch, serviceId: strin
   // A day of the week on which the practice is closed this once is meant of the weeks after as well.
   if (days === 'closed') {
     const wished = when.days ?? [];
-    return (await inLaterWeeks(wished, when, true, (from, to) => look(from, to, named))) ?? { is: 'none', why: days };
+    const later = await inLaterWeeks(wished, when, true, (from, to) => look(from, to, named));
+    if (later?.is !== 'some') return { is: 'none', why: days };
+    turn.acts.push({ act: 'no_slots', why: days });
+    // The day that was wished for is over; what is said next is of the one that is offered.
+    search.when = { days: later.slots.map(({ startsAt }) => wallClock(startsAt, turn.practice.timezone).day) };
+    return { ...later, fit: 'wished' };
   }
   // What was free then and turned down is not said to be taken.
   const wasFree = search.passed.some((start) => fitsWish(wallClock(start, turn.practice.timezone), when));

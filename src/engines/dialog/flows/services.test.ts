@@ -72,8 +72,9 @@ describe('a day on which the practice is closed this once', () => {
   it('is looked for in the weeks after', async () => {
     const call = new CommandCall(dentalPractice({ closures: [{ date: DAY, name: 'training' }] }));
     const { acts } = await call.say([{ kind: 'book', services: ['svc_exam'], when: { days: [DAY] } }]);
-    const [offer] = acts;
-    assert.ok(offer?.act === 'offer_slots' && offer.fit === 'other_day');
+    const [closed, offer] = acts;
+    assert.deepEqual(closed, { act: 'no_slots', why: 'closed' });
+    assert.ok(offer?.act === 'offer_slots');
     assert.deepEqual(new Set(offer.slots.map(({ startsAt }) => startsAt.slice(0, 10))), new Set(['2026-12-02']));
   });
 });
