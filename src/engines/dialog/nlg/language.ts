@@ -60,6 +60,12 @@ export function keepsProvider(appointment: Appointment | null, providerId: strin
   return appointment?.provider !== undefined && appointment.provider?.id === (providerId ?? undefined);
 }
 
+/** More of what was passed on to the same person before. */
+export function isAddedMessage({ state }: Turn, recipient: string | null): boolean {
+  const passedOn = state.done.filter((one) => one.kind === 'message' && one.message.recipient === recipient);
+  return passedOn.length > 1;
+}
+
 /** Whom all of the times are with, where the caller chose whom to see; else empty. */
 export function onlyProvider(slots: readonly ChosenSlot[], { state, practice }: Turn): string {
   const frame = state.stack.at(-1);

@@ -113,6 +113,19 @@ describe('a booking in English', () => {
   });
 });
 
+describe('a message in English', () => {
+  it('is passed on, and what is told after it is added', async () => {
+    const call = new EnglishCall();
+    await call.say({ ...JANE, about: 'caller' } as Command);
+    assert.match(await call.say({ kind: 'message', text: 'The bill is wrong.' }), /passed (it|that) on/);
+    assert.match(await call.say({ kind: 'message', text: 'Call me after four.' }), /^I've added that, thank you\./);
+    assert.match(
+      await call.say({ kind: 'message', text: 'My tooth aches.', recipient: 'Maria Santos' }),
+      /passed that on for Maria Santos/,
+    );
+  });
+});
+
 describe('a language that is not spoken here', () => {
   it('is answered with those that are', async () => {
     const call = new EnglishCall({ languages: ['en', 'es'] });

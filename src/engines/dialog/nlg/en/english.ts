@@ -1,5 +1,5 @@
 import type { Language, Saying, Sayings } from '../language.ts';
-import { isThanked, offeredLanguage, vary } from '../language.ts';
+import { isAddedMessage, isThanked, offeredLanguage, vary } from '../language.ts';
 import { sayFact } from './facts.ts';
 import { greeting } from './greeting.ts';
 import { askAgain, question } from './questions.ts';
@@ -30,10 +30,12 @@ const SAY: Sayings = {
   confirm: (act, turn) => visits.confirmation(act, turn),
   done: (act, turn) => visits.sayDone(act.outcome, turn),
   appointments: (act, turn) => visits.nameAppointments(act.appointments, turn),
-  message_taken: (act, turn) =>
-    act.recipient === null
+  message_taken: ({ recipient }, turn) => {
+    if (isAddedMessage(turn, recipient)) return "I've added that, thank you.";
+    return recipient === null
       ? vary(turn, ["Thank you, I've passed that on.", "Thanks, I've noted it for the team and passed it on."])
-      : `Thank you, I've passed that on for ${act.recipient}.`,
+      : `Thank you, I've passed that on for ${recipient}.`;
+  },
   fact: (act, turn) => sayFact(act.topic, act.fact, turn),
   unknown: (act, turn) =>
     act.isPassedOn

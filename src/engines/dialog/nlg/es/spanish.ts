@@ -1,5 +1,5 @@
 import type { Language, Saying, Sayings } from '../language.ts';
-import { isThanked, offeredLanguage, vary } from '../language.ts';
+import { isAddedMessage, isThanked, offeredLanguage, vary } from '../language.ts';
 import { sayFact } from './facts.ts';
 import { greeting } from './greeting.ts';
 import { askAgain, question } from './questions.ts';
@@ -30,10 +30,12 @@ const SAY: Sayings = {
   confirm: (act, turn) => visits.confirmation(act, turn),
   done: (act, turn) => visits.sayDone(act.outcome, turn),
   appointments: (act, turn) => visits.nameAppointments(act.appointments, turn),
-  message_taken: (act, turn) =>
-    act.recipient === null
+  message_taken: ({ recipient }, turn) => {
+    if (isAddedMessage(turn, recipient)) return 'Eso también quedó anotado, gracias.';
+    return recipient === null
       ? vary(turn, ['Gracias, ya pasé su recado.', 'Muy bien, el equipo ya tiene su recado.'])
-      : `Gracias, ya quedó su recado para ${act.recipient}.`,
+      : `Gracias, ya quedó su recado para ${recipient}.`;
+  },
   fact: (act, turn) => sayFact(act.topic, act.fact, turn),
   unknown: (act, turn) =>
     act.isPassedOn
