@@ -46,6 +46,8 @@ export async function startBalancer(): Promise<Balancer> {
       );
     });
   });
+  // A client that was held up for longer would send on a connection that is being closed, which says nothing of the servers behind.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
