@@ -120,7 +120,11 @@ describe('the shell commands of', () => {
 });
 
 /** What the programs of each page print. */
-const PRINTED = { quickstart: /^(ws_\w+ \d+\n)?$/, relay: /^completed [[{]/m, voice: /^normal .*crown has come loose\.?$/m };
+const PRINTED = {
+  quickstart: /^(ws_\w+ \d+\n)?$/,
+  relay: /^completed [[{]/m,
+  voice: /^normal .*crown has come loose\.?$/m,
+};
 
 for (const [page, printed] of Object.entries(PRINTED)) {
   test(`the program of ${page} in TypeScript does what it shows`, async () => {
