@@ -83,6 +83,7 @@ const ENGLISH = `
   dental | help | hold on one second | wait
   dental | help | can you repeat that | repeat
   dental | help | hablan español | language es
+  vet | which_service | it's the spaying i want somebody to look at that | wish svc_spay
   vet | help | i need to bring my dog in for his shots | book svc_vacc animal, identify patient dog
   vet | help | my cat needs her nails trimmed | book svc_nail animal, identify patient cat
   vet | help | i'd like to get my puppy neutered | book svc_spay animal, identify patient puppy

@@ -139,9 +139,11 @@ function answerOf(turn: Turn, understood: Understood): ClosedAnswer | null {
     case 'which_appointment':
     case 'which_service': {
       if (meansAll(turn)) return { command: { kind: 'cancel', which: { all: true } }, isWhole: true };
-      const option = optionOf(turn, words, true) ?? (isAnswered(understood) ? optionOf(turn, words) : null);
-      if (option !== null) return { command: { kind: 'choose', option }, isWhole: true };
-      return state.asked.question === 'which_service' ? otherService(turn, understood) : null;
+      const named = optionOf(turn, words, true);
+      const other = named === null && state.asked.question === 'which_service' ? otherService(turn, understood) : null;
+      if (other !== null) return other;
+      const option = named ?? (isAnswered(understood) ? optionOf(turn, words) : null);
+      return option === null ? null : { command: { kind: 'choose', option }, isWhole: true };
     }
     default:
       return null;
@@ -187,10 +189,13 @@ function meansAll({ state, words }: Turn): boolean {
   return isOfCancel && !said.some(isDenial) && said.some((word) => all.has(word));
 }
 
+/** Tags of words that may name a service. */
+const OF_SERVICE: ReadonlySet<string> = new Set(['service', 'option', 'reason']);
+
 /** A service that was not among those named: what several of these may mean is none. */
 function otherService(turn: Turn, { values }: Understood): ClosedAnswer | null {
   const offered = turn.state.offered?.of === 'services' ? turn.state.offered.ids : [];
-  const said = values.filter(({ tag }) => tag === 'service').flatMap(({ text }) => servicesIn(turn, text, true));
+  const said = values.filter(({ tag }) => OF_SERVICE.has(tag)).flatMap(({ text }) => servicesIn(turn, text, true));
   const services = [...new Set(said)];
   const isOther = services.length === 1 && !services.some((id) => offered.includes(id));
   return isOther ? { command: { kind: 'wish', services }, isWhole: false } : null;
