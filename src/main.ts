@@ -95,7 +95,8 @@ const COMMANDS: Readonly<Record<string, () => Command | Promise<Command>>> = {
   logs: async () => (await import('./commands/logs.ts')).logsCommand(),
   reports: async () => (await import('./commands/reports.ts')).reportsCommand(),
 };
-const asked = COMMANDS[process.argv[2] ?? ''];
+const [, , name = ''] = process.argv;
+const asked = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 for (const load of asked ? [asked] : Object.values(COMMANDS)) program.addCommand(await load());
 program.addCommand(completionCommand(program));
 
