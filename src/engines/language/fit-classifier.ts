@@ -37,8 +37,9 @@ const LEAST_EXAMPLES = 4;
 const LEAST_ERROR = 0.02;
 
 /**
- * Logistic regression of each label against all others, by stochastic gradient steps that AdaGrad scales. The same examples in the same order give the same classifier. What its scores are worth (Platt, 1999) is told by classifiers
- * of which each was fitted to some groups of examples and scores the others.
+ * Logistic regression of each label against all others, by stochastic gradient steps that AdaGrad scales. The same examples in the same
+ * order give the same classifier. What its scores are worth (Platt, 1999) is told by classifiers of which each was fitted to some groups
+ * of examples and scores the others.
  */
 export function fitClassifier(examples: readonly LabeledExample[], options: FitOptions): Classifier {
   const labels = labelsOf(examples);

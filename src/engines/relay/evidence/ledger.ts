@@ -115,7 +115,7 @@ export class Ledger {
       sent,
       answer: answerOf(sent, words),
       words,
-      isSending: isOwn || (isMeant && isLink && !opensForm(from, to)),
+      isSending: isOwn || (isLink && mayBeOwn),
     };
     this.acts.push(act);
     if (act.isSending) {

@@ -52,8 +52,8 @@ export interface Traffic {
   quietFor(): number;
   /** Requests other than GET since `at`, with their answer's status once it came. */
   writesSince(at: number): SentRequest[];
-  /** Documents for the page itself: how many were asked for, how many came, how many are on their way. */
-  documents(): { asked: number; arrived: number; open: number };
+  /** Documents for the page itself: how many were asked for, how many came, how many are on their way, how many came whole. */
+  documents(): { asked: number; arrived: number; open: number; whole: number };
 }
 
 const known = new WeakMap<Page, Traffic>();
@@ -68,6 +68,7 @@ export function trafficOf(page: Page): Traffic {
   let changedAt = performance.now();
   const documents = { asked: 0, arrived: 0 };
   const travelling = new Set<Request>();
+  const whole = () => documents.asked - travelling.size;
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) documents.arrived += 1;
   });
@@ -86,7 +87,7 @@ export function trafficOf(page: Page): Traffic {
         asks: onlyAsks(request),
         body: bodyOf(request),
         navigates: request.isNavigationRequest(),
-        documents: documents.asked - travelling.size,
+        documents: whole(),
         at: performance.now(),
       };
       writes.push(sent);
@@ -121,7 +122,7 @@ export function trafficOf(page: Page): Traffic {
     pending: () => [...open.values()].filter((since) => performance.now() - since < LONG_POLL_MS).length,
     quietFor: () => performance.now() - changedAt,
     writesSince: (at) => writes.filter((write) => write.at >= at),
-    documents: () => ({ ...documents, open: travelling.size }),
+    documents: () => ({ ...documents, open: travelling.size, whole: whole() }),
   };
   known.set(page, traffic);
   return traffic;

@@ -201,7 +201,7 @@ export class Workbench {
     const startedAt = performance.now();
     const beganAt = Date.now();
     const url = this.url();
-    const whole = this.documentsWhole();
+    const { whole } = trafficOf(this.options.session.page()).documents();
     const label = element === null ? call.tool : `${call.tool} ${called(element)}`;
     const { outcome, summary, changed } = await this.handle(tool, call, element, label, of);
     outcome.writes = trafficOf(this.options.session.page()).writesSince(startedAt);
@@ -243,11 +243,6 @@ export class Workbench {
   /** How many documents have come for the page so far: what was seen of a later one was asked of the site anew. */
   documents(): number {
     return trafficOf(this.options.session.page()).documents().arrived;
-  }
-
-  private documentsWhole(): number {
-    const { asked, open } = trafficOf(this.options.session.page()).documents();
-    return asked - open;
   }
 
   /** Resolves when the last screenshot is handed over. */

@@ -86,8 +86,7 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   const commands = partsOf(told)
     .flatMap((part) => {
       const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
-      const is = (label: string, least = TOLD): boolean => (part.labels.get(label) ?? 0) >= least;
-      return commandsOf({ turn, part, values, is } satisfies Reading);
+      return commandsOf(readingOf(turn, part, values));
     })
     .map((command) => (isLooseGuess(command, understood) ? BETWEEN_STANDING_AND_NEW : command));
   // Who answers after all needs no more time.
@@ -102,6 +101,10 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   return between === null ? [] : [{ kind: 'clarify', between }];
 }
 
+function readingOf(turn: Turn, part: Reading['part'], values: Reading['values']): Reading {
+  return { turn, part, values, is: (label, least = TOLD) => (part.labels.get(label) ?? 0) >= least };
+}
+
 /** Who is asked which of two matters is meant has told of it before: what was said of it holds. */
 function withWishBefore(turn: Turn, command: Command): Command {
   const before = turn.before.history.findLast(({ role }) => role === 'caller');
@@ -112,8 +115,7 @@ function withWishBefore(turn: Turn, command: Command): Command {
     asked: 'help',
     practice: turn.practice,
   });
-  const part = { text, from: 0, to: tokens.length, labels };
-  const reading: Reading = { turn, part, values, is: (label, least = TOLD) => (labels.get(label) ?? 0) >= least };
+  const reading = readingOf(turn, { text, from: 0, to: tokens.length, labels }, values);
   if (command.kind === 'book') return { ...wishOf(reading), ...command };
   const which = whichOf(reading);
   return which === null ? command : ({ which, ...command } as Command);
