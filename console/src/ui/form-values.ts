@@ -1,3 +1,9 @@
+/** What was filled in: where something is made, the API takes no null for what was left empty. */
+export function filledIn<Fields extends object>(fields: Fields) {
+  const filled = Object.entries(fields).filter(([, value]) => value !== null);
+  return Object.fromEntries(filled) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
+}
+
 /** What a form holds when it is sent. Empty texts are absent. */
 export class FormValues {
   readonly #data: FormData;

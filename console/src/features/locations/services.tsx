@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { NameCell } from '../../ui/edit-actions.tsx';
 import { EditableList } from '../../ui/editable-list.tsx';
 import { AreaField, NumberField, SwitchField, TextField } from '../../ui/fields.tsx';
-import type { FormValues } from '../../ui/form-values.ts';
+import { type FormValues, filledIn } from '../../ui/form-values.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { useRefresh } from '../../ui/use-change.ts';
 import { idsOf } from './use-location.ts';
@@ -44,14 +44,11 @@ export function Services({ location }: { location: Location }) {
             afterDeletion={() => 'It can no longer be booked. Appointments made for it stay.'}
             onDelete={({ id }) => api.locations.deleteService(...ids, id).then(refresh)}
             onSave={(values, before) => {
-              const { description, price_cents, ...body } = serviceOf(values);
+              const service = serviceOf(values);
+              const { description, price_cents, ...body } = service;
               const saved = before
-                ? api.locations.updateService(...ids, before.id, { ...body, description, price_cents })
-                : api.locations.createService(...ids, {
-                    ...body,
-                    ...(description !== null && { description }),
-                    ...(price_cents !== null && { price_cents }),
-                  });
+                ? api.locations.updateService(...ids, before.id, service)
+                : api.locations.createService(...ids, { ...body, ...filledIn({ description, price_cents }) });
               return saved.then(refresh);
             }}
             columns={[

@@ -5,7 +5,7 @@ import { useApi } from '../../session.tsx';
 import { NameCell } from '../../ui/edit-actions.tsx';
 import { EditableList } from '../../ui/editable-list.tsx';
 import { ChoiceField, TextField } from '../../ui/fields.tsx';
-import type { FormValues } from '../../ui/form-values.ts';
+import { type FormValues, filledIn } from '../../ui/form-values.ts';
 import { Section } from '../../ui/section.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useRefresh } from '../../ui/use-change.ts';
@@ -39,10 +39,9 @@ export function Animals({ workspaceId, patientId }: OwnerProps) {
             onSave={(values, before) => {
               const animal = animalOf(values);
               const { name, ...told } = animal;
-              const known = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null));
               const saved = before
                 ? api.animals.update(workspaceId, patientId, before.id, animal)
-                : api.animals.create(workspaceId, patientId, { name, ...known });
+                : api.animals.create(workspaceId, patientId, { name, ...filledIn(told) });
               return saved.then(refresh);
             }}
             columns={[
