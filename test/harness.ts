@@ -20,7 +20,7 @@ async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   if (!url) throw new Error('Run tests with: npm test -- PATH');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = postgres(url, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name} template frontdesk_template`);
+  await admin.unsafe(`create database ${name} template frontdesk_template strategy file_copy`);
   return {
     url: url.replace(/\/postgres$/, `/${name}`),
     async drop() {
