@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** What a file holds that starts servers, browsers or programs, or changes its process: it has a process of its own. */
-const ALONE = /startTestServer|startProduct|product\.ts|harness\/|browser|chromium|child_process|process\.(env|chdir|on\()/i;
+const ALONE =
+  /startTestServer|startProduct|product\.ts|harness\/|browser|chromium|child_process|process\.(env|chdir|on\()/i;
 
 const SHARED_SERVER = /sharedTestServer\(.*\)/;
 
