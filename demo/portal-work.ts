@@ -7,7 +7,8 @@ import { note, table } from './screen.ts';
 import type { Stage } from './stage.ts';
 import { expect } from './wait.ts';
 
-const picturesFolder = fileURLToPath(new URL('../.frontdesk/demo-screenshots', import.meta.url));
+const dataDir = process.env.DATA_DIR ?? fileURLToPath(new URL('../.frontdesk', import.meta.url));
+const picturesFolder = join(dataDir, 'demo-screenshots');
 
 export async function verifyLogins(stage: Stage): Promise<void> {
   const login = {
