@@ -165,6 +165,11 @@ function digestOf(text: string): string {
   return createHash('sha256').update(plain(text)).digest('base64url');
 }
 
+/** True of a place in the instruction, as {@link quoteOf} gives it. */
+export function isQuote(text: string): boolean {
+  return QUOTE.test(text);
+}
+
 /** What this instruction says there; null where it has no such part, or a value of another number of words. */
 export function saidAt(quote: string, { text, spans }: InstructionParts): string | null {
   const [, form, first, word, count, last, lastWord, lastCount] = QUOTE.exec(quote) ?? [];

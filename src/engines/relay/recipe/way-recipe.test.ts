@@ -78,6 +78,8 @@ test('an address is kept in words of the site and values of the instruction; ids
   assert.doesNotMatch(JSON.stringify(found), /maria|lopez/i);
   const other = partsIn('What is the phone number of Tom Baker?');
   assert.equal(addressFrom(found ?? [], other), '/patients?search=Tom%20Baker');
+  const first = templateOfAddress('/patients?search=Maria', HOME, parts, ownWordsOf([])) ?? [];
+  assert.equal(addressFrom(first, other), '/patients?search=Tom', 'a piece of a value is said anew, too');
   for (const address of ['/patients/12', '/patients/jane-roe', '/patients?key=8f3a', '/records/Ada%20Berg'])
     assert.equal(templateOfAddress(address, HOME, parts, ownWordsOf([])), null, address);
 });
