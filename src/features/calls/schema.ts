@@ -65,12 +65,13 @@ export const ListCallsQuery = Strict({
   direction: Type.Optional(Words(['inbound', 'outbound'])),
   category: Type.Optional(Words(CALL_CATEGORIES)),
   since: Type.Optional(Instant()),
-  until: Type.Optional(Instant({ description: 'Outside of the range itself' })),
+  until: Type.Optional(Instant({ description: 'Outside of the range itself', 'x-additive': true })),
   query: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 200,
       examples: ['cleaning 0142'],
+      'x-additive': true,
       description:
         'The last digits (three or more) of the other party’s number; and either the verified patient, by the beginnings of names and the day of birth, or whole words that all stand in the summary',
     }),
