@@ -207,6 +207,7 @@ test('a call is found by the end of a number, its patient, or words of its summa
     ['quill 0177', []],
     ['monday friday', []],
     ['!', []],
+    [' ', both],
   ] as const)
     assert.deepEqual(await search(text), found, text);
   assert.deepEqual(await search('cleaning', '&direction=inbound'), [cleaning]);

@@ -14,13 +14,23 @@ export interface CallSearch {
   words: string[] | null;
 }
 
-/** Reads a search for the calls of a location: a number or its end, and a patient or words of the summary. */
-export function readCallSearch(cipher: TenantCipher, tenantId: string, locationId: string, text: string): CallSearch {
+/**
+ * Reads a search for the calls of a location: a number or its end, and a patient or words of the summary.
+ * @returns null where the text holds nothing to look for
+ */
+export function readCallSearch(
+  cipher: TenantCipher,
+  tenantId: string,
+  locationId: string,
+  text: string,
+): CallSearch | null {
   const { names, digits, born } = readSearch(text);
+  const isOfPatient = names.length > 0 || born !== null;
+  if (!isOfPatient && digits === null) return null;
   const words = wordsOf(names.join(' '));
   return {
     digits,
-    patient: names.length > 0 || born !== null || digits === null ? { names, born } : null,
+    patient: isOfPatient ? { names, born } : null,
     words: words.length > 0 && born === null ? digestWords(cipher, { tenantId, locationId }, words) : null,
   };
 }
