@@ -45,6 +45,7 @@ import { patientRoutes } from './features/patients/routes.ts';
 import { phoneNumberRoutes } from './features/phone-numbers/routes.ts';
 import { providerRoutes } from './features/providers/routes.ts';
 import { credentialRoutes } from './features/relay-credentials/routes.ts';
+import { artifactRoutes } from './features/relay-executions/artifact-routes.ts';
 import { attachToExecution } from './features/relay-executions/execute.ts';
 import { executionRequestRoutes } from './features/relay-executions/request-routes.ts';
 import { executionRoutes } from './features/relay-executions/routes.ts';
@@ -197,6 +198,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     credentialRoutes(partner, deps);
     relayStatisticsRoutes(partner, deps);
     executionRoutes(partner, deps);
+    artifactRoutes(partner, deps);
     executionRequestRoutes(partner, deps);
     recipeRoutes(partner, deps);
     webhookEndpointRoutes(partner, deps);

@@ -79,7 +79,9 @@ app.get('/v1/voice/calls', { schema: { response: { 200: Page(CallSummary) } } },
   const { location_id } = request.query as { location_id: string };
   const [, calls = []] = await inOneTrip(tenantId, (sql) => [
     statementOf(sql, (db) => findLocation(db, tenantId, location_id)),
-    statementOf(sql, (db) => listCalls(db, tenantId, location_id, { since: null }, { limit: 25, after: null })),
+    statementOf(sql, (db) =>
+      listCalls(db, tenantId, location_id, { since: null, until: null, search: null }, { limit: 25, after: null }),
+    ),
   ]);
   // Without a summary: the peer opens no seals.
   const data = (calls as CallListRow[]).map((row) => presentCall(null as never, { ...row, sealed_summary: null }));

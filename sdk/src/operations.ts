@@ -1725,6 +1725,8 @@ export interface Operations {
         | 'spam'
         | 'other';
       since?: string;
+      until?: string;
+      query?: string;
       limit?: number;
       cursor?: string;
     };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { newId } from '../../src/platform/ids.ts';
 import { assertLooksRight, makePractice, signInAt } from '../harness/console.ts';
 import { openTabs } from '../harness/tabs.ts';
-import { type Client, sharedTestServer } from '../harness.ts';
+import { type Client, sharedTestServer, until } from '../harness.ts';
 
 const server = await sharedTestServer();
 const openTab = await openTabs(server.url);
@@ -90,6 +90,23 @@ test('a call that goes on stands on the list, and its words come while it is loo
   await owner.post(`/v1/voice/test_calls/${sid}/hang_up`);
   await page.getByText('The call goes on.').waitFor({ state: 'detached' });
   await page.getByText('Completed', { exact: true }).waitFor();
+
+  const summary = await until('the summary', async () => {
+    const { data } = (await owner.get(`/v1/voice/calls?location_id=${locationId}`)).body;
+    return data[0].summary as string | null;
+  });
+  await page.getByRole('link', { name: 'Calls', exact: true }).click();
+  const search = page.getByLabel('Find a call');
+  await search.fill('nowhere');
+  await page.getByText('No call is like that').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('cell', { name: summary }).waitFor();
+  assert.equal(await search.inputValue(), '');
+  await search.fill(summary.split(' ')[0] as string);
+  await page.waitForURL(/q=/);
+  await page.getByRole('cell', { name: summary }).waitFor();
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await page.getByText('No call is like that').waitFor();
   assert.deepEqual(faults, []);
 });
 

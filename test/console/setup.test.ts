@@ -20,7 +20,7 @@ test('the checklist leads from an empty location to an agent that can book, and 
 
   await page.getByRole('button', { name: 'Monday to Friday, 9 to 5' }).click();
   await page.getByRole('button', { name: 'Save hours' }).click();
-  await page.getByText('Open 5 times a week.').waitFor();
+  await page.getByText('Open 5 days a week.').waitFor();
   assert.equal((await owner.get(`${path}/hours`)).body.data.length, 5);
 
   await page.getByRole('button', { name: 'Add a service' }).click();

@@ -55,8 +55,12 @@ export function DataTable<Row>({ label, columns, rows, rowKey = idOf }: TablePro
 
 type PagesQuery<Row> = UseInfiniteQueryResult<{ pages: { items: Row[] }[] }>;
 
+/** Whether two lists differ in their filters alone: an object at the end of their keys. */
+const isFilteredAnew = (key: readonly unknown[], before: readonly unknown[] | undefined) =>
+  typeof key.at(-1) === 'object' && JSON.stringify(key.slice(0, -1)) === JSON.stringify(before?.slice(0, -1));
+
 /**
- * A list of the server, page by page as it is asked for more.
+ * A list of the server, page by page as it is asked for more. While it is filtered anew, what was found before stays.
  * @param refreshOf milliseconds after which what is shown is asked for anew; false for not at all
  */
 export function usePages<Row>(
@@ -67,6 +71,7 @@ export function usePages<Row>(
   return useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => list().page(pageParam),
+    placeholderData: (before, query) => (isFilteredAnew(key, query?.queryKey) ? before : undefined),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     refetchInterval: ({ state }) => refreshOf(state.data?.pages.flatMap(({ items }) => items) ?? []),

@@ -31,6 +31,25 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+const HOUR_MS = 3_600_000;
+
+/**
+ * The instant at which a day begins.
+ * @param zone the browser's own where none is said
+ */
+export function startOfDay(day: string, zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  let at = midnight;
+  // Once for the zone's offset, once more where the clocks are changed between the two guesses.
+  for (const _guess of ['offset', 'change']) {
+    const instant = new Date(at).toISOString();
+    at = midnight - (Date.parse(`${localDay(instant, zone)}T${localTime(instant, zone)}:00Z`) - at);
+  }
+  // Where the clocks go forward at midnight the day begins an hour later.
+  if (localDay(new Date(at), zone) < day) at += HOUR_MS;
+  return new Date(at).toISOString();
+}
+
 /** The Monday of the week of a day. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

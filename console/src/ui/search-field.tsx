@@ -16,6 +16,12 @@ const WAIT_MS = 250;
 /** A field that searches while it is typed into. */
 export function SearchField({ initial = '', onSearch, ...props }: SearchProps) {
   const [text, setText] = useState(initial);
+  const [searched, setSearched] = useState(initial);
+  if (initial !== searched) {
+    setSearched(initial);
+    // Filters are cleared from outside as well.
+    if (initial === '') setText('');
+  }
   const search = useDebouncedCallback((typed: string) => onSearch(typed.trim() || undefined), WAIT_MS);
   return (
     <TextInput

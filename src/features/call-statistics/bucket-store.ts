@@ -74,7 +74,7 @@ export function readBuckets(db: Database, tenantId: string, place: Place, range:
           and call.placed_at >= ${since} and call.placed_at < ${until}
           and (call.status is null or call.status in ('ringing', 'in_progress'))
       ), placed as (
-        select width_bucket(at, ${thresholdsOf(range)}::text[]::timestamptz[]) as bucket,
+        select width_bucket(at, (select ${thresholdsOf(range)}::text[]::timestamptz[])) as bucket,
           extract(hour from at at time zone ${timezone})::int as hour, ${columns('counted')}, status_ringing, status_in_progress
         from counted
       )

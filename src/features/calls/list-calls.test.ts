@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { makeClinic } from '../../../test/harness/clinic.ts';
 import { sharedTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/ids.ts';
+import { eraseCalls } from './calls-of-person.ts';
+import { keepWords } from './summary-words.ts';
 
 const server = await sharedTestServer();
 const clinic = await makeClinic(server, { hasAgent: false, hasNumber: false });
@@ -14,6 +16,9 @@ interface Seed {
   status?: string | null;
   direction?: string | null;
   category?: string | null;
+  caller_number?: string;
+  to_number?: string;
+  patient_id?: string;
 }
 
 /** A row as if a call had left it. */
@@ -26,6 +31,13 @@ async function seed(given: Seed, at = clinic): Promise<string> {
   );
   return id;
 }
+
+const callOf = (id: string, location_id: string, startedAt: string) => ({
+  tenant_id: client.tenantId,
+  id,
+  location_id,
+  placed_at: new Date(startedAt),
+});
 
 const list = (query = '', at = locationId) => client.get(`/v1/voice/calls?location_id=${at}${query}`);
 const ids = async (query = '', at = locationId) => {
@@ -142,6 +154,73 @@ test('every filter holds, alone and with others', async () => {
     '&cursor=nonsense',
   ])
     assert.equal((await list(query)).status, 400, query);
+});
+
+test('until leaves out its own instant, and a range holds what lies between', async () => {
+  const at = await makeClinic(server, { client, hasAgent: false, hasNumber: false });
+  const [, second] = [
+    await seed({ started_at: '2026-06-01T00:00:00.000Z' }, at),
+    await seed({ started_at: '2026-06-02T00:00:00.000Z' }, at),
+    await seed({ started_at: '2026-06-03T00:00:00.000Z' }, at),
+  ];
+  const range = '&since=2026-06-02T00:00:00Z&until=2026-06-03T00:00:00Z';
+  assert.deepEqual(await ids(range, at.locationId), [second]);
+  assert.deepEqual(await ids('&until=2026-06-01T00:00:00Z', at.locationId), []);
+  assert.equal((await list('&until=tomorrow')).status, 400);
+});
+
+test('a call is found by the end of a number, its patient, or words of its summary, with filters and page by page', async () => {
+  const at = await makeClinic(server, { client, hasAgent: false, hasNumber: false });
+  const { tenantId } = client;
+  const born = { first_name: 'Zoë', last_name: 'Quill', date_of_birth: '1980-05-17' };
+  const patient = (await client.post(`/v1/workspaces/${at.workspaceId}/patients`, born)).body.data;
+  const summarised = async (started_at: string, summary: string, more: object = {}) => {
+    const id = await seed({ started_at, ...more }, at);
+    await server.deps.db.transaction(tenantId, (sql) =>
+      keepWords(sql, server.deps.cipher, callOf(id, at.locationId, started_at), summary),
+    );
+    return id;
+  };
+  const cleaning = await summarised('2026-06-01T00:00:00.000Z', 'Wants a cleaning on Monday; café nearby.', {
+    caller_number: '+12125550142',
+    patient_id: patient.id,
+  });
+  const rung = await summarised('2026-06-02T00:00:00.000Z', 'Told of the cleaning on Friday.', {
+    direction: 'outbound',
+    caller_number: '+12125550100',
+    to_number: '+12125550177',
+  });
+  const search = (text: string, more = '') => ids(`&query=${encodeURIComponent(text)}${more}`, at.locationId);
+  const both = [rung, cleaning];
+  for (const [text, found] of [
+    ['0142', [cleaning]],
+    ['(212) 555-0177', [rung]],
+    ['0100', []],
+    ['qui', [cleaning]],
+    ['zoë quill', [cleaning]],
+    ['1980-05-17', [cleaning]],
+    ['Cleaning', both],
+    ['cleaning, monday!', [cleaning]],
+    ['CAFE', [cleaning]],
+    ['clean', []],
+    ['cleaning 0177', [rung]],
+    ['quill 0177', []],
+    ['monday friday', []],
+    ['!', []],
+    [' ', both],
+  ] as const)
+    assert.deepEqual(await search(text), found, text);
+  assert.deepEqual(await search('cleaning', '&direction=inbound'), [cleaning]);
+  assert.deepEqual(await search('cleaning', '&until=2026-06-02T00:00:00Z'), [cleaning]);
+  assert.deepEqual(await ids('&query=cleaning'), [], 'another location');
+  const first = await list('&query=cleaning&limit=1', at.locationId);
+  assert.deepEqual(await search('cleaning', `&limit=1&cursor=${first.body.pagination.next_cursor}`), [cleaning]);
+  assert.equal((await list('&query=')).status, 400);
+  assert.equal((await list(`&query=${'x'.repeat(201)}`)).status, 400);
+  const kept = await server.rows((sql) => sql`select * from call_words where call_id = ${cleaning}`);
+  assert.equal(kept.length, 7);
+  await server.deps.db.transaction(tenantId, (sql) => eraseCalls(sql, server.deps, tenantId, both));
+  for (const text of ['0142', '0177', 'cleaning', 'qui']) assert.deepEqual(await search(text), [], `${text}, erased`);
 });
 
 test('pages hold every call once while new ones come, and a cursor serves its own list only', async () => {

@@ -14,6 +14,7 @@ import { endCall } from './ending/end-call.ts';
 import { placeCall } from './place-call.ts';
 import { presentCall } from './present-call.ts';
 import { CallDetail, CallPath, CallSummary, ListCallsQuery, PlaceCall } from './schema.ts';
+import { readCallSearch } from './search-calls.ts';
 import { findReachableCall, showCall } from './show-call.ts';
 import { listCalls } from './store.ts';
 
@@ -29,7 +30,8 @@ export function callRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listCalls',
         summary: 'List the calls of a location, newest first',
-        description: 'Call sessions of one location, filtered by status, direction, category and time.',
+        description:
+          'Call sessions of one location, filtered by status, direction, category and time, and searched by number, patient and words of the summary.',
         tag,
         permission: 'calls:read',
       }),
@@ -40,12 +42,18 @@ export function callRoutes(app: App, deps: Deps): void {
       const { limit: _limit, cursor: _cursor, ...filters } = query;
       const binding = ['listCalls', filters];
       const page = paginator.read(caller, binding, query);
-      const since = query.since === undefined ? null : parseInstant(query.since);
+      const { location_id: locationId, query: text } = query;
+      const filter = {
+        ...query,
+        since: query.since === undefined ? null : parseInstant(query.since),
+        until: query.until === undefined ? null : parseInstant(query.until),
+        search: text === undefined ? null : readCallSearch(deps.cipher, caller.tenantId, locationId, text),
+      };
       // One round trip: the calls are read before it is known that the key reaches their location, and shown after.
       const [, rows] = await deps.db.readTogether(caller.tenantId, (db) =>
         Promise.all([
-          findReachableLocation({ db }, caller, query.location_id),
-          listCalls(db, caller.tenantId, query.location_id, { ...query, since }, page),
+          findReachableLocation({ db }, caller, locationId),
+          listCalls(db, caller.tenantId, locationId, filter, page),
         ]),
       );
       return {

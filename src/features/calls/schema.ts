@@ -103,6 +103,17 @@ export const ListCallsQuery = Strict({
   ),
   category: Type.Optional(Words(CALL_CATEGORIES, { description: 'What the call was about' })),
   since: Type.Optional(Instant({ description: 'Beginning, inclusive' })),
+  until: Type.Optional(Instant({ description: 'Outside of the range itself', 'x-additive': true })),
+  query: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      examples: ['cleaning 0142'],
+      'x-additive': true,
+      description:
+        'The last digits (three or more) of the other party’s number; and either the verified patient, by the beginnings of names and the day of birth, or whole words that all stand in the summary',
+    }),
+  ),
   ...PageQuery,
 });
 

@@ -4,6 +4,7 @@ import type { Database, Finder, Reader, Sql } from '../../platform/db/database.t
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import { type CallStatus, LIVE } from './call-state.ts';
 import type { CarrierEnding } from './ending/conclude-call.ts';
+import { type CallSearch, foundCalls } from './search-calls.ts';
 
 export interface CallRow {
   tenant_id: string;
@@ -194,6 +195,9 @@ export interface CallFilter {
   category?: string | undefined;
   /** Inclusive. */
   since: Date | null;
+  /** Exclusive. */
+  until: Date | null;
+  search: CallSearch | null;
 }
 
 /** The outbound calls, which are few, have an index of their own: it serves only a plan that knows the value. */
@@ -209,17 +213,21 @@ export function listCalls(
   filter: CallFilter,
   page: PageRequest,
 ): Promise<CallListRow[]> {
-  return db.read<CallListRow>(
-    tenantId,
-    (sql) => sql`
-      ${calls(sql)} where call.tenant_id = ${tenantId} and call.location_id = ${locationId}
+  return db.read<CallListRow>(tenantId, (sql) => {
+    const limit = page.limit + 1;
+    const conditions = sql`
         ${filter.status ? sql`and call.status = ${filter.status}` : sql``}
         ${directionOf(sql, filter.direction)}
         ${filter.category ? sql`and call.category = ${filter.category}` : sql``}
         ${filter.since ? sql`and call.placed_at >= ${filter.since}` : sql``}
-        ${page.after ? sql`and (call.placed_at, call.id) < (${page.after.at}::timestamptz, ${page.after.id})` : sql``}
-      order by call.placed_at desc, call.id desc limit ${page.limit + 1}`,
-  );
+        ${filter.until ? sql`and call.placed_at < ${filter.until}` : sql``}
+        ${page.after ? sql`and (call.placed_at, call.id) < (${page.after.at}::timestamptz, ${page.after.id})` : sql``}`;
+    const found = filter.search && foundCalls(sql, { tenantId, locationId }, filter.search, conditions, limit);
+    return sql`
+      ${calls(sql)} where call.tenant_id = ${tenantId}
+        ${found ? sql`and call.id in (${found})` : sql`and call.location_id = ${locationId} ${conditions}`}
+      order by call.placed_at desc, call.id desc limit ${limit}`;
+  });
 }
 
 export function listTurns(db: Database, tenantId: string, callId: string): Promise<TurnRow[]> {

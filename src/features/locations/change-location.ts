@@ -30,20 +30,37 @@ export async function changeLocation(
     const row = await updateLocation(sql, caller.tenantId, workspaceId, locationId, change);
     if (!row) throw notFound();
     await alongside(sql, row);
-    await recordChange(sql, deps, actor, {
-      action: 'location.updated',
-      targetId: locationId,
-      event: {
-        type: 'location.updated',
-        workspaceId,
-        data: {
-          id: locationId,
-          workspace_id: workspaceId,
-          activated: row.activated,
-          booking_enabled: row.booking_enabled,
-        },
-      },
-    });
+    await recordUpdate(sql, deps, actor, row);
     return row;
+  });
+}
+
+/**
+ * Keeps the website that a practice gives for its agent, where its location names none of its own.
+ * @param before what was given for the agent the last time: that one was no more than kept, and is replaced
+ */
+export async function adoptWebsite(
+  sql: Sql,
+  deps: Pick<Deps, 'jobs'>,
+  actor: Actor,
+  location: Pick<LocationRow, 'id' | 'workspace_id' | 'website_url'>,
+  url: string | undefined,
+  before: string | null,
+): Promise<void> {
+  if (url === undefined || ![null, before].includes(location.website_url)) return;
+  const row = await updateLocation(sql, actor.tenantId, location.workspace_id, location.id, { website_url: url });
+  if (row) await recordUpdate(sql, deps, actor, row);
+}
+
+function recordUpdate(sql: Sql, deps: Pick<Deps, 'jobs'>, actor: Actor, row: LocationRow): Promise<void> {
+  const { id, workspace_id: workspaceId, activated, booking_enabled } = row;
+  return recordChange(sql, deps, actor, {
+    action: 'location.updated',
+    targetId: id,
+    event: {
+      type: 'location.updated',
+      workspaceId,
+      data: { id, workspace_id: workspaceId, activated, booking_enabled },
+    },
   });
 }

@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import type { PatientSearch } from './read-search.ts';
+import { endsInDigits, fitsPatient } from './search-conditions.ts';
 
 /** A living record; erased ones are never selected here. */
 export interface PatientRow {
@@ -52,10 +53,6 @@ export async function findPatient(
   return row;
 }
 
-/** What begins with a text, as comparisons that an index serves under row-level security. */
-const begins = (sql: Statements, column: 'given_key' | 'family_key' | 'number_key', text: string) =>
-  sql`(${sql(column)} >= ${text} and ${sql(column)} < ${`${text}\u{10ffff}`})`;
-
 /** @param search absent: all of them */
 export function listPatients(
   db: Database,
@@ -69,9 +66,8 @@ export function listPatients(
     (sql) => sql`
       select ${columns(sql)}, created_at::text as cursor_at from patients
       where tenant_id = ${tenantId} and workspace_id = ${workspaceId} and deleted_at is null
-        ${(search?.names ?? []).reduce((all, name) => sql`${all} and (${begins(sql, 'given_key', name)} or ${begins(sql, 'family_key', name)})`, sql``)}
-        ${search?.digits ? sql`and ${begins(sql, 'number_key', [...search.digits].toReversed().join(''))}` : sql``}
-        ${search?.born ? sql`and date_of_birth = ${search.born}` : sql``}
+        ${search ? fitsPatient(sql, search) : sql``}
+        ${search?.digits ? sql`and ${endsInDigits(sql, search.digits)}` : sql``}
         ${page.after ? sql`and (created_at, id) < (${page.after.at}::timestamptz, ${page.after.id})` : sql``}
       order by created_at desc, id desc limit ${page.limit + 1}`,
   );

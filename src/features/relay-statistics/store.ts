@@ -24,7 +24,7 @@ export function readRunCounts(
     tenantId,
     (sql) => sql`
       with placed as (
-        select width_bucket(created_at, ${thresholdsOf(range)}::text[]::timestamptz[]) as bucket,
+        select width_bucket(created_at, (select ${thresholdsOf(range)}::text[]::timestamptz[])) as bucket,
           extract(hour from created_at at time zone ${range.timezone})::int as hour, status, tier, error_code, duration_ms
         from relay_executions
         where tenant_id = ${tenantId} and kind = 'execute' and created_at >= ${range.since} and created_at < ${range.until}

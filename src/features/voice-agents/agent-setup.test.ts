@@ -63,6 +63,20 @@ describe('setting an agent up', () => {
     assert.equal(agent.profile.phone, '+12125550123');
   });
 
+  test('the website becomes that of a location without one, and gives way to the next; one of the location’s own stays', async () => {
+    const location = await place();
+    const at = `/v1/workspaces/${workspace}/locations/${location}`;
+    const kept = async () => (await client.get(at)).body.data.website_url;
+    for (const url of ['http://127.0.0.1:9/', website]) {
+      await attempt(await begin(location, { website_url: url }));
+      assert.equal(await kept(), url);
+    }
+    const own = 'https://www.example.com';
+    assert.equal((await client.patch(at, { website_url: own })).status, 200);
+    await attempt(await begin(location, { website_url: website }));
+    assert.equal(await kept(), own);
+  });
+
   test('a website that cannot be reached fails its step with what to do, and a new setup starts over', async () => {
     const location = await place();
     await attempt(await begin(location, { website_url: 'http://127.0.0.1:9/' }));

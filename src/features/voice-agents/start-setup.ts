@@ -2,10 +2,11 @@ import type { Deps } from '../../deps.ts';
 import { conflict, operationFailed } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Actor, recordChange } from '../audit-log/record-change.ts';
+import { adoptWebsite } from '../locations/change-location.ts';
 import type { LocationRow } from '../locations/find-location.ts';
 import { setUpAgents } from './queues.ts';
 import { pendingSteps, type SetupStatus } from './setup-state.ts';
-import { queueSetup } from './store.ts';
+import { findAgent, queueSetup } from './store.ts';
 import { defaultVoice, genderOf, type VoiceGender } from './voices.ts';
 
 export interface SetupWish {
@@ -29,6 +30,7 @@ export async function startSetup(
     );
   }
   const voiceId = wish.voice_id ?? (wish.voice_gender && defaultVoice(wish.voice_gender));
+  const websiteBefore = (await findAgent(deps.db, actor.tenantId, location.id))?.website_url ?? null;
   return deps.db.transaction(actor.tenantId, async (sql) => {
     const agent = await queueSetup(sql, actor.tenantId, location.id, {
       id: newId('agent'),
@@ -41,6 +43,7 @@ export async function startSetup(
     });
     if (!agent)
       throw conflict('setup_in_progress', 'The agent is being set up already; wait until it is ready or failed');
+    await adoptWebsite(sql, deps, actor, location, wish.website_url, websiteBefore);
     await deps.jobs.enqueue(sql, setUpAgents, { tenantId: actor.tenantId, agentId: agent.id, run: agent.setup_run });
     await recordChange(sql, deps, actor, { action: 'agent.setup_requested', targetId: agent.id });
     return agent.setup_status;

@@ -7,6 +7,7 @@ export type KeyPurpose =
   | 'cursor'
   | 'idempotency'
   | 'tenant-data'
+  | 'search'
   | 'carrier'
   | 'live-events'
   | 'relay-recipe'

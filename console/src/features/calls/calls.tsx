@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconPhoneOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Call } from '../../../../sdk/src/client.ts';
@@ -6,9 +6,12 @@ import { AtLocationId } from '../../place/at-place.tsx';
 import { useApi } from '../../session.tsx';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { type Column, PagedTable, usePages } from '../../ui/data-table.tsx';
+import { DayFilter } from '../../ui/day-filter.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { addDays, startOfDay } from '../../ui/local-time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useFilters } from '../../ui/use-filters.ts';
 import { fullName, inWords, seconds } from '../../ui/words.ts';
@@ -18,15 +21,22 @@ import { LiveCalls } from './live-calls.tsx';
 
 type Filter = Omit<Parameters<ReturnType<typeof useApi>['calls']['list']>[0], 'location_id' | 'limit'>;
 
+const FILTERS = ['q', 'status', 'category', 'direction', 'since', 'until'] as const;
+
 export function Screen() {
   return <AtLocationId>{(id, zone) => <Calls locationId={id} zone={zone} />}</AtLocationId>;
 }
 
 function Calls({ locationId, zone }: { locationId: string; zone: string | undefined }) {
   const api = useApi();
-  const { filters, setFilters, isFiltered } = useFilters(['status', 'category', 'direction', 'since']);
-  const { since, ...rest } = filters;
-  const filter = { ...rest, ...(since && { since: `${since}T00:00:00Z` }) } as Filter;
+  const { filters, setFilters, isFiltered } = useFilters(FILTERS);
+  const { q: query, since, until, ...rest } = filters;
+  const filter = {
+    ...rest,
+    ...(query && { query }),
+    ...(since && { since: startOfDay(since, zone) }),
+    ...(until && { until: startOfDay(addDays(until, 1), zone) }),
+  } as Filter;
   const calls = usePages(['calls', locationId, filters], () =>
     api.calls.list({ ...filter, location_id: locationId, limit: 50 }),
   );
@@ -42,6 +52,14 @@ function Calls({ locationId, zone }: { locationId: string; zone: string | undefi
       }
     >
       <LiveCalls locationId={locationId} zone={zone} />
+      <SearchField
+        label="Find a call"
+        description="By the end of a telephone number, the beginning of a patient’s name, a day of birth, or words of the summary"
+        placeholder="0142, Roe or cleaning"
+        maw={460}
+        initial={query}
+        onSearch={(text) => setFilters({ q: text })}
+      />
       <div className="filters">
         <ChoiceFilter
           label="Status"
@@ -61,19 +79,13 @@ function Calls({ locationId, zone }: { locationId: string; zone: string | undefi
           choices={['inbound', 'outbound']}
           onChange={(direction) => setFilters({ direction })}
         />
-        <TextInput
-          type="date"
-          label="Since (UTC day)"
-          value={since ?? ''}
-          onChange={({ currentTarget }) => setFilters({ since: currentTarget.value || undefined })}
-        />
+        <DayFilter label="From" value={since} onChange={(day) => setFilters({ since: day })} />
+        <DayFilter label="To" value={until} onChange={(day) => setFilters({ until: day })} />
         {isFiltered && (
           <Button
             variant="subtle"
             color="gray"
-            onClick={() =>
-              setFilters({ status: undefined, category: undefined, direction: undefined, since: undefined })
-            }
+            onClick={() => setFilters(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
           >
             Clear filters
           </Button>
@@ -86,7 +98,9 @@ function Calls({ locationId, zone }: { locationId: string; zone: string | undefi
         empty={
           isFiltered ? (
             <Empty icon={IconPhoneOff} title="No call is like that">
-              Clear the filters to see all calls of this location.
+              {query === undefined
+                ? 'Clear the filters to see all calls of this location.'
+                : 'Words have to stand in the summary as they are typed. Type fewer, or clear the filters.'}
             </Empty>
           ) : (
             <Empty

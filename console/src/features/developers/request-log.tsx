@@ -1,10 +1,12 @@
-import { Badge, Button, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LoggedRequest } from '../../../../sdk/src/client.ts';
 import { useApi } from '../../session.tsx';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { type Column, PagedTable, usePages } from '../../ui/data-table.tsx';
+import { DayFilter } from '../../ui/day-filter.tsx';
+import { startOfDay } from '../../ui/local-time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -31,7 +33,7 @@ export function Screen() {
     ...(method && { method }),
     ...(answer && { status_class: answer }),
     ...(key && { actor_id: key }),
-    ...(since && { since: `${since}T00:00:00Z` }),
+    ...(since && { since: startOfDay(since) }),
   } as Filter;
   const requests = usePages(['request-log', filter], () => api.requestLog.list({ ...filter, limit: 50 }));
   const refresh = useRefresh('request-log');
@@ -67,12 +69,7 @@ export function Screen() {
             onChange={(chosen) => setFilters({ key: chosen })}
           />
         )}
-        <TextInput
-          type="date"
-          label="Since (UTC day)"
-          value={since ?? ''}
-          onChange={({ currentTarget }) => setFilters({ since: currentTarget.value || undefined })}
-        />
+        <DayFilter label="Since" value={since} onChange={(day) => setFilters({ since: day })} />
         {isFiltered && (
           <Button
             variant="subtle"

@@ -28,7 +28,7 @@ function Patients({ workspaceId, zone }: { workspaceId: string; zone: string }) 
   const [isAdding, setAdding] = useState(false);
   const { filters, setFilters } = useFilters(['q']);
   const query = filters.q;
-  const patients = usePages(['patients', workspaceId, 'list', query], () =>
+  const patients = usePages(['patients', workspaceId, 'list', { query }], () =>
     api.patients.list(workspaceId, { limit: 50, ...(query && { query }) }),
   );
   const add = useChange((body: Body) => api.patients.create(workspaceId, body), 'patients');

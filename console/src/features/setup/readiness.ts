@@ -4,8 +4,8 @@ import type { Appointment, Location, Workspace } from '../../../../sdk/src/clien
 export interface Facts {
   workspace: Workspace;
   location: Location;
-  /** Spans in which it is open in a week. */
-  openSpans: number;
+  /** Days of the week on which it is open. */
+  openDays: number;
   services: { name: string; isBookable: boolean }[];
   providers: { name: string; isActive: boolean }[];
   /** The first free slots of the coming month, by service; null where there is none. */
@@ -50,9 +50,9 @@ export function stepsOf(facts: Facts): Step[] {
     {
       id: 'hours',
       title: 'Opening hours',
-      isDone: facts.openSpans > 0,
+      isDone: facts.openDays > 0,
       isOptional: false,
-      state: facts.openSpans > 0 ? `Open ${count(facts.openSpans, 'time', 'times')} a week.` : 'Closed all week.',
+      state: facts.openDays > 0 ? `Open ${count(facts.openDays, 'day', 'days')} a week.` : 'Closed all week.',
     },
     {
       id: 'services',

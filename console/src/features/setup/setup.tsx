@@ -144,7 +144,8 @@ function contentOf(id: StepId, { location, services, booked }: Facts): ReactNode
           <Text size="sm">
             Play the caller and ask for an appointment, such as “I’d like to book{' '}
             {services.find(({ isBookable }) => isBookable)?.name ?? 'a visit'} on Tuesday morning”. Choose one of the
-            times, answer with a name and a date of birth, and say yes when the agent reads it all back.
+            times, answer what the agent asks (name, date of birth, whether it is the first visit), and say yes when it
+            reads all of it back.
           </Text>
           <Group gap="sm">
             <LinkButton to="/test-call">Place a test call</LinkButton>

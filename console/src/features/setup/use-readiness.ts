@@ -40,7 +40,7 @@ export function useReadiness(location: Location) {
       return {
         workspace,
         location,
-        openSpans: hours.filter((hour) => hour.is_active).length,
+        openDays: new Set(hours.filter((hour) => hour.is_active).map((hour) => hour.day_of_week)).size,
         services,
         providers: providers.map((provider) => ({ name: provider.name, isActive: provider.is_active })),
         firstFree,

@@ -8,6 +8,7 @@ import { countUses } from '../../model-usage/count-uses.ts';
 import { type CallOutcomeText, openDialog, sealCall } from '../sealed-fields.ts';
 import { buildPractice } from '../session/build-practice.ts';
 import { type CallRow, findCall, findWrittenAppointment, lockCall, updateCall } from '../store.ts';
+import { keepWords } from '../summary-words.ts';
 
 /** A model that has not answered by then is asked again with the next try of the job. */
 const ANALYSIS_MS = 60_000;
@@ -64,6 +65,7 @@ export async function analyzeEndedCall(
       patient_id: outcome.patientId,
       appointment_id: outcome.appointmentId,
     });
+    await keepWords(sql, deps.cipher, before, outcome.summary);
     const [first, ...further] = uses;
     if (first !== undefined) await countUses(sql, tenantId, callId, [first, ...further]);
     const { category, isSuccessful } = outcome;

@@ -1,11 +1,13 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Run } from '../../../../../sdk/src/client.ts';
 import { useApi } from '../../../session.tsx';
 import { ChoiceFilter } from '../../../ui/choice-filter.tsx';
 import { type Column, PagedTable, usePages } from '../../../ui/data-table.tsx';
+import { DayFilter } from '../../../ui/day-filter.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { startOfDay } from '../../../ui/local-time.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Empty } from '../../../ui/states.tsx';
@@ -22,7 +24,7 @@ export function Screen() {
   const api = useApi();
   const { filters, setFilters, isFiltered } = useFilters(['status', 'tier', 'since']);
   const { since, ...rest } = filters;
-  const filter = { ...rest, ...(since && { since: `${since}T00:00:00Z` }) } as Filter;
+  const filter = { ...rest, ...(since && { since: startOfDay(since) }) } as Filter;
   const runs = usePages(['runs', filters], () => api.relay.list({ ...filter, include: 'error_code', limit: 50 }));
   return (
     <Page
@@ -38,12 +40,7 @@ export function Screen() {
           onChange={(status) => setFilters({ status })}
         />
         <ChoiceFilter label="Tier" value={filters.tier} choices={TIERS} onChange={(tier) => setFilters({ tier })} />
-        <TextInput
-          type="date"
-          label="Since (UTC day)"
-          value={since ?? ''}
-          onChange={({ currentTarget }) => setFilters({ since: currentTarget.value || undefined })}
-        />
+        <DayFilter label="Since" value={since} onChange={(day) => setFilters({ since: day })} />
         {isFiltered && (
           <Button
             variant="subtle"
