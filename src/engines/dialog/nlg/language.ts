@@ -55,9 +55,11 @@ export function nameOf(listed: readonly { id: string; name: string }[], id: stri
   return listed.find((one) => one.id === id)?.name ?? '';
 }
 
-/** Who is known, calls for themselves and has spoken of nobody else is not named to themselves. */
-export function isNamedInReadBack({ state: { people } }: Turn, person: Person): boolean {
-  return person.record === null || person.relation !== 'self' || people.length > 1;
+/** Who is known, calls for themselves and has spoken of nobody else, nor of another matter, is not named to themselves. */
+export function isNamedInReadBack({ state: { people, done } }: Turn, person: Person): boolean {
+  const isOnly =
+    people.length === 1 && !done.some(({ kind }) => kind === 'booked' || kind === 'moved' || kind === 'canceled');
+  return person.record === null || person.relation !== 'self' || !isOnly;
 }
 
 /** Whether the agent has said these words before in the call. */

@@ -88,7 +88,10 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
       const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
       return commandsOf(readingOf(turn, part, values));
     })
-    .map((command) => (isLooseGuess(command, understood) ? BETWEEN_STANDING_AND_NEW : command));
+    .map((command) => {
+      if (isLooseGuess(command, understood)) return BETWEEN_STANDING_AND_NEW;
+      return isLooseMove(command, understood) ? BETWEEN_OTHER_TIME_AND_NONE : command;
+    });
   // Who answers after all needs no more time.
   if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind)))
     return [...commands.filter(({ kind }) => kind !== 'wait'), answer];
@@ -144,6 +147,19 @@ function isLooseGuess(command: Command, { labels }: Understood): boolean {
   return command.kind === 'move' && command.which === undefined && (labels.get('move') ?? 0) < TOLD;
 }
 
+/** Who cannot come and has named no other time may want none. */
+function isLooseMove(command: Command, { labels, asked }: Understood): boolean {
+  return (
+    command.kind === 'move' &&
+    command.when === undefined &&
+    asked !== 'clarify' &&
+    (labels.get('cancel') ?? 0) >= POSSIBLE &&
+    (labels.get('move') ?? 0) < SURELY_MOVE
+  );
+}
+
+const SURELY_MOVE = 0.9;
+const BETWEEN_OTHER_TIME_AND_NONE: Command = { kind: 'clarify', between: ['move', 'cancel'] };
 const BETWEEN_STANDING_AND_NEW: Command = { kind: 'clarify', between: ['book', 'move'] };
 
 /** What may stand beside any answer. */
