@@ -92,7 +92,6 @@ import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { compileSerializer } from './platform/http/serialization.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
-import { PROPERTY_DESCRIPTIONS } from './property-descriptions.ts';
 
 const MAX_FRAME_BYTES = 262_144;
 
@@ -130,7 +129,6 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     tags: API_TAGS,
     schemas: API_SCHEMAS,
     shapeExamples: SHAPE_EXAMPLES,
-    propertyDescriptions: PROPERTY_DESCRIPTIONS,
     answerExamples: ANSWER_EXAMPLES,
     webhooks: API_WEBHOOKS,
   });

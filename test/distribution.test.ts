@@ -11,7 +11,7 @@ import { newId } from '../src/platform/ids.ts';
 const given = process.env.TEST_DATABASE_URL ?? '';
 const name = newId('req');
 const admin = postgres(given, { max: 1, onnotice: () => {} });
-await admin.unsafe(`create database ${name} template frontdesk_template`);
+await admin.unsafe(`create database ${name} template frontdesk_template strategy file_copy`);
 const sql = postgres(given.replace(/[^/]*$/, name), { max: 1, onnotice: () => {} });
 after(async () => {
   await sql.end();

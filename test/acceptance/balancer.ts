@@ -1,4 +1,10 @@
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  request as ask,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const LOOK_MS = 200;
@@ -66,10 +72,10 @@ function handOn(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffe
     outgoing.writeHead(502).end('nobody is ready');
     return;
   }
-  const { method, url, headers } = incoming;
-  const onward = ask({ host: '127.0.0.1', port, method, path: url, headers, agent: false });
+  const { method, url } = incoming;
+  const onward = ask({ host: '127.0.0.1', port, method, path: url, headers: endToEnd(incoming.headers), agent: false });
   onward.on('response', (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    outgoing.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
     answer.pipe(outgoing);
   });
   onward.on('error', (error: NodeJS.ErrnoException) => {
@@ -78,4 +84,12 @@ function handOn(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffe
     else outgoing.writeHead(502).end(`${port}: ${error.code}`);
   });
   onward.end(body);
+}
+
+/**
+ * Without what is said of one connection alone (RFC 9110, 7.6.1): a client that was told how long a server behind keeps its connection
+ * would send on one that the balancer closes sooner.
+ */
+function endToEnd({ connection: _, 'keep-alive': __, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers;
 }

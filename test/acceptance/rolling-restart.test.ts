@@ -23,7 +23,7 @@ after(async () => {
   await admin.end();
   await folder.remove();
 });
-await admin.unsafe(`create database ${name} template frontdesk_template`);
+await admin.unsafe(`create database ${name} template frontdesk_template strategy file_copy`);
 
 const dataOf = (node: string) => join(folder.path, node);
 function start(command: string, node: string): Program {

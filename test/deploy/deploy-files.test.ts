@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -108,6 +109,43 @@ test('a kustomization names files that are there, and the queue that workers fol
     queues.some(({ name }) => name === queue),
     String(queue),
   );
+});
+
+/** Where the types of a version of Kubernetes' API lie in `kubernetes-types`: `networking.k8s.io/v1` in `networking/v1`, `v1` in `core/v1`. */
+function typesOf(apiVersion: string): string {
+  const [group = '', version] = apiVersion.includes('/') ? apiVersion.split('/') : ['core', apiVersion];
+  return join(root, 'node_modules/kubernetes-types', group.split('.')[0] ?? '', `${version}.d.ts`);
+}
+
+/** A program that type-checks where each of these objects is what its kind says. */
+function typed(objects: Json[]): string {
+  return objects
+    .map((object, index) => {
+      const { apiVersion, kind } = object as { apiVersion: string; kind: string };
+      const type = `import('${typesOf(apiVersion)}').${kind}`;
+      return `export const object${index}: ${type} = ${JSON.stringify(object, null, 2)};\n`;
+    })
+    .join('');
+}
+
+test('every object of the manifests is one of the kinds of Kubernetes, without a field that its kind does not know', async (t) => {
+  const objects = (await manifests())
+    .flatMap(({ documents }) => documents)
+    .filter((object) => (object as { kind: string }).kind !== 'Kustomization');
+  assert.ok(objects.length >= 10);
+  const misspelt = structuredClone(objects.filter((object) => (object as { kind: string }).kind === 'Deployment'));
+  for (const { spec } of misspelt as { spec: { template: { spec: Record<string, Json> } } }[])
+    spec.template.spec.terminationGracePeriod = 300;
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-manifests-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, 'manifests.ts'), typed(objects));
+  await writeFile(join(folder, 'misspelt.ts'), typed(misspelt));
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  const options = ['--noEmit', '--strict', '--pretty', 'false', 'manifests.ts', 'misspelt.ts'];
+  const { stdout } = await promisify(execFile)(tsc, options, { cwd: folder }).catch((error) => error);
+  const faults = (stdout as string).split('\n').filter((line) => line.includes('error'));
+  assert.equal(faults.length, misspelt.length, stdout);
+  for (const fault of faults) assert.match(fault, /^misspelt\.ts.*terminationGracePeriod/);
 });
 
 test('the image brings every folder that the server reads', async () => {

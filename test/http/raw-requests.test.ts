@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { METHODS } from 'node:http';
 import { after, describe, test } from 'node:test';
-import { startTestServer } from '../harness.ts';
+import { sharedTestServer } from '../harness.ts';
 import { exchange, type RawAnswer } from '../raw-socket.ts';
 
-const server = await startTestServer();
+const server = await sharedTestServer();
 const client = await server.client();
 const port = Number(new URL(server.url).port);
 

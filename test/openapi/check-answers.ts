@@ -32,8 +32,8 @@ export interface AnswerToCheck {
 }
 
 /**
- * Checks answers against the document that the same server serves: a status, a code or a field that it does not declare is an error.
- * @param served the document as it is served
+ * Checks answers against an OpenAPI document: a status, a code or a field that it does not declare is an error.
+ * @param served the document, as it is served
  * @returns throws with what differs; answers to routes that the document does not hold pass
  */
 export function createAnswerCheck(served: object): (answer: AnswerToCheck) => void {

@@ -4,12 +4,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import { PERMISSIONS } from '../../src/features/api-keys/permissions.ts';
 import { ERROR_STATUS } from '../../src/platform/http/errors.ts';
-import { startTestServer } from '../harness.ts';
+import { sharedTestServer } from '../harness.ts';
 import { operationsOf, readDocument, schemaPointer } from './document.ts';
 
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
-const server = await startTestServer({}, { api: true, worker: false });
+const server = await sharedTestServer({ api: true, worker: false });
 const document = readDocument((await server.app.inject('/openapi.json')).json());
 const operations = operationsOf(document);
 
@@ -55,7 +55,7 @@ test('every operation of the contract is there and is not called additive; every
   }
 });
 
-test('every property says what it means', () => {
+test('every property and every parameter says what it means', () => {
   const silent = new Set<string>();
   const look = (value: unknown, place: string): void => {
     if (Array.isArray(value)) for (const part of value) look(part, place);
@@ -71,6 +71,10 @@ test('every property says what it means', () => {
   for (const part of ['components', 'paths', 'webhooks'] as const)
     for (const [name, value] of Object.entries((document as unknown as Record<string, object>)[part] ?? {}))
       look(value, name);
+  for (const { operation } of operations)
+    for (const parameter of operation.parameters ?? [])
+      if (!parameter.description && !parameter.schema.description)
+        silent.add(`${operation.operationId} ${parameter.name}`);
   assert.deepEqual([...silent], []);
 });
 

@@ -11,7 +11,13 @@ export interface DocumentedOperation {
   tags: string[];
   'x-permission'?: string;
   'x-additive'?: boolean;
-  parameters?: { name: string; in: string; required?: boolean; schema: Record<string, unknown> }[];
+  parameters?: {
+    name: string;
+    in: string;
+    required?: boolean;
+    description?: string;
+    schema: Record<string, unknown>;
+  }[];
   requestBody?: { required?: boolean; content: Record<string, { schema: Record<string, unknown>; example?: unknown }> };
   responses: Record<string, { headers?: Record<string, unknown>; content?: Record<string, DocumentedMedia> }>;
 }

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
-import { Line, Nullable, Patch, Strict, Words } from '../../platform/http/schema.ts';
+import { CreatedAt, Line, Nullable, ObjectId, Patch, Strict, UpdatedAt, Words } from '../../platform/http/schema.ts';
 
 const SEXES = ['female', 'male'] as const;
 export type Sex = (typeof SEXES)[number];
 
-const name = Line(200, { examples: ['Bella'] });
+const name = Line(200, { description: 'Name', examples: ['Bella'] });
 const kind = Line(100, { examples: ['dog'], description: 'As the owner says it' });
 const born = Type.String({
+  description: 'Day of birth, `YYYY-MM-DD`',
   format: 'date',
   pattern: '^(1[89]|[2-9][0-9])',
   examples: ['2021-04-02'],
@@ -14,29 +15,36 @@ const born = Type.String({
 });
 
 export const Animal = Strict({
-  id: Type.String({ examples: ['ani_01k81fj3rye2vb5c9t6h7wq4zd'] }),
-  patient_id: Type.String(),
-  name: Type.String(),
-  kind: Nullable(Type.String()),
-  sex: Nullable(Words(SEXES)),
-  born: Nullable(Type.String()),
-  created_at: Type.String(),
-  updated_at: Type.String(),
+  id: ObjectId({ examples: ['ani_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  patient_id: Type.String({ description: 'The patient, `pat_…`' }),
+  name: Type.String({ description: 'Name' }),
+  kind: Nullable(Type.String({ description: 'What it is, such as `dog`; null where unknown' })),
+  sex: Nullable(Words(SEXES, { description: 'Sex of the animal; null where unknown' })),
+  born: Nullable(Type.String({ description: 'Day of birth, `YYYY-MM-DD`; null where unknown' })),
+  created_at: CreatedAt(),
+  updated_at: UpdatedAt(),
 });
 
 export const CreateAnimal = Strict({
   name,
   kind: Type.Optional(kind),
-  sex: Type.Optional(Words(SEXES)),
+  sex: Type.Optional(Words(SEXES, { description: 'Sex of the animal' })),
   born: Type.Optional(born),
 });
 
 export const UpdateAnimal = Patch({
   name: Type.Optional(name),
   kind: Type.Optional(Nullable(kind)),
-  sex: Type.Optional(Nullable(Words(SEXES))),
+  sex: Type.Optional(Nullable(Words(SEXES, { description: 'Sex of the animal; null where unknown' }))),
   born: Type.Optional(Nullable(born)),
 });
 
-export const AnimalsPath = Strict({ workspaceId: Type.String(), patientId: Type.String() });
-export const AnimalPath = Strict({ workspaceId: Type.String(), patientId: Type.String(), animalId: Type.String() });
+export const AnimalsPath = Strict({
+  workspaceId: Type.String({ description: 'The workspace, `ws_…`' }),
+  patientId: Type.String({ description: 'The patient, `pat_…`' }),
+});
+export const AnimalPath = Strict({
+  workspaceId: Type.String({ description: 'The workspace, `ws_…`' }),
+  patientId: Type.String({ description: 'The patient, `pat_…`' }),
+  animalId: Type.String({ description: 'The animal, `ani_…`' }),
+});

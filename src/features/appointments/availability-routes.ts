@@ -28,7 +28,7 @@ export function availabilityRoutes(app: App, deps: Deps): void {
       schema: {
         params: AppointmentsPath,
         querystring: AvailabilityQuery,
-        response: { 200: Envelope(Type.Array(AvailableSlot)) },
+        response: { 200: Envelope(Type.Array(AvailableSlot, { description: 'Free times, the earliest first' })) },
       },
     },
     async (request) => {

@@ -9,14 +9,14 @@ const MOST_BUCKETS = 1000;
 
 /** Query of statistics: of which time, and cut into what. */
 export const RANGE_QUERY = {
-  workspace_id: Type.Optional(Id()),
+  workspace_id: Type.Optional(Id({ description: 'The workspace, `ws_…`; absent: all of the tenant' })),
   since: Type.Optional(
     Instant({
       description: 'Absent: 24 hours, 30 days, 12 weeks or 12 months back, by the bucket, the one of `until` included',
     }),
   ),
   until: Type.Optional(Instant({ description: 'Outside of the range itself; now unless said otherwise' })),
-  bucket: Type.Optional(Words(BUCKETS, { default: 'day' })),
+  bucket: Type.Optional(Words(BUCKETS, { description: 'The length of a bucket', default: 'day' })),
   timezone: Type.Optional(
     Type.String({
       minLength: 1,
@@ -29,15 +29,18 @@ export const RANGE_QUERY = {
 
 /** What the answer says of its range, and the counts of its parts. */
 export const rangeAnswer = <Figures extends ReturnType<typeof Strict>>(figures: Figures, counted: string) => ({
-  since: Type.String(),
-  until: Type.String(),
-  bucket: Words(BUCKETS),
-  timezone: Type.String(),
-  total: figures,
-  buckets: Type.Array(Strict({ starts_at: Type.String(), ...figures.properties }), {
-    description:
-      'In order, also those in which nothing was. The first and the last hold what of them lies within the range.',
-  }),
+  since: Type.String({ description: 'Beginning, inclusive' }),
+  until: Type.String({ description: 'End, exclusive' }),
+  bucket: Words(BUCKETS, { description: 'The length of a bucket' }),
+  timezone: Type.String({ description: 'IANA zone' }),
+  total: Strict(figures.properties, { description: 'Counts over all' }),
+  buckets: Type.Array(
+    Strict({ starts_at: Type.String({ description: 'Start, RFC 3339 in UTC' }), ...figures.properties }),
+    {
+      description:
+        'In order, also those in which nothing was. The first and the last hold what of them lies within the range.',
+    },
+  ),
   hours: Type.Array(Type.Integer(), {
     minItems: 24,
     maxItems: 24,

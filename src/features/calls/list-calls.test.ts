@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeClinic } from '../../../test/harness/clinic.ts';
-import { startTestServer } from '../../../test/harness.ts';
+import { sharedTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/ids.ts';
 
-const server = await startTestServer();
+const server = await sharedTestServer();
 const clinic = await makeClinic(server, { hasAgent: false, hasNumber: false });
 const { client, locationId } = clinic;
 

@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
-import { Nullable, Strict } from '../../platform/http/schema.ts';
+import { CreatedAt, Nullable, ObjectId, Strict } from '../../platform/http/schema.ts';
 import { Email } from '../users/email.ts';
 import { standingFields, wantedStanding } from '../users/schema.ts';
 
 const fields = {
-  id: Type.String({ examples: ['inv_01k81fj3rye2vb5c9t6h7wq4zd'] }),
-  email: Email(),
+  id: ObjectId({ examples: ['inv_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  email: Email({ description: 'E-mail address' }),
   ...standingFields,
   invited_by: Type.String({ description: 'The id of a key or a person, or `operator`' }),
-  expires_at: Type.String(),
-  created_at: Type.String(),
+  expires_at: Type.String({ description: 'When the link ends' }),
+  created_at: CreatedAt(),
 };
 
 export const Invitation = Strict(fields);
@@ -28,6 +28,6 @@ export const CreatedInvitation = Strict({
   }),
 });
 
-export const CreateInvitation = Strict({ email: Email(), ...wantedStanding });
+export const CreateInvitation = Strict({ email: Email({ description: 'E-mail address' }), ...wantedStanding });
 
-export const InvitationPath = Strict({ id: Type.String() });
+export const InvitationPath = Strict({ id: Type.String({ description: 'The invitation, `inv_…`' }) });

@@ -27,7 +27,11 @@ export function closureRoutes(app: App, deps: Deps): void {
         permission: 'locations:write',
         additive: true,
       }),
-      schema: { params: LocationPath, body: ReplaceClosures, response: { 200: Envelope(Type.Array(Closure)) } },
+      schema: {
+        params: LocationPath,
+        body: ReplaceClosures,
+        response: { 200: Envelope(Type.Array(Closure, { description: 'Days on which it is closed, by day' })) },
+      },
     },
     async (request) => {
       const { caller } = request;
@@ -55,7 +59,10 @@ export function closureRoutes(app: App, deps: Deps): void {
         permission: 'locations:read',
         additive: true,
       }),
-      schema: { params: LocationPath, response: { 200: Envelope(Type.Array(Closure)) } },
+      schema: {
+        params: LocationPath,
+        response: { 200: Envelope(Type.Array(Closure, { description: 'Days on which it is closed, by day' })) },
+      },
     },
     async (request) => {
       const { workspaceId, locationId } = request.params;

@@ -26,7 +26,11 @@ export function operatingHourRoutes(app: App, deps: Deps): void {
         tag: 'Locations',
         permission: 'locations:write',
       }),
-      schema: { params: LocationPath, body: ReplaceHours, response: { 200: Envelope(Type.Array(OperatingHour)) } },
+      schema: {
+        params: LocationPath,
+        body: ReplaceHours,
+        response: { 200: Envelope(Type.Array(OperatingHour, { description: 'Opening hours, by day and start' })) },
+      },
     },
     async (request) => {
       const { caller } = request;
@@ -54,7 +58,10 @@ export function operatingHourRoutes(app: App, deps: Deps): void {
         permission: 'locations:read',
         additive: true,
       }),
-      schema: { params: LocationPath, response: { 200: Envelope(Type.Array(OperatingHour)) } },
+      schema: {
+        params: LocationPath,
+        response: { 200: Envelope(Type.Array(OperatingHour, { description: 'Opening hours, by day and start' })) },
+      },
     },
     async (request) => {
       const { workspaceId, locationId } = request.params;

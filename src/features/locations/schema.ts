@@ -1,6 +1,17 @@
 import { Type } from 'typebox';
 import { LanguageTags } from '../../platform/http/language-tags.ts';
-import { Line, Nullable, Patch, Strict, Text, WebUrl, Words } from '../../platform/http/schema.ts';
+import {
+  CreatedAt,
+  Line,
+  Nullable,
+  ObjectId,
+  Patch,
+  Strict,
+  Text,
+  UpdatedAt,
+  WebUrl,
+  Words,
+} from '../../platform/http/schema.ts';
 
 const PROVIDER_SELECTION_MODES = ['any', 'caller_choice', 'round_robin'] as const;
 export type ProviderSelectionMode = (typeof PROVIDER_SELECTION_MODES)[number];
@@ -16,7 +27,7 @@ const HOURS_LIMIT = 84;
 /** Closed days of one location; a year of them. */
 const CLOSURES_LIMIT = 366;
 
-const name = Line(200, { examples: ['Main Street'] });
+const name = Line(200, { description: 'Name', examples: ['Main Street'] });
 const timezone = Type.String({
   minLength: 1,
   maxLength: 64,
@@ -30,36 +41,53 @@ const phoneNumber = Type.String({
   examples: ['+12125550100'],
   description: 'E.164 or US national; answered in E.164',
 });
-const address = Text(10_000, { 'x-trim': true, examples: ['100 Example Street, Springfield, IL 62701'] });
-const websiteUrl = WebUrl({ examples: ['https://www.example.com'] });
+const address = Text(10_000, {
+  description: 'Postal address in one line',
+  'x-trim': true,
+  examples: ['100 Example Street, Springfield, IL 62701'],
+});
+const websiteUrl = WebUrl({
+  description: 'The website that the agent answers from',
+  examples: ['https://www.example.com'],
+});
 const providerSelectionMode = Words(PROVIDER_SELECTION_MODES, {
   'x-additive': true,
   description: 'Who takes an appointment that names no provider',
 });
 
 const location = {
-  id: Type.String({ examples: ['loc_01k81fj3rye2vb5c9t6h7wq4zd'] }),
-  workspace_id: Type.String(),
-  name: Type.String(),
-  timezone: Type.String(),
-  phone_number: Nullable(Type.String()),
-  address: Nullable(Type.String()),
-  website_url: Nullable(Type.String()),
-  activated: Type.Boolean(),
-  booking_enabled: Type.Boolean(),
-  provider_selection_mode: Words(PROVIDER_SELECTION_MODES),
-  agent_setup_status: Words(AGENT_SETUP_STATUSES),
-  voice_agent_id: Nullable(Type.String()),
-  created_at: Type.String(),
-  updated_at: Type.String(),
+  id: ObjectId({ examples: ['loc_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  workspace_id: Type.String({ description: 'The workspace, `ws_…`' }),
+  name: Type.String({ description: 'Name' }),
+  timezone: Type.String({ description: 'IANA zone' }),
+  phone_number: Nullable(Type.String({ description: 'Telephone number, E.164; null where unknown' })),
+  address: Nullable(Type.String({ description: 'Postal address in one line' })),
+  website_url: Nullable(Type.String({ description: 'The website that the agent answers from; null for none' })),
+  activated: Type.Boolean({ description: 'False: it sleeps, and nothing is done for it' }),
+  booking_enabled: Type.Boolean({
+    description: 'False: the agent takes a message instead of booking, moving or canceling',
+  }),
+  provider_selection_mode: Words(PROVIDER_SELECTION_MODES, {
+    description: 'How a provider is chosen where the caller names none',
+  }),
+  agent_setup_status: Words(AGENT_SETUP_STATUSES, {
+    description: 'How far the setup of the voice agent is',
+  }),
+  voice_agent_id: Nullable(Type.String({ description: 'The agent that answers there, `agent_…`; null for none' })),
+  created_at: CreatedAt(),
+  updated_at: UpdatedAt(),
 };
 
 export const TelcoConfig = Strict({
-  voice_number: Nullable(Type.String()),
-  sms_number: Nullable(Type.String()),
-  voice_routing_mode: Words(VOICE_ROUTING_MODES),
-  forward_number: Nullable(Type.String()),
-  forward_timeout: Type.Integer(),
+  voice_number: Nullable(Type.String({ description: 'The number that the agent answers, E.164; null for none' })),
+  sms_number: Nullable(Type.String({ description: 'The number for texts, E.164; null for none' })),
+  voice_routing_mode: Words(VOICE_ROUTING_MODES, {
+    description: 'Who is tried first: the agent or the person of `forward_number`',
+  }),
+  forward_number: Nullable(
+    Type.String({ description: 'The person who is rung or takes transfers, E.164; null for nobody' }),
+  ),
+  forward_timeout: Type.Integer({ description: 'How long that person is rung, seconds' }),
 });
 
 export const Location = Strict(location);
@@ -71,8 +99,10 @@ export const CreateLocation = Strict({
   phone_number: Type.Optional(phoneNumber),
   address: Type.Optional(address),
   website_url: Type.Optional(websiteUrl),
-  activated: Type.Optional(Type.Boolean()),
-  booking_enabled: Type.Optional(Type.Boolean()),
+  activated: Type.Optional(Type.Boolean({ description: 'False: it sleeps, and nothing is done for it' })),
+  booking_enabled: Type.Optional(
+    Type.Boolean({ description: 'False: the agent takes a message instead of booking, moving or canceling' }),
+  ),
   provider_selection_mode: Type.Optional(providerSelectionMode),
 });
 
@@ -82,14 +112,18 @@ export const UpdateLocation = Patch({
   phone_number: Type.Optional(Nullable(phoneNumber)),
   address: Type.Optional(Nullable(address)),
   website_url: Type.Optional(Nullable(websiteUrl)),
-  activated: Type.Optional(Type.Boolean()),
-  booking_enabled: Type.Optional(Type.Boolean()),
+  activated: Type.Optional(Type.Boolean({ description: 'False: it sleeps, and nothing is done for it' })),
+  booking_enabled: Type.Optional(
+    Type.Boolean({ description: 'False: the agent takes a message instead of booking, moving or canceling' }),
+  ),
   provider_selection_mode: Type.Optional(providerSelectionMode),
 });
 
 export const UpdateTelco = Patch({
   sms_number: Type.Optional(Nullable(phoneNumber)),
-  voice_routing_mode: Type.Optional(Words(VOICE_ROUTING_MODES)),
+  voice_routing_mode: Type.Optional(
+    Words(VOICE_ROUTING_MODES, { description: 'Who is tried first: the agent or the person of `forward_number`' }),
+  ),
   forward_number: Type.Optional(Nullable(phoneNumber)),
   forward_timeout: Type.Optional(
     Type.Integer({ minimum: 5, maximum: 120, description: 'Seconds a forwarded call rings' }),
@@ -97,10 +131,18 @@ export const UpdateTelco = Patch({
 });
 
 export const LocationSettings = Strict({
-  country: Type.String(),
-  languages: Type.Array(Type.String()),
-  emergency_number: Nullable(Type.String()),
-  emergency_instructions: Nullable(Type.String()),
+  country: Type.String({ description: 'ISO 3166-1 alpha-2' }),
+  languages: Type.Array(Type.String(), { description: 'BCP 47, the first one that of the greeting' }),
+  emergency_number: Nullable(
+    Type.String({
+      description: 'Where emergencies go, E.164; null: as the website says, else whoever takes transfers',
+    }),
+  ),
+  emergency_instructions: Nullable(
+    Type.String({
+      description: 'What the agent adds where an emergency is passed on, in your words; null for nothing',
+    }),
+  ),
 });
 
 export const UpdateLocationSettings = Patch({
@@ -139,11 +181,13 @@ export const UpdateLocationSettings = Patch({
 const hour = {
   day_of_week: Type.Integer({ minimum: 0, maximum: 6, description: '0 = Sunday … 6 = Saturday' }),
   start_time: Type.String({
+    description: 'Start by the clock of the location, `HH:MM`',
     pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
     examples: ['09:00'],
     'x-message': 'must be a time of day from 00:00 to 23:59',
   }),
   end_time: Type.String({
+    description: 'End by the clock of the location, `HH:MM`, up to `24:00`',
     pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
     examples: ['17:00'],
     'x-message': 'must be a time of day from 00:01 to 24:00',
@@ -151,23 +195,27 @@ const hour = {
 };
 
 export const OperatingHour = Strict({
-  id: Type.String({ examples: ['hrs_01k81fj3rye2vb5c9t6h7wq4zd'] }),
-  day_of_week: Type.Integer(),
-  start_time: Type.String(),
-  end_time: Type.String(),
-  is_active: Type.Boolean(),
+  id: ObjectId({ examples: ['hrs_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  day_of_week: Type.Integer({ description: '0 for Sunday to 6 for Saturday' }),
+  start_time: Type.String({ description: 'Start by the clock of the location, `HH:MM`' }),
+  end_time: Type.String({ description: 'End by the clock of the location, `HH:MM`, up to `24:00`' }),
+  is_active: Type.Boolean({ description: 'False: it stays, and is not offered' }),
 });
 
 export const ReplaceHours = Strict({
-  hours: Type.Array(Strict({ ...hour, is_active: Type.Optional(Type.Boolean({ default: true })) }), {
-    maxItems: HOURS_LIMIT,
-  }),
+  hours: Type.Array(
+    Strict({
+      ...hour,
+      is_active: Type.Optional(Type.Boolean({ description: 'False: it stays, and is not offered', default: true })),
+    }),
+    { description: 'Opening hours, by day and start', maxItems: HOURS_LIMIT },
+  ),
 });
 
 export const Closure = Strict({
-  id: Type.String({ examples: ['cls_01k81fj3rye2vb5c9t6h7wq4zd'] }),
-  date: Type.String(),
-  name: Type.String(),
+  id: ObjectId({ examples: ['cls_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  date: Type.String({ description: 'Day, `YYYY-MM-DD`' }),
+  name: Type.String({ description: 'Name' }),
 });
 
 export const ReplaceClosures = Strict({
@@ -182,9 +230,12 @@ export const ReplaceClosures = Strict({
       }),
       name: Line(200, { examples: ['Thanksgiving'], description: 'Why it is closed; callers are told' }),
     }),
-    { maxItems: CLOSURES_LIMIT },
+    { description: 'Days on which the usual hours do not hold', maxItems: CLOSURES_LIMIT },
   ),
 });
 
-export const LocationsPath = Strict({ workspaceId: Type.String() });
-export const LocationPath = Strict({ workspaceId: Type.String(), locationId: Type.String() });
+export const LocationsPath = Strict({ workspaceId: Type.String({ description: 'The workspace, `ws_…`' }) });
+export const LocationPath = Strict({
+  workspaceId: Type.String({ description: 'The workspace, `ws_…`' }),
+  locationId: Type.String({ description: 'The location, `loc_…`' }),
+});

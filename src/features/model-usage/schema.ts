@@ -5,7 +5,7 @@ const figures = {
   requests: Type.Integer({ description: 'Requests that were answered to the end' }),
   input_tokens: Type.Integer({ description: 'Tokens sent, those that the vendor had in its cache included' }),
   cached_tokens: Type.Integer({ description: 'Tokens sent that the vendor had in its cache' }),
-  output_tokens: Type.Integer(),
+  output_tokens: Type.Integer({ description: 'Tokens of the answers' }),
   duration_ms: Type.Integer({ description: 'From each request to the end of its answer, together' }),
 };
 
@@ -13,14 +13,18 @@ export const ModelUsage = Strict({
   ...figures,
   models: Type.Array(
     Strict({
-      model: Type.String({ examples: ['anthropic:claude-sonnet-4-5'] }),
+      model: Type.String({
+        description: 'The language model, `vendor:name`',
+        examples: ['anthropic:claude-sonnet-4-5'],
+      }),
       purpose: Type.String({ description: 'What it was asked for', examples: ['turn'] }),
       ...figures,
     }),
+    { description: 'By model and purpose' },
   ),
 });
 
-export const SubjectPath = Strict({ id: Type.String() });
+export const SubjectPath = Strict({ id: Type.String({ description: 'The call or the run, by its id' }) });
 
 const day = (options: object) =>
   Type.String({ format: 'date', examples: ['2026-11-24'], 'x-message': 'must be a day as YYYY-MM-DD', ...options });
@@ -28,15 +32,25 @@ const day = (options: object) =>
 export const UsageQuery = Strict({
   since: Type.Optional(day({ description: 'First day, of UTC' })),
   until: Type.Optional(day({ description: 'Last day, of UTC; today unless said otherwise' })),
-  purpose: Type.Optional(Type.String({ minLength: 1, examples: ['turn'] })),
-  model: Type.Optional(Type.String({ minLength: 1, examples: ['anthropic:claude-sonnet-4-5'] })),
+  purpose: Type.Optional(
+    Type.String({ description: 'What the model was asked for', minLength: 1, examples: ['turn'] }),
+  ),
+  model: Type.Optional(
+    Type.String({
+      description: 'The language model, `vendor:name`',
+      minLength: 1,
+      examples: ['anthropic:claude-sonnet-4-5'],
+    }),
+  ),
 });
 
 export const TenantUsage = Strict({
-  since: Type.String(),
-  until: Type.String(),
+  since: Type.String({ description: 'Beginning, inclusive' }),
+  until: Type.String({ description: 'End, exclusive' }),
   ...figures,
-  days: Type.Array(Strict({ day: Type.String(), ...ModelUsage.properties }), { description: 'The latest first' }),
+  days: Type.Array(Strict({ day: Type.String({ description: 'Day, `YYYY-MM-DD`' }), ...ModelUsage.properties }), {
+    description: 'The latest first',
+  }),
 });
 
 const MOST_TOKENS = 1_000_000_000_000;

@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
-import { Id, Nullable, PageQuery, Patch, Strict, Words } from '../../platform/http/schema.ts';
+import {
+  CreatedAt,
+  Id,
+  Nullable,
+  ObjectId,
+  PageQuery,
+  Patch,
+  Strict,
+  UpdatedAt,
+  Words,
+} from '../../platform/http/schema.ts';
 import { TRIGGERS } from './triggers.ts';
 
 export const CHANNELS = ['email', 'sms'] as const;
@@ -35,65 +45,67 @@ const content = Words(CONTENTS, {
 });
 
 export const NotificationRule = Strict({
-  id: Type.String({ examples: ['nrule_01k81fj3rye2vb5c9t6h7wq4zd'] }),
-  location_id: Type.String(),
+  id: ObjectId({ examples: ['nrule_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  location_id: Type.String({ description: 'The location, `loc_…`' }),
   triggers,
-  channel: Words(CHANNELS),
-  recipient: Type.String(),
+  channel: Words(CHANNELS, { description: 'How it is sent' }),
+  recipient: Type.String({ description: 'An e-mail address, or a number in E.164, by `channel`' }),
   timing,
   digest_hour,
   content,
-  enabled: Type.Boolean(),
+  enabled: Type.Boolean({ description: 'False: nothing is sent' }),
   opted_out: Type.Boolean({ description: 'The recipient has asked for nothing more from this location' }),
-  created_at: Type.String(),
-  updated_at: Type.String(),
+  created_at: CreatedAt(),
+  updated_at: UpdatedAt(),
 });
 
 export const CreateNotificationRule = Strict({
   triggers,
-  channel: Words(CHANNELS),
+  channel: Words(CHANNELS, { description: 'How it is sent' }),
   recipient,
   timing: Type.Optional(timing),
   digest_hour: Type.Optional(digest_hour),
   content: Type.Optional(content),
-  enabled: Type.Optional(Type.Boolean()),
+  enabled: Type.Optional(Type.Boolean({ description: 'False: nothing is sent' })),
 });
 
 export const UpdateNotificationRule = Patch({
   triggers: Type.Optional(triggers),
-  channel: Type.Optional(Words(CHANNELS)),
+  channel: Type.Optional(Words(CHANNELS, { description: 'How it is sent' })),
   recipient: Type.Optional(recipient),
   timing: Type.Optional(timing),
   digest_hour: Type.Optional(digest_hour),
   content: Type.Optional(content),
-  enabled: Type.Optional(Type.Boolean()),
+  enabled: Type.Optional(Type.Boolean({ description: 'False: nothing is sent' })),
 });
 
 export const NotificationDelivery = Strict({
-  id: Type.String({ examples: ['ndlv_01k81fj3rye2vb5c9t6h7wq4zd'] }),
-  location_id: Type.String(),
+  id: ObjectId({ examples: ['ndlv_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  location_id: Type.String({ description: 'The location, `loc_…`' }),
   rule_id: Nullable(Type.String({ description: 'null for texts to patients' })),
-  patient_id: Nullable(Type.String()),
-  appointment_id: Nullable(Type.String()),
-  kind: Words(DELIVERY_KINDS),
-  channel: Words(CHANNELS),
+  patient_id: Nullable(Type.String({ description: 'The patient, `pat_…`; null where none is known' })),
+  appointment_id: Nullable(Type.String({ description: 'The appointment that it is about; null where there is none' })),
+  kind: Words(DELIVERY_KINDS, { description: 'Which kind it is' }),
+  channel: Words(CHANNELS, { description: 'How it is sent' }),
   recipient: Nullable(Type.String({ description: 'null for texts to patients, whose number stands in their record' })),
   status: Words(DELIVERY_STATUSES, {
     description:
       '`skipped`: when it was due its rule was off or gone, its appointment canceled or moved, or its recipient had opted out',
   }),
-  attempts: Type.Integer({ minimum: 0 }),
-  last_error: Nullable(Type.String({ examples: ['smtp_451'] })),
-  next_attempt_at: Nullable(Type.String()),
+  attempts: Type.Integer({ description: 'Attempts so far', minimum: 0 }),
+  last_error: Nullable(
+    Type.String({ description: 'Why the last attempt failed; null where it did not', examples: ['smtp_451'] }),
+  ),
+  next_attempt_at: Nullable(Type.String({ description: 'When it is tried again; null where it is not' })),
   sent_at: Nullable(Type.String({ description: 'When the next mail server, or the carrier, took it over' })),
-  created_at: Type.String(),
-  updated_at: Type.String(),
+  created_at: CreatedAt(),
+  updated_at: UpdatedAt(),
 });
 
 export const NotificationDeliveriesQuery = Strict({
-  location_id: Type.Optional(Id()),
-  rule_id: Type.Optional(Id()),
-  status: Type.Optional(Words(DELIVERY_STATUSES)),
+  location_id: Type.Optional(Id({ description: 'The location, `loc_…`' })),
+  rule_id: Type.Optional(Id({ description: 'The rule, `nrule_…`' })),
+  status: Type.Optional(Words(DELIVERY_STATUSES, { description: 'How it stands' })),
   ...PageQuery,
 });
 
@@ -117,4 +129,8 @@ export const UpdatePatientTexts = Patch({
   quiet_until: Type.Optional(clock),
 });
 
-export const RulePath = Strict({ workspaceId: Type.String(), locationId: Type.String(), ruleId: Type.String() });
+export const RulePath = Strict({
+  workspaceId: Type.String({ description: 'The workspace, `ws_…`' }),
+  locationId: Type.String({ description: 'The location, `loc_…`' }),
+  ruleId: Type.String({ description: 'The rule, `nrule_…`' }),
+});

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Strict } from '../../platform/http/schema.ts';
+import { ObjectId, Strict } from '../../platform/http/schema.ts';
 import { Animal } from '../animals/schema.ts';
 import { Appointment } from '../appointments/schema.ts';
 import { CallDetail } from '../calls/schema.ts';
@@ -10,8 +10,8 @@ import { Report } from '../reports/schema.ts';
 
 export const PatientExport = Strict({
   patient: Patient,
-  animals: Type.Array(Animal),
-  appointments: Type.Array(Appointment),
+  animals: Type.Array(Animal, { description: 'Animals of the patient' }),
+  appointments: Type.Array(Appointment, { description: 'Appointments of the patient, past ones as well' }),
   calls: Type.Array(CallDetail, {
     description:
       'Calls in which the patient was verified or told of, and those from or to their number in which nobody was verified',
@@ -24,13 +24,16 @@ export const PatientExport = Strict({
 });
 
 export const PatientErasure = Strict({
-  id: Type.String(),
-  erased: Strict({
-    animals: Type.Integer(),
-    calls: Type.Integer(),
-    messages: Type.Integer(),
-    executions: Type.Integer(),
-    reports: Type.Integer(),
-    answers: Type.Integer({ description: 'Kept for repeats of requests with an Idempotency-Key' }),
-  }),
+  id: ObjectId(),
+  erased: Strict(
+    {
+      animals: Type.Integer({ description: 'Animals of the patient' }),
+      calls: Type.Integer({ description: 'Calls that told of the patient' }),
+      messages: Type.Integer({ description: 'Messages that told of the patient' }),
+      executions: Type.Integer({ description: 'Relay runs that told of the patient' }),
+      reports: Type.Integer({ description: 'Reports of these calls and runs' }),
+      answers: Type.Integer({ description: 'Kept for repeats of requests with an Idempotency-Key' }),
+    },
+    { description: 'How many of each kind were erased' },
+  ),
 });

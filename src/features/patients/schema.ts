@@ -1,8 +1,19 @@
 import { Type } from 'typebox';
-import { Line, Nullable, PageQuery, Patch, Strict } from '../../platform/http/schema.ts';
+import {
+  CreatedAt,
+  Line,
+  Nullable,
+  ObjectId,
+  PageQuery,
+  Patch,
+  Strict,
+  UpdatedAt,
+} from '../../platform/http/schema.ts';
 
-const name = (example: string) => Line(200, { examples: [example] });
+const firstName = Line(200, { examples: ['Pat'], description: 'First name' });
+const lastName = Line(200, { examples: ['Example'], description: 'Last name' });
 const dateOfBirth = Type.String({
+  description: 'Day of birth, `YYYY-MM-DD`; without one nobody is verified by telephone',
   format: 'date',
   pattern: '^(1[89]|[2-9][0-9])',
   examples: ['1980-05-17'],
@@ -15,6 +26,7 @@ const phoneNumber = Type.String({
   description: 'E.164 or US national; answered in E.164',
 });
 const email = Type.String({
+  description: 'E-mail address',
   format: 'email',
   maxLength: 254,
   'x-trim': true,
@@ -27,20 +39,22 @@ const smsConsent = Type.Boolean({
 });
 
 export const Patient = Strict({
-  id: Type.String({ examples: ['pat_01k81fj3rye2vb5c9t6h7wq4zd'] }),
-  first_name: Type.String(),
-  last_name: Type.String(),
-  date_of_birth: Nullable(Type.String()),
-  phone_number: Nullable(Type.String()),
-  email: Nullable(Type.String()),
+  id: ObjectId({ examples: ['pat_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  first_name: Type.String({ description: 'First name' }),
+  last_name: Type.String({ description: 'Last name' }),
+  date_of_birth: Nullable(
+    Type.String({ description: 'Day of birth, `YYYY-MM-DD`; without one nobody is verified by telephone' }),
+  ),
+  phone_number: Nullable(Type.String({ description: 'Telephone number, E.164; null where unknown' })),
+  email: Nullable(Type.String({ description: 'E-mail address' })),
   sms_consent: Nullable(smsConsent),
-  created_at: Type.String(),
-  updated_at: Type.String(),
+  created_at: CreatedAt(),
+  updated_at: UpdatedAt(),
 });
 
 export const CreatePatient = Strict({
-  first_name: name('Pat'),
-  last_name: name('Example'),
+  first_name: firstName,
+  last_name: lastName,
   date_of_birth: Type.Optional(dateOfBirth),
   phone_number: Type.Optional(phoneNumber),
   email: Type.Optional(email),
@@ -48,8 +62,8 @@ export const CreatePatient = Strict({
 });
 
 export const UpdatePatient = Patch({
-  first_name: Type.Optional(name('Pat')),
-  last_name: Type.Optional(name('Example')),
+  first_name: Type.Optional(firstName),
+  last_name: Type.Optional(lastName),
   date_of_birth: Type.Optional(Nullable(dateOfBirth)),
   phone_number: Type.Optional(Nullable(phoneNumber)),
   email: Type.Optional(Nullable(email)),
@@ -69,5 +83,8 @@ export const PatientsQuery = Strict({
   ),
 });
 
-export const PatientsPath = Strict({ workspaceId: Type.String() });
-export const PatientPath = Strict({ workspaceId: Type.String(), patientId: Type.String() });
+export const PatientsPath = Strict({ workspaceId: Type.String({ description: 'The workspace, `ws_…`' }) });
+export const PatientPath = Strict({
+  workspaceId: Type.String({ description: 'The workspace, `ws_…`' }),
+  patientId: Type.String({ description: 'The patient, `pat_…`' }),
+});

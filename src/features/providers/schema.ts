@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { LanguageTags } from '../../platform/http/language-tags.ts';
-import { Id, Line, Nullable, Patch, Strict } from '../../platform/http/schema.ts';
+import { CreatedAt, Id, Line, Nullable, ObjectId, Patch, Strict, UpdatedAt } from '../../platform/http/schema.ts';
 
 const MOST_SERVICES = 500;
 const OLDEST = 130;
 
-const name = Line(200, { examples: ['Dr. Example'] });
+const name = Line(200, { description: 'Name', examples: ['Dr. Example'] });
 const age = (description: string) => Type.Integer({ minimum: 0, maximum: OLDEST, description });
 const given = {
   service_ids: Type.Optional(
@@ -25,28 +25,37 @@ const given = {
 };
 
 export const Provider = Strict({
-  id: Type.String({ examples: ['prov_01k81fj3rye2vb5c9t6h7wq4zd'] }),
-  name: Type.String(),
-  is_active: Type.Boolean(),
-  service_ids: Nullable(Type.Array(Type.String())),
-  languages: Nullable(Type.Array(Type.String())),
-  age_min: Nullable(Type.Integer()),
-  age_max: Nullable(Type.Integer()),
-  created_at: Type.String(),
-  updated_at: Type.String(),
+  id: ObjectId({ examples: ['prov_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  name: Type.String({ description: 'Name' }),
+  is_active: Type.Boolean({ description: 'False: it stays, and is not offered' }),
+  service_ids: Nullable(Type.Array(Type.String(), { description: 'What the provider does; null for everything' })),
+  languages: Nullable(
+    Type.Array(Type.String(), { description: 'BCP 47, the preferred one first; null: those of the location' }),
+  ),
+  age_min: Nullable(Type.Integer({ description: 'Youngest age that is seen, years; null for any' })),
+  age_max: Nullable(Type.Integer({ description: 'Oldest age that is seen, years; null for any' })),
+  created_at: CreatedAt(),
+  updated_at: UpdatedAt(),
 });
 
-export const CreateProvider = Strict({ name, is_active: Type.Optional(Type.Boolean()), ...given });
-
-export const UpdateProvider = Patch({
-  name: Type.Optional(name),
-  is_active: Type.Optional(Type.Boolean()),
+export const CreateProvider = Strict({
+  name,
+  is_active: Type.Optional(Type.Boolean({ description: 'False: it stays, and is not offered' })),
   ...given,
 });
 
-export const ProvidersPath = Strict({ workspaceId: Type.String(), locationId: Type.String() });
+export const UpdateProvider = Patch({
+  name: Type.Optional(name),
+  is_active: Type.Optional(Type.Boolean({ description: 'False: it stays, and is not offered' })),
+  ...given,
+});
+
+export const ProvidersPath = Strict({
+  workspaceId: Type.String({ description: 'The workspace, `ws_…`' }),
+  locationId: Type.String({ description: 'The location, `loc_…`' }),
+});
 export const ProviderPath = Strict({
-  workspaceId: Type.String(),
-  locationId: Type.String(),
-  providerId: Type.String(),
+  workspaceId: Type.String({ description: 'The workspace, `ws_…`' }),
+  locationId: Type.String({ description: 'The location, `loc_…`' }),
+  providerId: Type.String({ description: 'The provider, `prov_…`' }),
 });

@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { drainSignal } from '../../platform/http/drain.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
-import { Deleted, Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
+import { Deleted, Envelope, Id, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { cancelRunsOfCredential } from '../relay-executions/cancel-runs-of-credential.ts';
 import { verifyCredential } from '../relay-executions/verify-credential.ts';
@@ -54,7 +54,10 @@ export function credentialRoutes(app: App, deps: Deps): void {
         additive: true,
       }),
       schema: {
-        querystring: Strict({ ...PageQuery, workspace_id: Type.Optional(Type.String({ minLength: 1 })) }),
+        querystring: Strict({
+          ...PageQuery,
+          workspace_id: Type.Optional(Id({ description: 'The workspace, `ws_…`; absent: all of the tenant' })),
+        }),
         response: { 200: Page(RelayCredential) },
       },
     },
@@ -87,7 +90,9 @@ export function credentialRoutes(app: App, deps: Deps): void {
       }),
       schema: {
         params: CredentialPath,
-        querystring: Strict({ workspace_id: Type.Optional(Type.String({ minLength: 1 })) }),
+        querystring: Strict({
+          workspace_id: Type.Optional(Id({ description: 'The workspace, `ws_…`; absent: all of the tenant' })),
+        }),
         response: { 200: Envelope(RelayCredential) },
       },
     },

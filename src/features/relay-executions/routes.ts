@@ -174,7 +174,9 @@ export function executionRoutes(app: App, deps: Deps): void {
       }),
       schema: {
         params: ExecutionPath,
-        body: Strict({ value: Text(10_000, { examples: ['135790'] }) }),
+        body: Strict({
+          value: Text(10_000, { description: 'The code, or the answer that the portal wants', examples: ['135790'] }),
+        }),
         response: { 200: Envelope(ExecutionItem) },
       },
     },

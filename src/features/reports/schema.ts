@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Nullable, PageQuery, Strict, Text, Words } from '../../platform/http/schema.ts';
+import { CreatedAt, Id, Nullable, ObjectId, PageQuery, Strict, Text, Words } from '../../platform/http/schema.ts';
 
 export const REPORT_KINDS = ['call', 'execution'] as const;
 
@@ -12,34 +12,47 @@ export const CreateReport = Strict({
 });
 
 export const Report = Strict({
-  id: Type.String({ examples: ['rep_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  id: ObjectId({ examples: ['rep_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   kind: Words(REPORT_KINDS, { description: 'Whether a call or a relay run is reported' }),
   call_id: Nullable(Type.String({ description: 'Our id of the call' })),
-  execution_id: Nullable(Type.String()),
+  execution_id: Nullable(Type.String({ description: 'The relay run, `exec_…`; null where it is about none' })),
   expected: Type.String({ description: 'What should have happened' }),
   reported_by: Type.String({ description: 'Key or person' }),
-  created_at: Type.String(),
+  created_at: CreatedAt(),
 });
-
-const File = Type.Unsafe<unknown>({});
 
 export const ReportScenario = Strict({
   name: Type.String({ description: 'For file names: small letters, digits, hyphens' }),
-  kind: Words(REPORT_KINDS),
+  kind: Words(REPORT_KINDS, { description: 'Which kind it is' }),
   language: Nullable(Words(['en', 'es'], { description: 'Of the caller; null for a run' })),
-  files: Type.Array(Strict({ path: Type.String({ description: 'Relative to eval/' }), content: File }), {
-    description: 'What `npm run eval` reads, with everything that tells who somebody is replaced',
-  }),
-  transcript: Type.Array(Strict({ role: Words(['agent', 'caller']), text: Type.String() }), {
-    description: 'The lines of the call with the same replaced; empty for a run',
-  }),
+  files: Type.Array(
+    Strict({
+      path: Type.String({ description: 'Relative to eval/' }),
+      content: Type.Unsafe<unknown>({ description: 'JSON of the file' }),
+    }),
+    {
+      description: 'What `npm run eval` reads, with everything that tells who somebody is replaced',
+    },
+  ),
+  transcript: Type.Array(
+    Strict({
+      role: Words(['agent', 'caller'], {
+        description:
+          'Who: of a conversation a side, of a person what they may do, of an element what it is to assistive technology',
+      }),
+      text: Type.String({ description: 'The words' }),
+    }),
+    {
+      description: 'The lines of the call with the same replaced; empty for a run',
+    },
+  ),
 });
 
-export const ReportPath = Strict({ id: Type.String() });
+export const ReportPath = Strict({ id: Type.String({ description: 'The report, `rep_…`' }) });
 
 export const ReportsQuery = Strict({
-  kind: Type.Optional(Words(REPORT_KINDS)),
-  call_id: Type.Optional(Id()),
-  execution_id: Type.Optional(Id()),
+  kind: Type.Optional(Words(REPORT_KINDS, { description: 'Which kind it is' })),
+  call_id: Type.Optional(Id({ description: 'The call that it came from' })),
+  execution_id: Type.Optional(Id({ description: 'The relay run, `exec_…`' })),
   ...PageQuery,
 });

@@ -6,8 +6,8 @@ export const LoggedRequest = Strict({
     description: 'As its answer told it: the `X-Request-Id` that was sent, or our own',
     examples: ['req_01k81fj3rye2vb5c9t6h7wq4zd'],
   }),
-  at: Type.String(),
-  method: Type.String({ examples: ['GET'] }),
+  at: Type.String({ description: 'When it happened' }),
+  method: Type.String({ description: 'HTTP method', examples: ['GET'] }),
   route: Nullable(
     Type.String({
       description: 'Without the values of its path; null where there is none',
@@ -24,8 +24,8 @@ const CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 
 export const RequestLogQuery = Strict({
   ...PageQuery,
-  method: Type.Optional(Words(METHODS)),
+  method: Type.Optional(Words(METHODS, { description: 'HTTP method' })),
   status_class: Type.Optional(Words(CLASSES, { description: 'First digit of the status' })),
-  actor_id: Type.Optional(Id()),
-  since: Type.Optional(Instant()),
+  actor_id: Type.Optional(Id({ description: 'The key, or who was signed in' })),
+  since: Type.Optional(Instant({ description: 'Beginning, inclusive' })),
 });

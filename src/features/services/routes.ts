@@ -30,7 +30,10 @@ export function serviceRoutes(app: App, deps: Deps): void {
         permission: 'locations:read',
         errors: ['operation_failed'],
       }),
-      schema: { params: ServicesPath, response: { 200: Envelope(Type.Array(AnyService)) } },
+      schema: {
+        params: ServicesPath,
+        response: { 200: Envelope(Type.Array(AnyService, { description: 'What can be booked' })) },
+      },
     },
     async (request) => {
       const { workspaceId, locationId } = request.params;

@@ -24,7 +24,10 @@ export function agentFactRoutes(app: App, deps: Deps): void {
         permission: 'agents:read',
         additive: true,
       }),
-      schema: { querystring: LocationQuery, response: { 200: Envelope(Type.Array(AgentFact)) } },
+      schema: {
+        querystring: LocationQuery,
+        response: { 200: Envelope(Type.Array(AgentFact, { description: 'Facts that the agent answers from' })) },
+      },
     },
     async (request) => {
       const location = await findReachableLocation(deps, request.caller, request.query.location_id);
@@ -47,7 +50,11 @@ export function agentFactRoutes(app: App, deps: Deps): void {
         permission: 'agents:write',
         additive: true,
       }),
-      schema: { querystring: LocationQuery, body: ReplaceFacts, response: { 200: Envelope(Type.Array(AgentFact)) } },
+      schema: {
+        querystring: LocationQuery,
+        body: ReplaceFacts,
+        response: { 200: Envelope(Type.Array(AgentFact, { description: 'Facts that the agent answers from' })) },
+      },
     },
     async (request) => {
       const location = await findReachableLocation(deps, request.caller, request.query.location_id);

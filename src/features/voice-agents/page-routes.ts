@@ -21,7 +21,12 @@ export function agentPageRoutes(app: App, deps: Deps): void {
         permission: 'agents:read',
         additive: true,
       }),
-      schema: { querystring: LocationQuery, response: { 200: Envelope(Type.Array(AgentPage)) } },
+      schema: {
+        querystring: LocationQuery,
+        response: {
+          200: Envelope(Type.Array(AgentPage, { description: 'What was read of the website, page by page' })),
+        },
+      },
     },
     async (request) => {
       const { tenantId } = request.caller;

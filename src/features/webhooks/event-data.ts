@@ -1,40 +1,49 @@
 import { type Static, Type } from 'typebox';
 import { CALL_CATEGORIES, MESSAGE_URGENCIES } from '../../engines/dialog/tools.ts';
-import { Nullable, Strict, Words } from '../../platform/http/schema.ts';
+import { Nullable, ObjectId, Strict, Words } from '../../platform/http/schema.ts';
 import { CALL_STATUSES } from '../calls/call-state.ts';
 import { MESSAGE_STATUSES } from '../messages/schema.ts';
 import type { EventType } from './event-types.ts';
 
-const id = (prefix: string) => Type.String({ examples: [`${prefix}_01k81fj3rye2vb5c9t6h7wq4zd`] });
-const location_id = id('loc');
-const instant = Type.String({ format: 'date-time' });
+const id = (prefix: string, description?: string) =>
+  ObjectId({ examples: [`${prefix}_01k81fj3rye2vb5c9t6h7wq4zd`], ...(description ? { description } : {}) });
+const location_id = id('loc', 'The location, `loc_…`');
+const instant = (description: string) => Type.String({ format: 'date-time', description });
 
-const agent = Strict({ id: id('agent'), location_id, setup_status: Words(['ready', 'failed']) });
-const number = Strict({ id: id('num'), location_id: Nullable(location_id), phone_number: Type.String() });
+const agent = Strict({
+  id: id('agent'),
+  location_id,
+  setup_status: Words(['ready', 'failed'], { description: 'How far the setup is' }),
+});
+const number = Strict({
+  id: id('num'),
+  location_id: Nullable(location_id),
+  phone_number: Type.String({ description: 'Telephone number, E.164; null where unknown' }),
+});
 const message = Strict({
   id: id('msg'),
   location_id,
-  call_id: id('call'),
-  about: Words(CALL_CATEGORIES),
-  urgency: Words(MESSAGE_URGENCIES),
-  status: Words(MESSAGE_STATUSES),
-  animal_id: Nullable(id('ani')),
+  call_id: id('call', 'The call that it came from; null where it came from none'),
+  about: Words(CALL_CATEGORIES, { description: 'What it is about' }),
+  urgency: Words(MESSAGE_URGENCIES, { description: 'How soon somebody should see to it' }),
+  status: Words(MESSAGE_STATUSES, { description: 'How it stands' }),
+  animal_id: Nullable(id('ani', 'The animal that it is about; null where none is known')),
 });
 const appointment = Strict({
   id: id('appt'),
   location_id,
-  service_id: id('svc'),
-  provider_id: Nullable(id('prov')),
-  patient_id: id('pat'),
-  status: Words(['booked', 'canceled']),
-  source: Words(['call', 'api', 'connector']),
-  call_id: Nullable(id('call')),
-  starts_at: instant,
-  ends_at: instant,
+  service_id: id('svc', 'What is booked, `svc_…`'),
+  provider_id: Nullable(id('prov', 'Who sees the patient, `prov_…`; null where nobody is named')),
+  patient_id: id('pat', 'The patient, `pat_…`; null where none is known'),
+  status: Words(['booked', 'canceled'], { description: 'How it stands' }),
+  source: Words(['call', 'api', 'connector'], { description: 'Where it comes from' }),
+  call_id: Nullable(id('call', 'The call that it came from; null where it came from none')),
+  starts_at: instant('Start, RFC 3339 in UTC'),
+  ends_at: instant('End, RFC 3339 in UTC'),
 });
 const execution = Strict({
   id: id('exec'),
-  status: Words(['completed', 'failed', 'canceled', 'timed_out']),
+  status: Words(['completed', 'failed', 'canceled', 'timed_out'], { description: 'How it stands' }),
   error_code: Nullable(Type.String({ description: 'As in the `error.code` of the run', examples: ['engine_error'] })),
 });
 
@@ -42,38 +51,62 @@ const execution = Strict({
 export const EVENT_DATA = {
   'workspace.updated': Strict({
     id: id('ws'),
-    activated: Type.Optional(Type.Boolean()),
-    connector_type: Type.Optional(Words(['native', 'fhir'])),
+    activated: Type.Optional(Type.Boolean({ description: 'False: it sleeps, and nothing is done for it' })),
+    connector_type: Type.Optional(
+      Words(['native', 'fhir'], {
+        description: 'Where calendar and patients are kept: `native` here, else in a connected system',
+      }),
+    ),
   }),
   'location.updated': Strict({
-    id: location_id,
-    workspace_id: id('ws'),
-    activated: Type.Boolean(),
-    booking_enabled: Type.Boolean(),
+    id: id('loc'),
+    workspace_id: id('ws', 'The workspace, `ws_…`; null for all of the tenant'),
+    activated: Type.Boolean({ description: 'False: it sleeps, and nothing is done for it' }),
+    booking_enabled: Type.Boolean({
+      description: 'False: the agent takes a message instead of booking, moving or canceling',
+    }),
   }),
   'agent.ready': agent,
   'agent.failed': agent,
   'agent.removed': Strict({ id: id('agent'), location_id }),
   'number.provisioned': number,
   'number.released': number,
-  'call.started': Strict({ id: id('call'), location_id, direction: Words(['inbound', 'outbound']) }),
-  'call.completed': Strict({ id: id('call'), location_id, status: Words(CALL_STATUSES) }),
+  'call.started': Strict({
+    id: id('call'),
+    location_id,
+    direction: Words(['inbound', 'outbound'], {
+      description: 'Who placed the call: `inbound` the caller, `outbound` the practice',
+    }),
+  }),
+  'call.completed': Strict({
+    id: id('call'),
+    location_id,
+    status: Words(CALL_STATUSES, { description: 'How it stands' }),
+  }),
   'call.analyzed': Strict({
     id: id('call'),
     location_id,
-    category: Nullable(Words(CALL_CATEGORIES)),
-    call_successful: Nullable(Type.Boolean()),
+    category: Nullable(Words(CALL_CATEGORIES, { description: 'What the call was about; null until it is analysed' })),
+    call_successful: Nullable(
+      Type.Boolean({ description: 'Whether the caller got what they called for; null until the call is analysed' }),
+    ),
   }),
   'message.created': message,
   'message.updated': message,
   'appointment.booked': appointment,
   'appointment.canceled': appointment,
-  'credential.verified': Strict({ id: id('cred'), verified: Type.Boolean() }),
+  'credential.verified': Strict({
+    id: id('cred'),
+    verified: Type.Boolean({ description: 'Whether the portal has accepted the login' }),
+  }),
   'execution.completed': execution,
   'execution.failed': execution,
-  'execution.paused': Strict({ id: id('exec'), question: Words(['code', 'security_question', 'captcha']) }),
+  'execution.paused': Strict({
+    id: id('exec'),
+    question: Words(['code', 'security_question', 'captcha'], { description: 'What is asked' }),
+  }),
   'budget.exhausted': Strict({
-    day: Type.String({ format: 'date', examples: ['2026-11-20'] }),
+    day: Type.String({ format: 'date', examples: ['2026-11-20'], description: 'Day, `YYYY-MM-DD`' }),
     daily_tokens: Nullable(Type.Integer({ description: 'What the tenant may use a day' })),
   }),
 } satisfies Record<EventType, ReturnType<typeof Strict>>;

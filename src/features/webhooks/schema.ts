@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Nullable, Patch, Strict, WebUrl, Words } from '../../platform/http/schema.ts';
+import { CreatedAt, Nullable, ObjectId, Patch, Strict, UpdatedAt, WebUrl, Words } from '../../platform/http/schema.ts';
 import { EVENT_TYPES, TRIGGERED_TYPES } from './event-types.ts';
 
-const url = WebUrl({ examples: ['https://partner.example.com/frontdesk'] });
+const url = WebUrl({ description: 'Address', examples: ['https://partner.example.com/frontdesk'] });
 const events = Type.Array(Words(EVENT_TYPES), {
   minItems: 1,
   uniqueItems: true,
@@ -11,11 +11,11 @@ const events = Type.Array(Words(EVENT_TYPES), {
 });
 
 const fields = {
-  id: Type.String({ examples: ['whk_01k81fj3rye2vb5c9t6h7wq4zd'] }),
-  url: Type.String(),
-  events: Type.Array(Words(EVENT_TYPES)),
+  id: ObjectId({ examples: ['whk_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  url: Type.String({ description: 'Address' }),
+  events: Type.Array(Words(EVENT_TYPES), { description: 'Types of events that are sent there' }),
   enabled: Type.Boolean({ description: 'False once the receiver answered 410 or failed for five days, too' }),
-  created_at: Type.String(),
+  created_at: CreatedAt(),
 };
 
 export const WebhookEndpoint = Strict(fields);
@@ -35,39 +35,48 @@ export const CreateWebhookEndpoint = Strict({ url, events: Type.Optional(events)
 export const UpdateWebhookEndpoint = Patch({
   url: Type.Optional(url),
   events: Type.Optional(events),
-  enabled: Type.Optional(Type.Boolean()),
+  enabled: Type.Optional(Type.Boolean({ description: 'False: nothing is sent' })),
 });
 
 const delivery = {
-  id: Type.String({ examples: ['dlv_01k81fj3rye2vb5c9t6h7wq4zd'] }),
-  endpoint_id: Type.String(),
+  id: ObjectId({ examples: ['dlv_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  endpoint_id: Type.String({ description: 'The endpoint, `whk_…`' }),
   event_id: Type.String({ description: 'The `webhook-id` of every attempt' }),
-  type: Type.String({ examples: ['call.completed'] }),
-  status: Words(['pending', 'delivered', 'failed']),
+  type: Type.String({ description: 'Which type it is', examples: ['call.completed'] }),
+  status: Words(['pending', 'delivered', 'failed'], { description: 'How it stands' }),
   attempts: Type.Integer({ minimum: 0, description: 'Since it was made or last replayed' }),
-  response_status: Nullable(Type.Integer()),
-  last_error: Nullable(Type.String({ examples: ['timeout'] })),
-  next_attempt_at: Nullable(Type.String()),
-  created_at: Type.String(),
-  updated_at: Type.String(),
+  response_status: Nullable(Type.Integer({ description: 'What your server answered; null where it did not' })),
+  last_error: Nullable(
+    Type.String({ description: 'Why the last attempt failed; null where it did not', examples: ['timeout'] }),
+  ),
+  next_attempt_at: Nullable(Type.String({ description: 'When it is tried again; null where it is not' })),
+  created_at: CreatedAt(),
+  updated_at: UpdatedAt(),
 };
 
 export const WebhookDelivery = Strict(delivery);
 
-export const WebhookDeliveryWithPayload = Strict({
-  ...delivery,
-  payload: Strict(
-    {
-      type: Type.String({ examples: ['call.completed'] }),
-      timestamp: Type.String({ description: 'When the event happened' }),
-      data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-    },
-    { description: 'What is posted to the endpoint' },
-  ),
-});
+export const WebhookDeliveryWithPayload = Strict(
+  {
+    ...delivery,
+    payload: Strict(
+      {
+        type: Type.String({ description: 'Which type it is', examples: ['call.completed'] }),
+        timestamp: Type.String({ description: 'When the event happened' }),
+        data: Type.Unsafe<Record<string, unknown>>({
+          description: 'What is asked for, or what happened',
+          type: 'object',
+          additionalProperties: true,
+        }),
+      },
+      { description: 'What is posted to the endpoint' },
+    ),
+  },
+  { description: 'The delivery, with what is posted' },
+);
 
 export const TriggerEvent = Strict({
-  type: Words(TRIGGERED_TYPES),
+  type: Words(TRIGGERED_TYPES, { description: 'Which type it is' }),
   endpoint_id: Type.Optional(
     Type.String({
       minLength: 1,
@@ -77,10 +86,17 @@ export const TriggerEvent = Strict({
   ),
 });
 
-export const TriggeredEvent = Strict({
-  id: Type.String({ description: 'Its `webhook-id`', examples: ['evt_01k81fj3rye2vb5c9t6h7wq4zd'] }),
-  type: Words(TRIGGERED_TYPES),
-  data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-});
+export const TriggeredEvent = Strict(
+  {
+    id: Type.String({ description: 'Its `webhook-id`', examples: ['evt_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+    type: Words(TRIGGERED_TYPES, { description: 'Which type it is' }),
+    data: Type.Unsafe<Record<string, unknown>>({
+      description: 'What is asked for, or what happened',
+      type: 'object',
+      additionalProperties: true,
+    }),
+  },
+  { description: 'The event that was sent' },
+);
 
-export const ById = Strict({ id: Type.String() });
+export const ById = Strict({ id: Type.String({ description: 'Id of the endpoint, the delivery or the event' }) });

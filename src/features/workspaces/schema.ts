@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Line, Patch, Strict, Words } from '../../platform/http/schema.ts';
+import { CreatedAt, Line, ObjectId, Patch, Strict, UpdatedAt, Words } from '../../platform/http/schema.ts';
 
 export const BUSINESS_CATEGORIES = [
   'DENTAL_GENERAL',
@@ -31,18 +31,23 @@ export const BUSINESS_CATEGORIES = [
 ] as const;
 export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number];
 
-const name = Line(200, { examples: ['Example Dental'] });
-const businessCategory = Words(BUSINESS_CATEGORIES, { examples: ['DENTAL_GENERAL'] });
+const name = Line(200, { description: 'Name', examples: ['Example Dental'] });
+const businessCategory = Words(BUSINESS_CATEGORIES, {
+  description: 'What kind of practice it is',
+  examples: ['DENTAL_GENERAL'],
+});
 
 export const Workspace = Strict({
-  id: Type.String({ examples: ['ws_01k81fj3rye2vb5c9t6h7wq4zd'] }),
-  name: Type.String(),
+  id: ObjectId({ examples: ['ws_01k81fj3rye2vb5c9t6h7wq4zd'] }),
+  name: Type.String({ description: 'Name' }),
   business_category: businessCategory,
-  tenant_id: Type.String(),
-  activated: Type.Boolean(),
-  connector_type: Words(['native', 'fhir']),
-  created_at: Type.String(),
-  updated_at: Type.String(),
+  tenant_id: Type.String({ description: 'The tenant, `tnt_…`' }),
+  activated: Type.Boolean({ description: 'False: it sleeps, and nothing is done for it' }),
+  connector_type: Words(['native', 'fhir'], {
+    description: 'Where calendar and patients are kept: `native` here, else in a connected system',
+  }),
+  created_at: CreatedAt(),
+  updated_at: UpdatedAt(),
 });
 
 export const CreateWorkspace = Strict({ name, business_category: Type.Optional(businessCategory) });
@@ -50,7 +55,7 @@ export const CreateWorkspace = Strict({ name, business_category: Type.Optional(b
 export const UpdateWorkspace = Patch({
   name: Type.Optional(name),
   business_category: Type.Optional(businessCategory),
-  activated: Type.Optional(Type.Boolean()),
+  activated: Type.Optional(Type.Boolean({ description: 'False: it sleeps, and nothing is done for it' })),
 });
 
 const languageModels = Type.Unsafe<'off' | string[] | null>({
@@ -69,8 +74,11 @@ const languageModels = Type.Unsafe<'off' | string[] | null>({
     '`off`: none; names as in `DIALOG_MODEL` and `RELAY_MODEL`: those alone, and none where the server asks another beside them; null: every model that the server has',
 });
 
-export const WorkspaceSettings = Strict({ language_models: languageModels });
+export const WorkspaceSettings = Strict(
+  { language_models: languageModels },
+  { description: 'Settings of the workspace' },
+);
 
 export const UpdateWorkspaceSettings = Patch({ language_models: Type.Optional(languageModels) });
 
-export const WorkspacePath = Strict({ workspaceId: Type.String() });
+export const WorkspacePath = Strict({ workspaceId: Type.String({ description: 'The workspace, `ws_…`' }) });

@@ -32,7 +32,7 @@ after(async () => {
 /** A migrated database that no host has worked on, and its owner's connection. */
 async function freshDatabase() {
   const name = `hosts_${randomBytes(6).toString('hex')}`;
-  await admin.unsafe(`create database ${name} template frontdesk_template`);
+  await admin.unsafe(`create database ${name} template frontdesk_template strategy file_copy`);
   const url = String(process.env.TEST_DATABASE_URL).replace(/\/postgres$/, `/${name}`);
   const sql = postgres(url, { max: 2, onnotice: () => {} });
   cleanUps.push(async () => {

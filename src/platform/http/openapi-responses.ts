@@ -2,6 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import type { ResponseHeader } from './openapi-headers.ts';
 import type { Operation } from './operation.ts';
 import { DETAILS, exampleOfRefusal } from './refusal-example.ts';
+import { RequestId } from './schema.ts';
 import { type Describable, type Examples, exampleOf } from './schema-example.ts';
 
 const WRITES = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
@@ -145,15 +146,16 @@ function errorSchema(codes: ErrorCode[]) {
     properties: {
       error: {
         type: 'object',
+        description: 'What is wrong',
         required: ['code', 'message'],
         additionalProperties: false,
         properties: {
-          code: { type: 'string', enum: codes },
+          code: { type: 'string', enum: codes, description: 'What went wrong, one of the documented codes' },
           message: { type: 'string', description: 'Says what to do' },
           detail: { type: 'object', description: detailsOf(codes) },
         },
       },
-      request_id: { type: 'string' },
+      request_id: RequestId(),
     },
   };
 }

@@ -30,9 +30,9 @@ export function webhooksOf(described: DescribedWebhooks, examples: Examples): Re
         type: 'object',
         required: ['type', 'timestamp', 'data'],
         properties: {
-          type: { type: 'string', const: type },
+          type: { type: 'string', const: type, description: 'Which type of event it is' },
           timestamp: { type: 'string', format: 'date-time', description: 'When it happened' },
-          data,
+          data: { ...(data as object), description: 'What happened' },
         },
       };
       const post = {

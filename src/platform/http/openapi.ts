@@ -1,6 +1,5 @@
 import swagger from '@fastify/swagger';
 import type { App } from './app-type.ts';
-import { describeProperties } from './describe-properties.ts';
 import { referToComponents } from './openapi-components.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS, type RequestHeader } from './openapi-headers.ts';
 import { type Response, responsesOf } from './openapi-responses.ts';
@@ -28,8 +27,6 @@ export interface ApiReference {
   /** What `data` is where it differs from that, by operation and status. */
   answerExamples: Record<string, Record<number, unknown>>;
   webhooks: DescribedWebhooks;
-  /** Of properties without one of their own, by `name` or `Shape.name`. */
-  propertyDescriptions: Readonly<Record<string, string>>;
 }
 
 type Document = Record<string, unknown> & {
@@ -113,12 +110,9 @@ export async function installOpenApi(
     }
     document.webhooks = webhooksOf(withoutInternals(reference.webhooks), examples);
     const { value, schemas } = referToComponents({ paths: document.paths, webhooks: document.webhooks }, shapes);
-    const { propertyDescriptions } = reference;
-    Object.assign(document, describeProperties(value, '', propertyDescriptions));
-    document.components.schemas = Object.fromEntries(
-      Object.entries(schemas).map(([name, schema]) => [name, describeProperties(schema, name, propertyDescriptions)]),
-    );
-    document.components.responses = describeProperties(refusals, '', propertyDescriptions);
+    Object.assign(document, value);
+    document.components.schemas = schemas;
+    document.components.responses = refusals;
     built = { address, text: new SharedBody('application/json; charset=utf-8', JSON.stringify(document)) };
     return built.text;
   };

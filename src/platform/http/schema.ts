@@ -4,11 +4,11 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 export const CONTROL_FREE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]*$';
 
 /** A value or null. Written as a type list, which the serialiser and OpenAPI 3.1 both take as it is. */
-export function Nullable<T extends TSchema>(schema: T) {
+export function Nullable<T extends TSchema>(schema: T, options: object = {}) {
   const { type, enum: values } = schema as { type?: string; enum?: unknown[] };
   const merged = type
-    ? { ...schema, type: [type, 'null'], ...(values ? { enum: [...values, null] } : {}) }
-    : { anyOf: [schema, { type: 'null' }] };
+    ? { ...schema, type: [type, 'null'], ...(values ? { enum: [...values, null] } : {}), ...options }
+    : { anyOf: [schema, { type: 'null' }], ...options };
   return Type.Unsafe<Static<T> | null>(merged as object);
 }
 
@@ -60,6 +60,19 @@ export function Id(options: object = {}) {
   return Type.String({ minLength: 1, ...options });
 }
 
+/** The id of the object that an answer shows. */
+export function ObjectId(options: object = {}) {
+  return Type.String({ description: 'Id, unique; its prefix tells the kind of object', ...options });
+}
+
+export function CreatedAt(options: object = {}) {
+  return Type.String({ description: 'When it was made, RFC 3339 in UTC', ...options });
+}
+
+export function UpdatedAt(options: object = {}) {
+  return Type.String({ description: 'When it was changed last, RFC 3339 in UTC', ...options });
+}
+
 /** A request body or query: unknown fields are refused. */
 export function Strict<T extends TProperties>(properties: T, options: object = {}): TObject<T> {
   return Type.Object(properties, { additionalProperties: false, ...options }) as TObject<T>;
@@ -72,19 +85,35 @@ export function Patch<T extends TProperties>(properties: T) {
 
 /** @param options `x-additive` marks the answer as a whole */
 export function Envelope<T extends TSchema>(data: T, options: object = {}) {
-  return Strict({ data, request_id: Type.String() }, options);
+  return Strict({ data, request_id: RequestId() }, options);
 }
 
-export const Pagination = Strict({ has_more: Type.Boolean(), next_cursor: Type.Optional(Type.String()) });
+/** @param options keywords beside the type, which go before the ones it has */
+export function RequestId(options: object = {}) {
+  return Type.String({ description: 'Id of the request, also in `X-Request-Id` and in the log', ...options });
+}
+
+export const Pagination = Strict({
+  has_more: Type.Boolean({ description: 'Whether another page follows' }),
+  next_cursor: Type.Optional(Type.String({ description: '`cursor` of the next page; absent on the last' })),
+});
 
 export function Page<T extends TSchema>(item: T) {
-  return Strict({ data: Type.Array(item), pagination: Pagination, request_id: Type.String() });
+  return Strict({
+    data: Type.Array(item, { description: 'What is asked for' }),
+    pagination: Pagination,
+    request_id: RequestId(),
+  });
 }
 
-export const Deleted = Strict({ id: Type.String(), deleted: Type.Literal(true) });
+export const Deleted = Strict({ id: ObjectId(), deleted: Type.Literal(true, { description: 'It is gone' }) });
 
 /** Query fields of every paged list. */
 export const PageQuery = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'How many objects a page holds at most' }),
+  ),
+  cursor: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 2048, description: '`next_cursor` of the page before; absent: the first' }),
+  ),
 };
