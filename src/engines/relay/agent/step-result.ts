@@ -101,9 +101,13 @@ export class StepResult {
     const { schema, instruction, arranged } = this.#settings;
     const step = this.#step;
     const shown = new SeenText(() => dates);
-    for (const page of [...pages, confirmed.snapshot]) shown.add(page);
+    const since = [...pages, confirmed.snapshot];
+    for (const page of since) shown.add(page);
     const isSaid = (text: string) => instruction.says(text);
-    const value = arranged(step, changeResult(this.#context, confirmed, given, { step, schema, shown, isSaid }));
+    const value = arranged(
+      step,
+      changeResult(this.#context, confirmed, given, { step, schema, shown, pages: since, isSaid }),
+    );
     const own = arranged(step, writeResult(this.#context, confirmed));
     const errors = answeringStep(plan.steps) === step ? (validator?.errors(value) ?? []) : [];
     if (errors.length === 0 || this.#badResults >= MOST_BAD_RESULTS) return { value, own };

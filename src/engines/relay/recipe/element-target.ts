@@ -9,12 +9,24 @@ import type { ElementTarget } from './way-recipe.ts';
 
 const FIELD = /^(?:textbox|searchbox|combobox|spinbutton|listbox)$/;
 const MOST_LENGTH = 120;
+/** The name of what is called as all of its row is: the row tells it. */
+const AS_ROW = '{row}';
 
 export type IsFrame = (element: ElementSnapshot) => boolean;
 
-/** What an element is called. */
+/** What an element is called; a control without a name by its picture. */
 export function calledOf(element: ElementSnapshot): string {
-  return element.name || element.label || element.placeholder || element.near || element.fieldName;
+  const { name, label, placeholder, near, fieldName, icon } = element;
+  return name || label || placeholder || near || fieldName || (icon ?? '');
+}
+
+function nameIn(element: ElementSnapshot, slots: readonly string[]): string {
+  return isAsRow(element) ? AS_ROW : templateOf(calledOf(element), slots);
+}
+
+function isAsRow({ row, name, rowText, role }: ElementSnapshot): boolean {
+  const said = wordsOf(name).join(' ');
+  return row >= 0 && said !== '' && (role === 'row' || said === wordsOf(rowText).join(' '));
 }
 
 /** Part of the site's frame: in the navigation, or outside of rows on two of the pages. */
@@ -37,11 +49,12 @@ export function describeElement(
   words: Pick<OwnWords, 'isLabel'>,
 ): ElementTarget | null {
   const name = keptName(element, slots, isFrame, words);
-  if (name === null || name === '') return null;
+  if (name === null) return null;
   const [before, behind] = neighbours(element, snapshot);
   const near = (one: ElementSnapshot | undefined) => (one === undefined ? '' : keptName(one, slots, isFrame, words));
   const heading = templateOf(element.heading, slots);
   const row = element.row < 0 || /\{\d/.test(name) ? null : slotsIn(element.rowText, slots);
+  if ((name === '' || name === AS_ROW) && (row === null || row.length === 0)) return null;
   const target: ElementTarget = {
     role: element.role,
     name,
@@ -62,7 +75,8 @@ function keptName(
   words: Pick<OwnWords, 'isLabel'>,
 ): string | null {
   const called = calledOf(element);
-  const name = templateOf(called, slots);
+  const name = nameIn(element, slots);
+  if (name === AS_ROW) return name;
   if (name.length > MOST_LENGTH) return null;
   if (isPlainText(name)) return name;
   const isLabel = words.isLabel(element);
@@ -113,7 +127,7 @@ export function findElement(
       element.place === target.place &&
       (target.row === null || target.row.every((slot) => slotsIn(element.rowText, slots).includes(slot))),
   );
-  const named = alike.filter((element) => templateOf(calledOf(element), slots) === target.name);
+  const named = alike.filter((element) => nameIn(element, slots) === target.name);
   if (named.length > 0) return bestOf(named, snapshot, target, slots);
   const renamed = alike.filter(
     (element) =>

@@ -7,12 +7,12 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { withoutDeadEnds } from './dead-ends.ts';
 import { frameOf } from './element-target.ts';
-import { type InstructionParts, quoteOf, wordsAt } from './instruction-parts.ts';
+import { type InstructionParts, quoteOf, wordsAt, wordsLeft } from './instruction-parts.ts';
 import { moveOf } from './learn-move.ts';
 import { type LearnGrounds, learnGiven, learnResult } from './learn-result.ts';
 import { templateOf } from './lift-values.ts';
 import { ownWordsOf } from './own-words.ts';
-import { templateOfPlan } from './plan-template.ts';
+import { QUOTES, templateOfPlan } from './plan-template.ts';
 import { MOST_WAY_MOVES, type ResultRecipe, type WayMove, type WayRecipe } from './way-recipe.ts';
 
 export interface DoneWork {
@@ -55,9 +55,10 @@ export function learnWay(
   const at = (page: number) => kept.filter((index) => index < page).length;
   const way: WayRecipe = { version: 2, parts: parts.pattern, plan, moves, result: movedTo(found, at), same: [] };
   const same = done.steps.flatMap((step) => unused(step, way, parts)).map(({ value }) => wordsAt(value, parts));
-  return same.includes(null)
-    ? { why: 'what the instruction names was used nowhere on the way' }
-    : { way: { ...way, same: same.filter((one) => one !== null) } };
+  const left = wordsLeft(JSON.stringify(way).match(QUOTES) ?? [], parts);
+  if (same.includes(null)) return { why: 'what the instruction names was used nowhere on the way' };
+  if (left === null) return { why: 'a value of the instruction is used in part' };
+  return { way: { ...way, same: [...same.filter((one) => one !== null), ...left] } };
 }
 
 /** What was refused and mended is no way to be gone again. */

@@ -20,6 +20,9 @@ const OWN = /"[^"\n]{1,200}"|“[^”\n]{1,200}”|(?<![\p{L}\p{N}])[\p{L}\p{N}.
 const LARGE =
   /(?<=[\p{L}\p{N},;)]\s)\p{Lu}[\p{L}'’-]*(?:\s+(?:\p{Lu}[\p{L}'’-]*|(?:de|da|van|von|der|la|le|bin|al)(?=\s\p{Lu})))*/gu;
 
+/** Words written large, wherever they stand. */
+export const LARGE_WORDS = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*)*/gu;
+
 export interface Span {
   from: number;
   to: number;

@@ -1,6 +1,6 @@
 /** Addresses without what is somebody's: words of the site, and values of the instruction by their place in it. */
 
-import { type InstructionParts, quoteOf, saidAt } from './instruction-parts.ts';
+import { type InstructionParts, isQuote, quoteOf, saidAt } from './instruction-parts.ts';
 import type { OwnWords } from './own-words.ts';
 import { isPersonLike, isPlainText } from './target.ts';
 
@@ -29,7 +29,7 @@ export function templateOfAddress(
 
 /** The address for this instruction, null where it does not say a part of it. */
 export function addressFrom(pieces: readonly string[], parts: InstructionParts): string | null {
-  const said = pieces.map((piece) => (/^\{[pb]\d+-\d+\}$/.test(piece) ? saidAt(piece, parts) : piece));
+  const said = pieces.map((piece) => (isQuote(piece) ? saidAt(piece, parts) : piece));
   return said.includes(null)
     ? null
     : said.map((piece) => (DELIMITER.test(piece ?? '') ? piece : encodeURIComponent(piece ?? ''))).join('');

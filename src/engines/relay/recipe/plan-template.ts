@@ -9,6 +9,8 @@ import { type InstructionParts, quoteOf, saidAt } from './instruction-parts.ts';
 import { isPlainText } from './target.ts';
 
 const WHOLE = '{whole}';
+/** Places in the instruction, as {@link quoteOf} gives them. */
+export const QUOTES = /\{[pqbe]\d+[^{}]*\}/g;
 
 /** The steps with every text as a place in the instruction; null where a text cannot be one and is no word of business software. */
 export function templateOfPlan({ steps }: InstructionPlan, parts: InstructionParts): GivenStep[] | null {
@@ -30,7 +32,7 @@ export function planFrom(
   const steps: unknown = JSON.parse(JSON.stringify(template), (_key, value: unknown) => {
     if (value === WHOLE) return parts.text;
     if (typeof value !== 'string') return value;
-    return value.replace(/\{[pb]\d+-\d+\}/g, (quote) => {
+    return value.replace(QUOTES, (quote) => {
       const said = saidAt(quote, parts);
       isWhole &&= said !== null;
       return said ?? '';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import { emptySnapshot } from '../snapshot/empty-snapshot.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { type InstructionParts, partsOf, quoteOf, saidAt, saysSame, wordsAt } from './instruction-parts.ts';
+import { type InstructionParts, partsOf, quoteOf, saidAt, saysSame, wordsAt, wordsLeft } from './instruction-parts.ts';
 import { ownWordsOf } from './own-words.ts';
 import { addressFrom, templateOfAddress } from './path-template.ts';
 import { planFrom, templateOfPlan } from './plan-template.ts';
@@ -24,16 +24,41 @@ test('a text of the instruction is kept as its place, and says there what anothe
   ];
   for (const [one, text, other, said] of table) {
     const quote = quoteOf(text, partsIn(one));
-    assert.match(quote ?? '', /^\{[pb]\d+-\d+\}$/, text);
+    assert.match(quote ?? '', /^\{[pbq]\d+-\d+\}$/, text);
     assert.equal(partsIn(one).pattern, partsIn(other).pattern);
     assert.equal(saidAt(quote ?? '', partsIn(other)), said);
   }
 });
 
-test('a piece of a value, and what the instruction does not say, have no place in it', () => {
+test('a piece of a value has its place by its word, which fits values of as many words; what is not said has none', () => {
   const parts = partsIn('What is the phone number of Maria Lopez?');
-  for (const text of ['Lopez', 'Tom Baker', '', 'phone number of Maria'])
-    assert.equal(quoteOf(text, parts), null, text);
+  for (const text of ['Tom Baker', '', 'Lope', 'number of Mar']) assert.equal(quoteOf(text, parts), null, text);
+  const piece = quoteOf('Lopez', parts) ?? '';
+  assert.equal(saidAt(piece, partsIn('What is the phone number of Tom Baker?')), 'Baker');
+  assert.equal(saidAt(piece, partsIn('What is the phone number of Ann Mary Baker?')), null);
+});
+
+test('a text between quotation marks keeps its last sign, an amount its unit, and like words are told by their letters', () => {
+  const parts = partsIn('Add to order PP-14 at Dock, rate 40 %, the note "Call first." and the group dock');
+  const other = partsIn('Add to order PP-15 at Yard, rate 55 %, the note "No rush!" and the group lane');
+  assert.equal(parts.pattern, other.pattern);
+  const table: [text: string, said: string][] = [
+    ['Call first.', 'No rush!'],
+    ['40 %', '55 %'],
+    ['Dock', 'Yard'],
+    ['dock', 'lane'],
+  ];
+  for (const [text, said] of table) assert.equal(saidAt(quoteOf(text, parts) ?? '', other), said, text);
+});
+
+test("of a value that is used in part the other words must be said again, and must be nobody's", () => {
+  const parts = partsIn('Put it on the list "urgent tickets of Maria Lopez"');
+  const words = wordsLeft([quoteOf('Maria Lopez', parts) ?? ''], parts);
+  assert.equal(words?.length, 3);
+  const same = (text: string) => words?.every((one) => saysSame(one, partsIn(text)));
+  assert.equal(same('Put it on the list "urgent tickets of Tom Baker"'), true);
+  assert.equal(same('Put it on the list "closed tickets of Tom Baker"'), false);
+  assert.equal(wordsLeft([quoteOf('urgent', parts) ?? ''], parts), null);
 });
 
 test('a plan is kept without a value of anybody, and made again with the values and days of another instruction', () => {
@@ -53,6 +78,8 @@ test('an address is kept in words of the site and values of the instruction; ids
   assert.doesNotMatch(JSON.stringify(found), /maria|lopez/i);
   const other = partsIn('What is the phone number of Tom Baker?');
   assert.equal(addressFrom(found ?? [], other), '/patients?search=Tom%20Baker');
+  const first = templateOfAddress('/patients?search=Maria', HOME, parts, ownWordsOf([])) ?? [];
+  assert.equal(addressFrom(first, other), '/patients?search=Tom', 'a piece of a value is said anew, too');
   for (const address of ['/patients/12', '/patients/jane-roe', '/patients?key=8f3a', '/records/Ada%20Berg'])
     assert.equal(templateOfAddress(address, HOME, parts, ownWordsOf([])), null, address);
 });
