@@ -76,7 +76,14 @@ const which = Type.Optional(
 const MATTERS = ['death', 'harm_by_practice', 'legal', 'erasure', 'records_request'] as const;
 const MATTERS_UNDER_WAY = ['book', 'move', 'cancel', 'look_up', 'message'] as const;
 const DANGERS = ['life', 'self_harm', 'poisoning', 'dental', 'animal_life'] as const;
-const SMALL_TALK = ['greeting', 'thanks', 'how_are_you', 'are_you_human', 'are_you_recording', 'remark'] as const;
+/** What somebody tells of themselves beside what they want: one fitting word answers it. */
+export const FEELINGS = ['loss', 'pain', 'worry', 'anger', 'joy'] as const;
+export type Feeling = (typeof FEELINGS)[number];
+export function isFeeling(about: string): about is Feeling {
+  return FEELINGS.some((one) => one === about);
+}
+const COURTESIES = ['greeting', 'thanks', 'how_are_you', 'are_you_human', 'are_you_recording', 'remark'] as const;
+export const SMALL_TALK = [...COURTESIES, ...FEELINGS] as const;
 /** What callers ask about; `other` is anything else. */
 export const TOPICS = [
   ...(['hours', 'holiday', 'address', 'parking', 'access', 'phone'] as const),
@@ -155,7 +162,15 @@ export const COMMANDS = {
   wait: define('The caller asks to hold on.', {}),
   repeat: define('The caller did not catch what was said.', {}),
   goodbye: define('The caller is done and takes leave.', {}),
-  small_talk: define('Courtesies, and what asks for nothing.', { about: oneOf(SMALL_TALK, 'Which') }),
+  small_talk: define(
+    'Courtesies, and what asks for nothing; also what the caller tells of how they are, beside the rest.',
+    {
+      about: oneOf(
+        SMALL_TALK,
+        'Which; loss: somebody, or an animal, has died; pain: theirs or of whoever is to be seen; worry; anger; joy: a happy event',
+      ),
+    },
+  ),
   unclear: define('The words make no sense, or were not meant for this call.', {}),
   clarify: define('It is open which of two things is wanted. The system asks.', {
     between: Type.Array(oneOf([...MATTERS_UNDER_WAY, 'person', 'ask'] as const, 'What it may be'), {

@@ -21,7 +21,7 @@ const LINES: [language: string, said: string, left: string][] = [
     'i want to cancel the appointment of priya raman',
     'i want to cancel the appointment of {first_name} {last_name}',
   ],
-  ['en', 'gail', '{first_name}'],
+  ['en', 'gail sommers', '{first_name} {last_name}'],
   ['en', 'tuesday at two thirty with dr lee', 'tuesday at two thirty with dr lee'],
   ['en', 'yes that is right', 'yes that is right'],
   ['en', 'is this maple dental', 'is this maple dental'],

@@ -1,4 +1,4 @@
-import type { CommandOf, Relation, When } from './commands.ts';
+import type { CommandOf, Feeling, Relation, When } from './commands.ts';
 import type { Appointment, CallCategory, CallerMessage, PatientRecord } from './tools.ts';
 import type { EndReason } from './types.ts';
 
@@ -41,6 +41,8 @@ export interface ConversationState {
   pendingTurn: number | null;
   /** Digits keyed so far in answer to a question. */
   keyed: string;
+  /** What the caller told of how they are and was answered with a word: once each. */
+  felt: Feeling[];
   counts: {
     silences: number;
     /** Turns in a row that came to nothing. */
@@ -240,6 +242,7 @@ export function openingState(language = 'en'): ConversationState {
     wishes: [],
     pendingTurn: null,
     keyed: '',
+    felt: [],
     counts: {
       silences: 0,
       notUnderstood: 0,

@@ -121,10 +121,10 @@ async function takeTurn(
       turn.words = text;
       state.counts.callerTurns += 1;
       const certain = takeCertain(turn, text);
-      // Whoever insults may want something beside it; danger and grave matters leave nothing else to be read.
-      if (certain.every(({ kind }) => kind === 'abuse'))
+      // Whoever insults, or mourns, may want something beside it; danger and other grave matters leave nothing else to be read.
+      if (certain.every(leavesRoom))
         await reader.read(turn, {
-          apply: (command) => (certain.some(({ kind }) => kind === command.kind) ? TAKEN : applyCommand(turn, command)),
+          apply: (command) => (isBeside(command, certain) ? applyCommand(turn, command) : TAKEN),
           say: (words) => say(words, true),
           askPlainly: () => askPlainly(turn),
           awaiting: () => filler.awaiting(),
@@ -153,6 +153,17 @@ async function takeTurn(
 /** A yes, or a message, which needs none. */
 function mayWrite({ consent, stack }: ConversationState): boolean {
   return consent !== null || stack.some((frame) => frame.kind === 'message' && frame.text !== null);
+}
+
+function leavesRoom(certain: Command): boolean {
+  return certain.kind === 'abuse' || (certain.kind === 'grave' && certain.matter === 'death');
+}
+
+/** Whether something is wanted beside what was taken already: beside a death nothing but an appointment of the caller's own. */
+function isBeside(command: Command, certain: readonly Command[]): boolean {
+  if (certain.some(({ kind }) => kind === command.kind)) return false;
+  const isOwn = command.kind === 'book' && (command.for ?? 'self') === 'self';
+  return isOwn || certain.every(({ kind }) => kind !== 'grave');
 }
 
 /** Danger, grave matters and abuse are taken by code before anybody reads. */

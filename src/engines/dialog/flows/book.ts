@@ -70,10 +70,15 @@ export async function nextOfBooking(turn: Turn, frame: BookFrame, person: Person
   return refusedTime(turn, frame, result.reason);
 }
 
-/** Whether the same was booked for the same patient in this call: who calls for others wants it for the next one of them. */
+/** Whether the same was booked, or moved, for the same patient in this call: who calls for others wants it for the next one of them. */
 function isBookedFor({ state: { done } }: Turn, { person, isAnother }: BookFrame, serviceId: string): boolean {
   if (isAnother === true) return false;
-  return done.some((one) => one.kind === 'booked' && one.person === person && one.appointment.service.id === serviceId);
+  return done.some(
+    (one) =>
+      (one.kind === 'booked' || one.kind === 'moved') &&
+      one.person === person &&
+      one.appointment.service.id === serviceId,
+  );
 }
 
 /** Age and language that the provider sees. */

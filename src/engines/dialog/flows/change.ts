@@ -27,6 +27,9 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   if (chosen === null) return step.asked;
   if (chosen.startsAt === appointment.startsAt && [standing, 'any', null].includes(frame.provider)) {
     turn.acts.push({ act: 'refused', why: 'same_time' });
+    // What was moved there in this call is where it should be.
+    const isMoved = turn.state.done.some((one) => one.kind === 'moved' && one.appointment.id === appointment.id);
+    if (isMoved) return step.finished;
     Object.assign(frame, { when: null, chosen: null });
     return step.again;
   }

@@ -40,8 +40,16 @@ describe('a booking that a move is wanted instead of', () => {
       assert.equal(call.book.appointments.length, 1);
     });
 
-  it('is gone on with where nothing was said of it', async () => {
+  it('is over where it was for the same as the appointment that was moved', async () => {
     const call = await readBack();
+    await call.say([MOVE]);
+    assert.deepEqual(short(await call.say([YES])), ['done moved', 'turn_to', 'acknowledge', 'ask anything_else']);
+  });
+
+  it('is gone on with where nothing was said of it and it is for something else', async () => {
+    const call = new CommandCall();
+    visit(call);
+    await call.say([JANE, { kind: 'book', ...AT_TEN, services: ['svc_clean'] }]);
     await call.say([MOVE]);
     assert.deepEqual(short(await call.say([YES])), ['done moved', 'turn_to', 'confirm book', 'ask confirm']);
   });

@@ -74,10 +74,12 @@ export async function finish(turn: Turn): Promise<void> {
   }
   countTurn(turn);
   const isSettled = turn.acts.some(({ act }) => SETTLED.has(act));
+  const isGone = state.ended === 'transferred';
   const said = new Set<string>();
   turn.acts = turn.acts.filter((act) => {
     const key = act.act === 'message_taken' ? act.act : JSON.stringify(act);
-    if (said.has(key) || (act.act === 'not_understood' && isSettled)) return false;
+    if (said.has(key) || (act.act === 'not_understood' && isSettled) || (act.act === 'acknowledge' && isGone))
+      return false;
     said.add(key);
     return true;
   });

@@ -52,6 +52,8 @@ export function startBooking(turn: Turn, command: CommandOf<'book'>): Result {
   if (command.for !== undefined && state.people[frame.person]?.relation !== command.for) toPerson(turn, frame, person);
   if (command.reason !== undefined) frame.reason = command.reason;
   if (command.is_another === true && (command.for ?? 'self') === 'self') frame.isAnother = true;
+  // A death that was told in the same breath is passed on without another word of it.
+  for (const one of state.stack) if (one.kind === 'message' && one.because === 'grave') one.isAnnounced = true;
   return keep(turn, frame, before, takeWish(turn, frame, command));
 }
 

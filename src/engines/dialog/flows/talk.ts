@@ -1,4 +1,4 @@
-import type { CommandOf } from '../commands.ts';
+import { type CommandOf, FEELINGS, isFeeling } from '../commands.ts';
 import { answerOutright } from '../knowledge/answer.ts';
 import { languageOf } from '../locale.ts';
 import { voidProposal } from '../policy/consent.ts';
@@ -39,12 +39,23 @@ export function sayGoodbye(turn: Turn): Result {
 }
 
 export function smallTalk(turn: Turn, { about }: CommandOf<'small_talk'>): Result {
-  if (about === 'thanks') turn.state.counts.pleasant += 1;
-  turn.acts.push({ act: 'small_talk', about });
+  const { state, acts } = turn;
+  if (about === 'thanks') state.counts.pleasant += 1;
+  const feeling = FEELINGS.find((one) => one === about);
+  if (feeling === undefined) acts.push({ act: 'small_talk', about });
+  // One word of sympathy a turn, before anything else is said, and the same one once in a call.
+  else if (!state.felt.includes(feeling) && !acts.some(({ act }) => act === 'emergency' || act === 'grave')) {
+    const isFirst = !acts.some((one) => one.act === 'small_talk' && isFeeling(one.about));
+    if (isFirst) acts.unshift({ act: 'small_talk', about: feeling });
+    state.felt.push(feeling);
+  }
   return TAKEN;
 }
 
-/** Words that came to nothing, unless the practice has stated all that they name: asked again in another form, and the third time somebody else is offered. */
+/**
+ * Words that came to nothing, unless the practice has stated all that they name: asked again, then a message is offered, and the third
+ * time it is left to somebody else.
+ */
 export function unclear(turn: Turn): Result {
   if (answerOutright(turn)) return TAKEN;
   const { state, words } = turn;
@@ -58,12 +69,20 @@ export function unclear(turn: Turn): Result {
   counts.notUnderstood += 1;
   if (counts.notUnderstood >= MOST_UNCLEAR) return giveWay(turn);
   turn.acts.push({ act: 'not_understood' });
+  // What can be done was named: it is not listed once more.
+  if (frame === undefined && counts.notUnderstood === MOST_UNCLEAR - 1) ask(turn, 'offer_message');
   return TAKEN;
 }
 
-/** It is open which of two matters is meant: asked twice, then left to somebody else. */
+/** It is open which of two matters is meant: asked once for the same two; then a message is offered, and it is left to somebody else. */
 export function clarify(turn: Turn, { between }: CommandOf<'clarify'>): Result {
+  const { asked, stack } = turn.state;
   if (timesOf(turn, 'clarify') >= MOST_CLARIFIED) return giveWay(turn);
+  if (asked?.question === 'clarify' && asked.between?.join() === between.join() && stack.length === 0) {
+    turn.acts.push({ act: 'not_understood' });
+    ask(turn, 'offer_message');
+    return TAKEN;
+  }
   ask(turn, 'clarify', { between });
   return TAKEN;
 }

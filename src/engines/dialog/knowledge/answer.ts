@@ -20,8 +20,10 @@ export function answer(turn: Turn, command: CommandOf<'ask'>): Result {
   }
   const fact = isAnswered === false ? null : findFact(turn, command);
   recordOutcome(state, { kind: fact === null ? 'unanswered' : 'answered', question });
-  if (fact === null) passOn(turn, question);
-  else turn.acts.push({ act: 'fact', topic, fact });
+  // What is said around a question that was answered wants no answer.
+  const isAround = topic === 'other' && turn.acts.some(({ act }) => act === 'fact');
+  if (fact === null && !isAround) passOn(turn, question);
+  else if (fact !== null) turn.acts.push({ act: 'fact', topic, fact });
   return TAKEN;
 }
 

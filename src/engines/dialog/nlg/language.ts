@@ -1,8 +1,8 @@
 import type { Act, Fact } from '../acts.ts';
-import { wallClock, weekdayOf } from '../civil-time.ts';
+import { addDays, wallClock, weekdayOf } from '../civil-time.ts';
 import { languageOf } from '../locale.ts';
 import type { Practice } from '../practice.ts';
-import type { ChosenSlot } from '../state.ts';
+import type { ChosenSlot, Person } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
 
@@ -55,6 +55,29 @@ export function nameOf(listed: readonly { id: string; name: string }[], id: stri
   return listed.find((one) => one.id === id)?.name ?? '';
 }
 
+/** Who is known, calls for themselves and has spoken of nobody else, nor of another matter, is not named to themselves. */
+export function isNamedInReadBack({ state: { people, done } }: Turn, person: Person): boolean {
+  const isOnly =
+    people.length === 1 && !done.some(({ kind }) => kind === 'booked' || kind === 'moved' || kind === 'canceled');
+  return person.record === null || person.relation !== 'self' || !isOnly;
+}
+
+/** Whether the agent has said these words before in the call. */
+export function wasSaid({ before }: Turn, words: string): boolean {
+  return before.history.some(({ role, text }) => role === 'agent' && text.includes(words));
+}
+
+/** Name by which whoever is to be seen is spoken of, where that is not the caller and a name was said; else null. */
+export function nameOfOther({ state }: Turn): string | null {
+  const person = state.people[state.stack.at(-1)?.person ?? 0];
+  return person?.relation === 'child' || person?.relation === 'other' ? person.firstName : null;
+}
+
+/** What is known of the animal that is asked for. */
+export function animalOf({ state }: Turn): { name: string | null; kind: string | null } {
+  return state.people[state.stack.at(-1)?.person ?? 0]?.animal ?? { name: null, kind: null };
+}
+
 /** Whom to see stays as it is, where an appointment is moved that was told just before. */
 export function keepsProvider(appointment: Appointment | null, providerId: string | null): boolean {
   return appointment?.provider !== undefined && appointment.provider?.id === (providerId ?? undefined);
@@ -104,17 +127,36 @@ export function hoursOf(
   { spans = [], days = [] }: Fact,
   { practice }: Turn,
   open: (spans: Span[]) => string,
-): { asked: { day: string; open: string; closure: string | null }[]; week: { weekdays: number[]; open: string }[] } {
+): {
+  asked: { day: string; open: string; closure: string | null }[];
+  /** Where all days that were asked for are closed: the first day after that is not. */
+  next: { day: string; open: string } | null;
+  week: { weekdays: number[]; open: string }[];
+} {
   const openOn = (weekday: number): string => open(spans.filter(({ dayOfWeek }) => dayOfWeek === weekday));
-  const asked = days.map((day) => {
+  const usual = days.map((day) => {
     const closure = practice.closures.find(({ date }) => date === day);
     return { day, open: closure === undefined ? openOn(weekdayOf(day)) : '', closure: closure?.name ?? null };
   });
+  // Of "Fridays" the first one tells of all.
+  const asked = usual.filter(
+    ({ day, open, closure }, at) =>
+      closure !== null || !usual.slice(0, at).some((one) => weekdayOf(one.day) === weekdayOf(day) && one.open === open),
+  );
   const week: { weekdays: number[]; open: string }[] = [];
   for (const weekday of WEEK) {
     const last = week.at(-1);
     if (last?.open === openOn(weekday)) last.weekdays.push(weekday);
     else week.push({ weekdays: [weekday], open: openOn(weekday) });
   }
-  return { asked, week: week.filter((one) => one.open !== '') };
+  const [first] = asked.some(({ open }) => open !== '') ? [] : days.toSorted();
+  const after = first === undefined ? [] : WEEK.map((_, at) => addDays(first, at + 1));
+  const isOpen = (day: string): boolean =>
+    openOn(weekdayOf(day)) !== '' && !practice.closures.some(({ date }) => date === day);
+  const next = after.find(isOpen);
+  return {
+    asked,
+    next: next === undefined ? null : { day: next, open: openOn(weekdayOf(next)) },
+    week: week.filter((one) => one.open !== ''),
+  };
 }

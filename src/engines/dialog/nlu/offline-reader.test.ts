@@ -20,7 +20,7 @@ const ENGLISH = `
   dental | help | hi i'd like to book a cleaning | book svc_clean
   dental | help | can i get an appointment for an exam next tuesday at nine | book svc_exam 2026-11-24 09:00
   dental | help | i need to see dr patel about a crown | book svc_crown prov_patel
-  dental | help | my tooth has been killing me can somebody see me today | book svc_exam 2026-11-21
+  dental | help | my tooth has been killing me can somebody see me today | small_talk pain, book svc_exam 2026-11-21
   dental | help | i'd like to bring my son in for a checkup wednesday afternoon | book svc_exam 2026-11-25 not_before:12:00 not_after:16:59 child
   dental | help | i need to schedule a cleaning for my husband | book svc_clean other
   dental | help | i need to cancel my appointment on tuesday | cancel 2026-11-24
@@ -87,7 +87,7 @@ const ENGLISH = `
   vet | help | i need to bring my dog in for his shots | book svc_vacc animal, identify patient dog
   vet | help | my cat needs her nails trimmed | book svc_nail animal, identify patient cat
   vet | help | i'd like to get my puppy neutered | book svc_spay animal, identify patient puppy
-  vet | help | my dog has been throwing up can you see him today | book svc_sick 2026-11-21 animal, identify patient dog
+  vet | help | my dog has been throwing up can you see him today | small_talk pain, book svc_sick 2026-11-21 animal, identify patient dog
   vet | animal | his name is biscuit and he's a beagle | identify patient Biscuit beagle
 `;
 
@@ -95,7 +95,7 @@ const SPANISH = `
   dental | help | hola quisiera hacer una cita para una limpieza | book svc_clean
   dental | help | necesito una cita con el doctor patel | book prov_patel
   dental | help | quiero una cita para un examen el martes a las nueve | book svc_exam 2026-11-24 09:00
-  dental | help | me duele una muela me pueden ver hoy | book svc_exam 2026-11-21
+  dental | help | me duele una muela me pueden ver hoy | small_talk pain, book svc_exam 2026-11-21
   dental | help | necesito una cita para mi hijo | book child
   dental | help | quiero una limpieza para mi esposo | book svc_clean other
   dental | help | quiero cancelar mi cita | cancel
@@ -149,7 +149,7 @@ const SPANISH = `
   dental | help | me lo puede repetir | repeat
   vet | help | mi perro necesita sus vacunas | book svc_vacc animal, identify patient perro
   vet | help | quiero llevar a mi gata a que le corten las uñas | book svc_nail animal, identify patient gata
-  vet | help | mi perro está vomitando lo pueden ver hoy | book svc_sick 2026-11-21 animal, identify patient perro
+  vet | help | mi perro está vomitando lo pueden ver hoy | small_talk pain, book svc_sick 2026-11-21 animal, identify patient perro
   vet | animal | se llama canela y es una chihuahua | identify patient Canela chihuahua
 `;
 

@@ -5,6 +5,7 @@ import { greeting } from './greeting.ts';
 import { askAgain, question } from './questions.ts';
 import { sayRefusal } from './refusals.ts';
 import { sayEmergency, sayGrave, sayTransferFailure } from './safety.ts';
+import { sayProvider } from './say-lists.ts';
 import * as visits from './visits.ts';
 
 /** What the agent says in English. */
@@ -33,8 +34,8 @@ const SAY: Sayings = {
   message_taken: ({ recipient }, turn) => {
     if (isAddedMessage(turn, recipient)) return "I've added that, thank you.";
     return recipient === null
-      ? vary(turn, ["Thank you, I've passed that on.", "Thanks, I've noted it for the team and passed it on."])
-      : `Thank you, I've passed that on for ${recipient}.`;
+      ? vary(turn, ["Thank you, I've passed that on.", "Thanks, I've passed it on to the team."])
+      : `Thank you, I've passed that on for ${sayProvider(recipient)}.`;
   },
   fact: (act, turn) => sayFact(act.topic, act.fact, turn),
   unknown: (act, turn) =>
@@ -50,7 +51,7 @@ const SAY: Sayings = {
   transfer_failed: (act, turn) => sayTransferFailure(act.wasEmergency, turn),
   emergency: (act) => sayEmergency(act),
   relieved: (_, turn) => vary(turn, ["I'm glad to hear that.", 'Good, thank you for telling me.']),
-  grave: (act) => sayGrave(act.matter),
+  grave: (act, turn) => sayGrave(act.matter, turn),
   small_talk: ({ about }, turn) => {
     if (about === 'thanks' && !isThanked(turn)) return '';
     return about === 'are_you_recording' && turn.practice.isRecorded === true
@@ -82,6 +83,11 @@ const SMALL_TALK = {
   are_you_human: "I'm an automated assistant, but I can help with appointments and questions.",
   are_you_recording: 'What we say is written down for the practice.',
   remark: 'I see.',
+  loss: "I'm so sorry for your loss.",
+  pain: "I'm sorry to hear that.",
+  worry: "That's understandable.",
+  anger: "I'm sorry about that.",
+  joy: 'How lovely!',
 } as const;
 
 const GOODBYE = {

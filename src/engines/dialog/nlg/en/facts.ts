@@ -53,7 +53,7 @@ function sayAges(names: string[], ages: NonNullable<Fact['ages']>): string {
 
 /** The days that were asked for, or the whole week with equal days together. */
 function sayHours(fact: Fact, turn: Turn): string {
-  const { asked, week } = hoursOf(fact, turn, (spans) =>
+  const { asked, next, week } = hoursOf(fact, turn, (spans) =>
     spans.map(({ start, end }) => `${sayClock(minuteOf(start))} to ${sayClock(minuteOf(end))}`).join(' and '),
   );
   const days = asked.map(({ day, open, closure }) =>
@@ -62,7 +62,10 @@ function sayHours(fact: Fact, turn: Turn): string {
       : `${capital(onDay(turn, day))} we're open from ${open}.`,
   );
   const usual = week.map(({ weekdays, open }) => `${sayWeekdays(weekdays)} from ${open}`);
-  return [...(days.length > 0 ? days : [`We're open ${sayList(usual, 'and')}.`]), fact.sentence ?? ''].join(' ').trim();
+  if (days.length === 0) return [`We're open ${sayList(usual, 'and')}.`, fact.sentence ?? ''].join(' ').trim();
+  // What is noted of the hours is more than was asked, where the days are closed.
+  const rest = next === null ? (fact.sentence ?? '') : `We open again ${onDay(turn, next.day)}, from ${next.open}.`;
+  return [...days, rest].join(' ').trim();
 }
 
 function onDay({ today }: Turn, day: string): string {

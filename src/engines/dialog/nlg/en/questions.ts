@@ -1,7 +1,7 @@
 import type { Act } from '../../acts.ts';
 import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
-import { byTimes, isOneOffered } from '../language.ts';
+import { animalOf, byTimes, isOneOffered, nameOfOther, wasSaid } from '../language.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 
 type Ask = Extract<Act, { act: 'ask' }>;
@@ -25,7 +25,9 @@ export function askAgain({ question: asked, between }: AskAgain, turn: Turn): st
   if (asked === 'anything_else') return 'Is there anything else?';
   const words = asked === 'provider' ? askProvider(turn, 1) : (ways(turn)[asked][0] ?? '');
   const bare = words.replace(/^And /, '');
-  return asked === 'help' ? words : `Now, ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`;
+  // Who was silent was not led away from it.
+  if (asked === 'help' || turn.acts.some(({ act }) => act === 'still_there' || act === 'cannot_hear')) return words;
+  return `Now, ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`;
 }
 
 function shall({ state }: Turn): string {
@@ -45,11 +47,11 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     help: [
       'How can I help you?',
       `${abilities(turn)} What can I do for you?`,
-      `${abilities(turn)} Which of these is it?`,
+      'In a word or two, what can I do for you?',
     ],
     anything_else: isLost(turn)
-      ? [`${abilities(turn)} Is there anything else?`]
-      : ['Is there anything else I can help you with?', 'Anything else?'],
+      ? ['What else can I do for you?', 'In a word or two, what else can I do for you?']
+      : [wasSaid(turn, ANYTHING_ELSE) ? 'Anything else?' : ANYTHING_ELSE, 'Anything else?'],
     service: [
       'What would you like to come in for?',
       'Which of these is it?',
@@ -101,7 +103,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       "I couldn't find that. Could you tell me the full name and the date of birth once more?",
       'Could you spell the last name and say the date of birth again?',
     ],
-    animal: ['Please tell me the name and kind of your pet.', 'Is it a dog, a cat, or something else?'],
+    animal: askAnimal(turn),
     which_appointment: isOneOffered(turn)
       ? ['Is that the one you mean?']
       : ['Which one do you mean?', 'Is it the first or the second?'],
@@ -125,7 +127,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
 /** What a caller who was not understood may ask for. */
 function abilities({ practice }: Turn): string {
   return practice.bookingEnabled
-    ? 'I can make, move or cancel an appointment, answer a question, or take a message.'
+    ? 'I can help with appointments and questions, or take a message.'
     : 'I can answer a question about us, or take a message.';
 }
 
@@ -133,7 +135,24 @@ function isLost({ acts }: Turn): boolean {
   return acts.some(({ act }) => act === 'not_understood');
 }
 
-function possessive({ state }: Turn): string {
+const ANYTHING_ELSE = 'Is there anything else I can help you with?';
+
+/** For what is not known yet: its name, its kind, or both. */
+function askAnimal(turn: Turn): readonly string[] {
+  const { name, kind } = animalOf(turn);
+  const what = name === null ? 'Is it' : `Is ${name}`;
+  const ofKind = `${what} a dog, a cat, or something else?`;
+  if (name !== null) return [ofKind];
+  return [
+    kind === null ? "What is your pet's name, and is it a dog, a cat, or something else?" : "And your pet's name?",
+    kind === null ? ofKind : "What is your pet's name?",
+  ];
+}
+
+function possessive(turn: Turn): string {
+  const { state } = turn;
+  const name = nameOfOther(turn);
+  if (name !== null) return `${name}'s`;
   const relation = state.people[state.stack.at(-1)?.person ?? 0]?.relation;
   if (relation === 'child') return "your child's";
   return relation === 'other' ? 'their' : 'your';

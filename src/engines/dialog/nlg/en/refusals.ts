@@ -22,7 +22,7 @@ const REFUSALS: Record<Exclude<Refusal, 'not_that_language'>, string> = {
   not_found: "I can't find that appointment any more.",
   no_appointments: "I don't see an upcoming appointment.",
   not_verified: 'I can only do that with the full name and date of birth.',
-  not_settled: "I'd better leave this to the team, so I'll pass it on and they will call you back.",
+  not_settled: 'Let me have the team call you back about this.',
   nobody_there: "There's nobody I can connect you with right now, but I can take a message.",
   same_time: "That's the time it has now.",
   no_more_tries: "I couldn't find a match, so I'd better leave this to the team.",

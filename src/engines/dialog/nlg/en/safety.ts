@@ -42,7 +42,8 @@ export function sayTransferFailure(wasEmergency: boolean, { practice }: Turn): s
     : "I couldn't reach anyone. Please hang up and call 911 right now, or 988 if you're thinking of harming yourself.";
 }
 
-export function sayGrave(matter: CommandOf<'grave'>['matter']): string {
+export function sayGrave(matter: CommandOf<'grave'>['matter'], { state }: Turn): string {
+  if (matter === 'death' && state.stack.at(-1)?.kind === 'book') return "I'm so sorry for your loss.";
   return {
     death: "I'm very sorry for your loss. I'll let the team know, and someone will get back to you.",
     harm_by_practice:

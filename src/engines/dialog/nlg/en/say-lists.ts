@@ -8,7 +8,8 @@ export function sayList(items: string[], joiner: 'and' | 'or'): string {
 /** A service's or provider's name as it is spoken inside a sentence. */
 export function sayProvider(name: string): string {
   return name
-    .replace(/\bDr\b\.?/g, 'Doctor')
+    .replace(/\bDra?\b\.?/g, 'Doctor')
+    .replace(/^(?:Lcd|Licd|Mtr)[oa]\b\.? |^(?:Lic|Psic)\b\.? /, '')
     .replace(/,? (DDS|DMD|MD|DO|DVM|DC|PhD|PsyD|LCSW|LMFT|LMT|RN|NP|PA|PT|DPT|OD)(-[A-Z]{1,4})?\b\.?/g, '')
     .replace(/(?:, (?:[A-Z]\.?){2,6}(?:-[A-Z]{1,4})?)+$/, '');
 }

@@ -1,10 +1,11 @@
 import type { Act } from '../../acts.ts';
-import type { ChosenSlot } from '../../state.ts';
+import { weekdayOf } from '../../civil-time.ts';
+import type { ChosenSlot, Person } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
-import { at, byTimes, keepsProvider, nameOf, onlyProvider } from '../language.ts';
+import { at, byTimes, isNamedInReadBack, keepsProvider, nameOf, onlyProvider } from '../language.ts';
 import { sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
-import { sayBirthDate, sayClock, sayDay, sayDayFrom } from './say-times.ts';
+import { sayBirthDate, sayClock, sayDay, sayDayFrom, sayWeekday } from './say-times.ts';
 
 type OfferSlots = Extract<Act, { act: 'offer_slots' }>;
 type Confirm = Extract<Act, { act: 'confirm' }>;
@@ -75,39 +76,58 @@ export function noSlots(why: Extract<Act, { act: 'no_slots' }>['why']): string {
 export function confirmation({ proposal, appointment }: Confirm, turn: Turn): string {
   const { state } = turn;
   const person = state.people[proposal.person];
-  const born = person?.record === null && person.birthDate !== null ? `, born ${sayBirthDate(person.birthDate)}` : '';
-  const patient = person === undefined ? '' : `${person.firstName} ${person.lastName}${born}`;
-  const animal = person?.animal?.name ?? null;
-  const who =
-    person === undefined ? '' : animal === null ? ` for ${patient}` : ` for ${animal}, under the name of ${patient}`;
+  const who = person === undefined ? '' : forWhom(person, turn);
   if (proposal.kind === 'cancel')
-    return appointment === null ? '' : `I have ${sayAppointment(appointment, turn)}${who}.`;
-  const when = `${sayDay(at(proposal.startsAt, turn).day)} at ${sayClock(at(proposal.startsAt, turn).minute)}`;
+    return appointment === null
+      ? ''
+      : `That's ${sayAppointment(appointment, turn)}${appointment.animal === undefined ? who : ''}.`;
+  const { day, minute } = at(proposal.startsAt, turn);
+  const when = `${sayDay(day)} at ${sayClock(minute)}`;
   const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId));
   const withWhom = name === '' ? '' : ` with ${name}`;
   if (proposal.kind === 'move')
-    return `I'd move ${appointment === null ? 'it' : sayAppointment(appointment, turn)} to ${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
+    return `I'd move ${appointment === null ? `it to ${when}` : sayMove(appointment, { day, minute }, turn)}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
   const visit = `${withArticle(serviceName(proposal.serviceId, turn))}${withWhom} on ${when}${who}`;
   const times = state.asked?.question === 'confirm' ? state.asked.times : 1;
   return byTimes(times, [`So that's ${visit}.`, `Let me say it once more: ${visit}.`, `What I have is ${visit}.`]);
 }
 
+/** What was done, by weekday and hour: the rest was read back a breath ago. */
 export function sayDone({ kind, appointment }: Done, turn: Turn): string {
   const { day, minute } = at(appointment.startsAt, turn);
-  const when = `${sayDay(day)} at ${sayClock(minute)}`;
-  const name = appointment.provider === null ? '' : ` with ${sayProvider(appointment.provider.name)}`;
+  const weekday = sayWeekday(weekdayOf(day));
   switch (kind) {
     case 'booked':
-      return `You're all set for ${when}${name}.`;
+      return `You're all set for ${weekday} at ${sayClock(minute)}.`;
     case 'moved':
-      return `Done. It's now ${when}${name}.`;
+      return `Done. It's now ${weekday} at ${sayClock(minute)}.`;
     case 'canceled':
-      return `Okay, the ${sayService(appointment.service.name)} on ${when} is canceled.`;
+      return `Okay, the ${sayService(appointment.service.name)} on ${weekday} is canceled.`;
   }
+}
+
+/** Whose visit it is; of somebody without a record, everything that one would be made of. */
+function forWhom(person: Person, turn: Turn): string {
+  const animal = person.animal?.name ?? null;
+  const born = person.birthDate === null ? '' : `, born ${sayBirthDate(person.birthDate)}`;
+  const owner = person.record === null ? `${person.firstName} ${person.lastName}${born}` : null;
+  if (animal !== null) return ` for ${animal}${owner === null ? '' : `, under the name of ${owner}`}`;
+  return isNamedInReadBack(turn, person) ? ` for ${owner ?? person.firstName}` : '';
+}
+
+/** "your checkup from Tuesday, March sixteenth to Monday, March twenty-second at eight a.m." */
+function sayMove(appointment: Appointment, to: { day: string; minute: number }, turn: Turn): string {
+  const from = at(appointment.startsAt, turn);
+  const what = `the ${sayService(appointment.service.name)}`;
+  return from.day === to.day
+    ? `${what} from ${sayClock(from.minute)} to ${sayClock(to.minute)} on ${sayDay(to.day)}`
+    : `${what} from ${sayDay(from.day)} to ${sayDay(to.day)} at ${sayClock(to.minute)}`;
 }
 
 /** What was said in one breath with something else comes now. */
 export function sayNext({ matter, serviceId }: Extract<Act, { act: 'turn_to' }>, turn: Turn): string {
+  // What is read back names it.
+  if (turn.acts.some(({ act }) => act === 'confirm' || act === 'acknowledge')) return '';
   if (serviceId !== null) return `Now for the ${serviceName(serviceId, turn)}.`;
   return {
     book: 'Now for your other appointment.',

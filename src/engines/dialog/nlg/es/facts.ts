@@ -58,7 +58,7 @@ function sayAges(names: string[], ages: NonNullable<Fact['ages']>): string {
 
 /** The days that were asked for, or the whole week with equal days together. */
 function sayHours(fact: Fact, turn: Turn): string {
-  const { asked, week } = hoursOf(fact, turn, (spans) =>
+  const { asked, next, week } = hoursOf(fact, turn, (spans) =>
     sayList(
       spans.map(({ start, end }) => sayOpen(minuteOf(start), minuteOf(end))),
       'y',
@@ -71,7 +71,11 @@ function sayHours(fact: Fact, turn: Turn): string {
       : `${words} atendemos ${open}.`;
   });
   const usual = week.map(({ weekdays, open }) => `${sayWeekdays(weekdays)} ${open}`);
-  return [...(days.length > 0 ? days : [`Atendemos ${sayList(usual, 'y')}.`]), fact.sentence ?? ''].join(' ').trim();
+  if (days.length === 0) return [`Atendemos ${sayList(usual, 'y')}.`, fact.sentence ?? ''].join(' ').trim();
+  // What is noted of the hours is more than was asked, where the days are closed.
+  const rest =
+    next === null ? (fact.sentence ?? '') : `Volvemos a abrir ${sayDayFrom(turn.today, next.day)} ${next.open}.`;
+  return [...days, rest].join(' ').trim();
 }
 
 function sayWeekdays(days: number[]): string {

@@ -1,7 +1,7 @@
 import type { Act } from '../../acts.ts';
 import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
-import { byTimes, isOneOffered } from '../language.ts';
+import { animalOf, byTimes, isOneOffered, nameOfOther, wasSaid } from '../language.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 
 type Ask = Extract<Act, { act: 'ask' }>;
@@ -18,13 +18,15 @@ export function question({ question: asked, times, between }: Ask, turn: Turn): 
 /** Back to what was asked, in a few words. */
 export function askAgain({ question: asked, between }: AskAgain, turn: Turn): string {
   if (asked === 'clarify') return clarify(between, 1);
-  if (asked === 'confirm') return `Volviendo a su cita: ${lower(shall(turn))}`;
+  if (asked === 'confirm') return `Entonces, ${lower(shall(turn))}`;
   if (asked === 'slot')
     return isOneOffered(turn) ? 'Entonces, ¿le queda bien ese horario?' : 'Entonces, ¿cuál de esos horarios prefiere?';
   if (asked === 'anything_else') return '¿Algo más?';
   if (asked === 'offer_message') return 'Entonces, ¿quiere dejar un recado?';
   const words = asked === 'provider' ? askProvider(turn, 1) : (ways(turn)[asked][0] ?? '');
-  return asked === 'help' ? words : `Volviendo a lo de antes: ${lower(words.replace(/^¿Y /, '¿Me dice '))}`;
+  const whole = words.replace(/^¿Y /, '¿Me dice ');
+  if (asked === 'help' || turn.acts.some(({ act }) => act === 'still_there' || act === 'cannot_hear')) return whole;
+  return `Entonces, ${lower(whole)}`;
 }
 
 function shall({ state }: Turn): string {
@@ -40,19 +42,20 @@ function shall({ state }: Turn): string {
 
 function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'provider'>, readonly string[]> {
   const isOwn = isForCaller(turn);
+  const ofPatient = `de${nameOfOther(turn) === null ? 'l paciente' : ` ${nameOfOther(turn)}`}`;
   const name = isOwn ? 'su nombre' : 'el nombre del paciente';
-  const surname = isOwn ? 'su apellido' : 'el apellido del paciente';
-  const birth = isOwn ? 'su fecha de nacimiento' : 'la fecha de nacimiento del paciente';
+  const surname = isOwn ? 'su apellido' : `el apellido ${ofPatient}`;
+  const birth = isOwn ? 'su fecha de nacimiento' : `la fecha de nacimiento ${ofPatient}`;
   const full = isOwn ? 'su nombre y apellido' : 'el nombre y apellido del paciente';
   return {
     help: [
       '¿En qué le puedo ayudar?',
       `${abilities(turn)} ¿Qué necesita?`,
-      `${abilities(turn)} ¿Cuál de estas cosas sería?`,
+      '¿Me dice en una o dos palabras en qué le puedo ayudar?',
     ],
     anything_else: isLost(turn)
-      ? [`${abilities(turn)} ¿Le puedo ayudar en algo más?`]
-      : ['¿Le puedo ayudar en algo más?', '¿Algo más?'],
+      ? ['¿En qué más le puedo ayudar?', '¿Me dice en una o dos palabras en qué más le puedo ayudar?']
+      : [wasSaid(turn, ANYTHING_ELSE) ? '¿Algo más?' : ANYTHING_ELSE, '¿Algo más?'],
     service: [
       '¿Para qué sería la cita?',
       '¿Cuál de estos sería?',
@@ -91,7 +94,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       'No lo encontré. ¿Me repite el nombre completo y la fecha de nacimiento?',
       'Sigo sin encontrarlo. ¿Me deletrea el apellido y me repite la fecha de nacimiento?',
     ],
-    animal: ['¿Cómo se llama su mascota, y qué animal es?', '¿Es un perro, un gato u otro animal?'],
+    animal: askAnimal(turn),
     which_appointment: isOneOffered(turn) ? ['¿Es esa?'] : ['¿Cuál de ellas sería?', '¿Sería la primera o la segunda?'],
     what_to_change: ['¿Qué quiere cambiar?', '¿Qué cambiamos: el día, la hora u otra cosa?'],
     message_text: ['¿Qué quiere que les diga?', 'Dígame el recado y lo paso palabra por palabra.'],
@@ -104,10 +107,22 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   };
 }
 
+const ANYTHING_ELSE = '¿Le puedo ayudar en algo más?';
+
+/** For what is not known yet: its name, its kind, or both. */
+function askAnimal(turn: Turn): readonly string[] {
+  const { name, kind } = animalOf(turn);
+  const ofKind = `${name === null ? '¿Es' : `¿${name} es`} un perro, un gato u otro animal?`;
+  if (name !== null) return [ofKind];
+  return kind === null
+    ? ['¿Cómo se llama su mascota, y qué animal es?', ofKind]
+    : ['¿Cómo se llama su mascota?', '¿Me repite el nombre de su mascota?'];
+}
+
 /** What a caller who was not understood may ask for. */
 function abilities({ practice }: Turn): string {
   return practice.bookingEnabled
-    ? 'Puedo agendar, cambiar o cancelar una cita, contestar una pregunta o tomar un recado.'
+    ? 'Le puedo ayudar con citas y preguntas, o tomar un recado.'
     : 'Puedo contestar una pregunta sobre nosotros o tomar un recado.';
 }
 

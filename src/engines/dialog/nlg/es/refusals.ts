@@ -17,7 +17,7 @@ const REFUSALS: Record<Refusal, string> = {
   not_found: 'Ya no encuentro esa cita.',
   no_appointments: 'No veo ninguna cita pendiente.',
   not_verified: 'Para eso necesito el nombre completo y la fecha de nacimiento.',
-  not_settled: 'Mejor se lo paso al equipo para que le devuelvan la llamada.',
+  not_settled: 'Mejor le pido al equipo que le devuelva la llamada.',
   nobody_there: 'En este momento no hay a quién comunicarle, pero le tomo un recado.',
   same_time: 'La cita ya está en ese horario.',
   no_more_tries: 'No encontré esos datos, así que mejor se lo dejo al equipo.',

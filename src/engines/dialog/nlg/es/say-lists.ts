@@ -15,19 +15,32 @@ function euphonic(joiner: 'y' | 'o', next: string): string {
   return /^h?[ií](?![aeo])/i.test(next) ? 'e' : 'y';
 }
 
+/** Titles that tell whether a man or a woman is meant, as they are spoken. */
+const TITLES: Record<string, string | undefined> = {
+  Dra: 'la doctora',
+  Doctora: 'la doctora',
+  Lcdo: 'el licenciado',
+  Licdo: 'el licenciado',
+  Lcda: 'la licenciada',
+  Licda: 'la licenciada',
+  Mtro: 'el maestro',
+  Mtra: 'la maestra',
+};
+
 /**
- * A provider's name inside a sentence. The English "Dr." does not tell doctor from doctora, so the name alone is said where there is a
- * first name; "Dra." does.
+ * A provider's name inside a sentence. "Dr." and "Lic." do not tell a man from a woman, so the name alone is said where there is a first
+ * name.
  */
 export function sayProvider(name: string): string {
   const bare = name
     .replace(/,? (DDS|DMD|MD|DO|DVM|DC|PhD|PsyD|LCSW|LMFT|LMT|RN|NP|PA|PT|DPT|OD)(-[A-Z]{1,4})?\b\.?/g, '')
     .replace(/(?:, (?:[A-Z]\.?){2,6}(?:-[A-Z]{1,4})?)+$/, '')
     .trim();
-  if (/^(Dra|Doctora)\b\.? /.test(bare))
-    return `la ${bare.replace(/^Dra\b\.?/, 'doctora').replace(/^Doctora/, 'doctora')}`;
-  const untitled = bare.replace(/^(Dr|Doctor)\b\.? /, '');
-  return untitled === bare || untitled.includes(' ') ? untitled : `doctor ${untitled}`;
+  const [, title = '', named = ''] = /^(\p{L}+)\.? (.+)$/u.exec(bare) ?? [];
+  const spoken = TITLES[title];
+  if (spoken !== undefined) return `${spoken} ${named}`;
+  const untitled = bare.replace(/^(Dr|Doctor|Lic|Psic)\b\.? /, '');
+  return untitled !== bare && title.startsWith('D') && !untitled.includes(' ') ? `doctor ${untitled}` : untitled;
 }
 
 /** A service's name inside a sentence: in Spanish where it has a usual one. */

@@ -58,11 +58,11 @@ describe('a booking in Spanish', () => {
         last_name: 'Roe',
         birth_date: '1985-03-05',
       }),
-      'Entonces sería limpieza dental con Maria Santos, el martes veinticuatro de noviembre a las diez de la mañana, a nombre de Jane Roe. ¿Se la agendo?',
+      'Entonces sería limpieza dental con Maria Santos, el martes veinticuatro de noviembre a las diez de la mañana. ¿Se la agendo?',
     );
     assert.equal(
       await call.say({ kind: 'agree', words: 'sí' }),
-      'Listo, la cita quedó agendada para el martes veinticuatro de noviembre a las diez de la mañana con Maria Santos. ¿Le puedo ayudar en algo más?',
+      'Listo, quedó agendada para el martes a las diez de la mañana. ¿Le puedo ayudar en algo más?',
     );
     assert.equal(await call.say({ kind: 'refuse' }), 'Gracias por llamar. ¡Que le vaya bien!');
   });

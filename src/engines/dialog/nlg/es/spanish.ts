@@ -5,6 +5,7 @@ import { greeting } from './greeting.ts';
 import { askAgain, question } from './questions.ts';
 import { sayRefusal } from './refusals.ts';
 import { sayEmergency, sayGrave, sayTransferFailure } from './safety.ts';
+import { sayProvider } from './say-lists.ts';
 import * as visits from './visits.ts';
 
 /** What the agent says in Spanish, to patients in the United States, always as usted. */
@@ -34,7 +35,7 @@ const SAY: Sayings = {
     if (isAddedMessage(turn, recipient)) return 'Eso también quedó anotado, gracias.';
     return recipient === null
       ? vary(turn, ['Gracias, ya pasé su recado.', 'Muy bien, el equipo ya tiene su recado.'])
-      : `Gracias, ya quedó su recado para ${recipient}.`;
+      : `Gracias, ya quedó su recado para ${sayProvider(recipient)}.`;
   },
   fact: (act, turn) => sayFact(act.topic, act.fact, turn),
   unknown: (act, turn) =>
@@ -49,7 +50,7 @@ const SAY: Sayings = {
   transfer_failed: (act, turn) => sayTransferFailure(act.wasEmergency, turn),
   emergency: (act) => sayEmergency(act),
   relieved: (_, turn) => vary(turn, ['Me alegra saberlo.', 'Qué bueno, gracias por decírmelo.']),
-  grave: (act) => sayGrave(act.matter),
+  grave: (act, turn) => sayGrave(act.matter, turn),
   small_talk: ({ about }, turn) => {
     if (about === 'thanks' && !isThanked(turn)) return '';
     return about === 'are_you_recording' && turn.practice.isRecorded === true
@@ -81,6 +82,11 @@ const SMALL_TALK = {
   are_you_human: 'Soy un sistema automatizado, pero le ayudo con citas y preguntas.',
   are_you_recording: 'Lo que hablamos queda por escrito para el equipo.',
   remark: 'Entiendo.',
+  loss: 'Lo siento mucho.',
+  pain: 'Cuánto lo siento.',
+  worry: 'Es muy comprensible.',
+  anger: 'Le pido una disculpa.',
+  joy: '¡Qué alegría!',
 } as const;
 
 const GOODBYE = {

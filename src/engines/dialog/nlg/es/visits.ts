@@ -1,9 +1,11 @@
 import type { Act } from '../../acts.ts';
+import { weekdayOf } from '../../civil-time.ts';
+import type { Person } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
-import { at, byTimes, capital, keepsProvider, nameOf, onlyProvider } from '../language.ts';
+import { at, byTimes, capital, isNamedInReadBack, keepsProvider, nameOf, onlyProvider } from '../language.ts';
 import { sayList, sayProvider, sayService } from './say-lists.ts';
-import { atClock, atClocks, sayBirthDate, sayDay, sayDayFrom } from './say-times.ts';
+import { atClock, atClocks, sayBirthDate, sayDay, sayDayFrom, sayWeekday } from './say-times.ts';
 
 type OfferSlots = Extract<Act, { act: 'offer_slots' }>;
 type Confirm = Extract<Act, { act: 'confirm' }>;
@@ -68,41 +70,53 @@ export function confirmation({ proposal, appointment }: Confirm, turn: Turn): st
   const { state } = turn;
   const times = state.asked?.question === 'confirm' ? state.asked.times : 1;
   const person = state.people[proposal.person];
-  const born =
-    person?.record === null && person.birthDate !== null
-      ? `, con fecha de nacimiento ${sayBirthDate(person.birthDate)}`
-      : '';
-  const animal = person?.animal?.name ?? null;
-  const who =
-    person === undefined
-      ? ''
-      : `${animal === null ? '' : `, para ${animal}`}, a nombre de ${person.firstName} ${person.lastName}${born}`;
+  const who = person === undefined ? '' : forWhom(person, turn);
   if (proposal.kind === 'cancel')
-    return appointment === null ? '' : `Voy a cancelar ${sayAppointment(appointment, turn)}${who}.`;
+    return appointment === null
+      ? ''
+      : `Es ${sayAppointment(appointment, turn)}${appointment.animal === undefined ? who : ''}.`;
   const when = sayStart(proposal.startsAt, turn);
   const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId));
   const withWhom = name === '' ? '' : ` con ${name}`;
   if (proposal.kind === 'move')
-    return `Voy a cambiar ${appointment === null ? 'la cita' : sayAppointment(appointment, turn)} para ${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
+    return `Le cambio la cita${appointment === null ? '' : ` ${of(sayFrom(appointment, proposal.startsAt, turn))}`} para ${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
   const visit = `${serviceName(proposal.serviceId, turn)}${withWhom}, ${when}${who}`;
   return byTimes(times, [`Entonces sería ${visit}.`, `Se lo repito: ${visit}.`, `Lo que tengo es ${visit}.`]);
 }
 
+/** What was done, by weekday and hour: the rest was read back a breath ago. */
 export function sayDone({ kind, appointment }: Done, turn: Turn): string {
-  const when = sayStart(appointment.startsAt, turn);
-  const name = appointment.provider === null ? '' : ` con ${sayProvider(appointment.provider.name)}`;
+  const { day, minute } = at(appointment.startsAt, turn);
+  const weekday = `el ${sayWeekday(weekdayOf(day))}`;
   switch (kind) {
     case 'booked':
-      return `Listo, la cita quedó agendada para ${when}${name}.`;
+      return `Listo, quedó agendada para ${weekday} ${atClock(minute)}.`;
     case 'moved':
-      return `Listo, la cita quedó para ${when}${name}.`;
+      return `Listo, quedó para ${weekday} ${atClock(minute)}.`;
     case 'canceled':
-      return `Listo, quedó cancelada la cita de ${sayService(appointment.service.name)} ${of(when)}.`;
+      return `Listo, quedó cancelada la cita ${of(weekday)}.`;
   }
+}
+
+/** Whose visit it is; of somebody without a record, everything that one would be made of. */
+function forWhom(person: Person, turn: Turn): string {
+  const animal = person.animal?.name ?? null;
+  const born = person.birthDate === null ? '' : `, con fecha de nacimiento ${sayBirthDate(person.birthDate)}`;
+  const owner = person.record === null ? `, a nombre de ${person.firstName} ${person.lastName}${born}` : '';
+  if (animal !== null) return `, para ${animal}${owner}`;
+  return owner === '' && isNamedInReadBack(turn, person) ? `, para ${person.firstName}` : owner;
+}
+
+/** Day of the appointment as it stands; its hour, where it stays on that day. */
+function sayFrom({ startsAt }: Appointment, to: string, turn: Turn): string {
+  const { day } = at(startsAt, turn);
+  return day === at(to, turn).day ? sayStart(startsAt, turn) : `el ${sayDay(day)}`;
 }
 
 /** What was said in one breath with something else comes now. */
 export function sayNext({ matter, serviceId }: Extract<Act, { act: 'turn_to' }>, turn: Turn): string {
+  // What is read back names it.
+  if (turn.acts.some(({ act }) => act === 'confirm' || act === 'acknowledge')) return '';
   if (serviceId !== null) return `Ahora vamos con lo otro: ${serviceName(serviceId, turn)}.`;
   return {
     book: 'Ahora vamos con la otra cita.',

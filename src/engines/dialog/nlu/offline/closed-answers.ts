@@ -195,7 +195,7 @@ const OF_SERVICE: ReadonlySet<string> = new Set(['service', 'option', 'reason'])
 /** A service that was not among those named: what several of these may mean is none. */
 function otherService(turn: Turn, { values }: Understood): ClosedAnswer | null {
   const offered = turn.state.offered?.of === 'services' ? turn.state.offered.ids : [];
-  const said = values.filter(({ tag }) => OF_SERVICE.has(tag)).flatMap(({ text }) => servicesIn(turn, text, true));
+  const said = values.filter(({ tag }) => OF_SERVICE.has(tag)).flatMap(({ text }) => servicesIn(turn, text));
   const services = [...new Set(said)];
   const isOther = services.length === 1 && !services.some((id) => offered.includes(id));
   return isOther ? { command: { kind: 'wish', services }, isWhole: false } : null;

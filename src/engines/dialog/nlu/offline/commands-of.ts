@@ -1,4 +1,4 @@
-import { type Command, type Relation, TOPICS } from '../../commands.ts';
+import { type Command, type Relation, SMALL_TALK, TOPICS } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { identifiesOf } from './identify-of.ts';
@@ -59,16 +59,16 @@ function endsCall(reading: Reading, kind: 'sales' | 'wrong_number'): boolean {
   return probability >= SURE && WANTED.every((label) => (labels.get(label) ?? 0) <= most);
 }
 
-const SMALL_TALK = ['greeting', 'thanks', 'how_are_you', 'are_you_human', 'are_you_recording', 'remark'] as const;
-
 function dangersOf({ labels }: Part): Command[] {
   const dangers = ['life', 'self_harm', 'poisoning', 'dental', 'animal_life'] as const;
-  for (const to of dangers) {
-    const certain = labels.get(`danger:${to}`) ?? 0;
-    const likely = 1 - (1 - certain) * (1 - (labels.get(`danger:${to}?`) ?? 0));
-    if (likely >= POSSIBLE_DANGER) return [{ kind: 'danger', to, is_certain: certain >= CERTAIN_DANGER }];
-  }
-  return [];
+  const certain = (to: (typeof dangers)[number]): number => labels.get(`danger:${to}`) ?? 0;
+  const likely = (to: (typeof dangers)[number]): number =>
+    1 - (1 - certain(to)) * (1 - (labels.get(`danger:${to}?`) ?? 0));
+  // Where it is open which danger is meant, one of them is.
+  const isAny = 1 - dangers.reduce((none, to) => none * (1 - likely(to)), 1) >= POSSIBLE_DANGER;
+  const [likeliest] = dangers.toSorted((a, b) => likely(b) - likely(a));
+  const to = dangers.find((one) => likely(one) >= POSSIBLE_DANGER) ?? (isAny ? likeliest : undefined);
+  return to === undefined ? [] : [{ kind: 'danger', to, is_certain: certain(to) >= CERTAIN_DANGER }];
 }
 
 function gravesOf({ labels }: Part): Command[] {

@@ -1,4 +1,4 @@
-import type { Command, CommandOf } from '../../commands.ts';
+import { type Command, type CommandOf, isFeeling } from '../../commands.ts';
 import { languageOfWords } from '../../knowledge/words.ts';
 import { languageOf } from '../../locale.ts';
 import { screen } from '../../policy/screen.ts';
@@ -88,7 +88,10 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
       const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
       return commandsOf(readingOf(turn, part, values));
     })
-    .map((command) => (isLooseGuess(command, understood) ? BETWEEN_STANDING_AND_NEW : command));
+    .map((command) => {
+      if (isLooseGuess(command, understood)) return BETWEEN_STANDING_AND_NEW;
+      return isLooseMove(command, understood) ? BETWEEN_OTHER_TIME_AND_NONE : command;
+    });
   // Who answers after all needs no more time.
   if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind)))
     return [...commands.filter(({ kind }) => kind !== 'wait'), answer];
@@ -96,9 +99,27 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   const isNamedBeside =
     answer?.kind === 'wish' && answer.services !== undefined && understood.asked === 'which_service';
   if (isNamedBeside && commands.every(({ kind }) => kind === 'ask')) return [...commands, answer];
-  if (commands.length > 0)
+  if (!commands.every(isFelt))
     return understood.asked === 'clarify' ? commands.map((one) => withWishBefore(turn, one)) : commands;
-  return between === null ? [] : [{ kind: 'clarify', between }];
+  const likely = between === null ? named(turn, understood) : ({ kind: 'clarify', between } as const);
+  return likely === null ? commands : [...commands, likely];
+}
+
+/** Of these nobody who names a service alone is likely to speak: an appointment that stands. */
+const LEAST_STANDING = 0.2;
+
+/** A service is named and nothing else told: with a day it is wished for, else it is asked what is wanted of it. */
+function named(turn: Turn, understood: Understood): Command | null {
+  const { text, tokens, labels, values } = understood;
+  const isStanding = [...OF_STANDING].some((label) => (labels.get(label) ?? 0) >= LEAST_STANDING);
+  if (turn.state.stack.length > 0 || isStanding || values.some(({ tag }) => tag === 'old_when')) return null;
+  const wish = wishOf(readingOf(turn, { text, from: 0, to: tokens.length, labels }, values));
+  if (wish.services === undefined) return null;
+  return wish.when === undefined ? { kind: 'clarify', between: ['book', 'ask'] } : { kind: 'book', ...wish };
+}
+
+function isFelt(command: Command): boolean {
+  return command.kind === 'small_talk' && isFeeling(command.about);
 }
 
 function readingOf(turn: Turn, part: Reading['part'], values: Reading['values']): Reading {
@@ -126,6 +147,19 @@ function isLooseGuess(command: Command, { labels }: Understood): boolean {
   return command.kind === 'move' && command.which === undefined && (labels.get('move') ?? 0) < TOLD;
 }
 
+/** Who cannot come and has named no other time may want none. */
+function isLooseMove(command: Command, { labels, asked }: Understood): boolean {
+  return (
+    command.kind === 'move' &&
+    command.when === undefined &&
+    asked !== 'clarify' &&
+    (labels.get('cancel') ?? 0) >= POSSIBLE &&
+    (labels.get('move') ?? 0) < SURELY_MOVE
+  );
+}
+
+const SURELY_MOVE = 0.9;
+const BETWEEN_OTHER_TIME_AND_NONE: Command = { kind: 'clarify', between: ['move', 'cancel'] };
 const BETWEEN_STANDING_AND_NEW: Command = { kind: 'clarify', between: ['book', 'move'] };
 
 /** What may stand beside any answer. */

@@ -10,6 +10,8 @@ const LIKELIEST_AGAIN = 0.12;
 const DEAR = /^(agree|drop|danger|grave|abuse|sales|wrong_number|language|goodbye|small_talk:greeting)\b/;
 /** What was offered to somebody who was not understood is not turned down on a guess either. */
 const DEAR_AGAIN = /^reject$/;
+/** Whom it is for, and how somebody is: beside it anything may be meant. */
+const OF_PERSON = /^(for:|small_talk:(loss|pain|worry|anger|joy)$)/;
 /** What stands beside a matter and is none. */
 const BESIDE = /^(for:|small_talk:|new$|known$|another$|condition$|ask$)/;
 
@@ -30,9 +32,9 @@ export function withLikeliest(labels: ReadonlyMap<string, number>, isAgain: bool
     // "Is it too late to get a flu shot?" asks nothing that wants an answer.
     if (topic !== undefined || probability < least) return new Map([...labels, [topic ?? 'ask:other', TOLD]]);
   }
-  // What is told stands for itself, but the name of who it is for does not.
-  if (likely.some(([label, one]) => one >= TOLD && label !== QUESTION && !label.startsWith('for:'))) return labels;
-  const [likeliest, most] = likely.find(([label]) => label !== QUESTION && !label.startsWith('for:')) ?? ['', 0];
+  // What is told stands for itself, but who it is for, and how they are, do not.
+  if (likely.some(([label, one]) => one >= TOLD && label !== QUESTION && !OF_PERSON.test(label))) return labels;
+  const [likeliest, most] = likely.find(([label]) => label !== QUESTION && !OF_PERSON.test(label)) ?? ['', 0];
   if (most < least || DEAR.test(likeliest) || (isAgain && DEAR_AGAIN.test(likeliest))) return labels;
   return new Map([...labels, [likeliest, TOLD]]);
 }

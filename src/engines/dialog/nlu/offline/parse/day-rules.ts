@@ -147,7 +147,11 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
   dayRule('weekday', ([day], scene) => {
     const offered = offeredOn(scene, numberOf(day));
     const found = weekdayOn(scene.today, day);
-    return days(offered === undefined ? found : { ...found, list: [offered] });
+    if (offered !== undefined) return days({ ...found, list: [offered] });
+    // Of an appointment in another week, a weekday that is today's is the next one after it.
+    const { about, today } = scene;
+    const isToday = found.list[0] === today && about !== undefined && about.day >= addDays(today, 7);
+    return days(isToday ? calendar.date(calendar.weekdayFrom(addDays(about.day, 1), numberOf(day))) : found);
   }),
   dayRule('this the? weekday', ([, , day], { today }) =>
     days(calendar.date(calendar.weekdayFrom(today, numberOf(day)))),

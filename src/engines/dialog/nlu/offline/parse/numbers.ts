@@ -31,7 +31,9 @@ export function numberAt(pieces: readonly Piece[], at: number, language: SpokenL
   if (first >= 20 && first < 100 && first % 10 === 0) {
     const skip = !hasJoiner ? 0 : lists.joiner.has(word(1)) ? 1 : null;
     const unit = skip === null ? undefined : numbers.get(word(1 + skip));
-    if (unit !== undefined && unit > 0 && unit < 10) return continued(first + unit, 2 + (skip ?? 0));
+    // "September thirty two thousand eighteen" is a day and a year.
+    const isOfYear = !hasJoiner && SCALES.get(word(2)) === 1000;
+    if (unit !== undefined && unit > 0 && unit < 10 && !isOfYear) return continued(first + unit, 2 + (skip ?? 0));
     const last = hasJoiner ? undefined : ordinals.get(word(1));
     if (last !== undefined && last < 10) return spoken(first + last, 2, true);
     return continued(value, length);
