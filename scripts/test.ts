@@ -1,7 +1,7 @@
-/** Runs the tests on a real PostgreSQL: one server for the run, a migrated template, a database of its own per test server. */
+/** Runs the tests on a real PostgreSQL: one server for the run, a migrated template, a database of its own per test file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { glob, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -11,7 +11,6 @@ import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { queues } from '../src/worker.ts';
 import { writeCoverage } from '../test/openapi/write-coverage.ts';
-import { groupTests } from './test-processes.ts';
 
 /** Twice what the whole was seen to need on two slow, busy cores. */
 const RUN_LIMIT_MS = 60 * 60_000;
@@ -34,12 +33,9 @@ try {
     wanted.length > 0
       ? wanted.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`))
       : ['{src,test,examples,sdk,bench,eval}/**/*.test.ts'];
-  const groups = join(directory, 'groups');
-  await mkdir(groups);
-  const files = await groupTests(await Array.fromAsync(glob(patterns)), groups);
   const child = spawn(
     process.execPath,
-    ['--test', '--test-concurrency=4', '--test-timeout=600000', ...flags, ...files],
+    ['--test', '--test-concurrency=4', '--test-timeout=600000', ...flags, ...patterns],
     {
       stdio: 'inherit',
       env: {

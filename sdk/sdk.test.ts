@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { sharedTestServer } from '../test/harness.ts';
+import { startTestServer } from '../test/harness.ts';
 import {
   ConflictError,
   ConnectionError,
@@ -15,7 +15,7 @@ import {
   webhooks,
 } from './src/index.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const { key } = await server.client();
 const frontdesk = new Frontdesk({ apiKey: key, baseUrl: server.url });
 const opened: Server[] = [];

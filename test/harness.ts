@@ -14,7 +14,7 @@ import { type RunningServer, startServer } from '../src/start.ts';
 import { CHROMIUM_DIRECTORY } from './harness/chromium-directory.ts';
 import './openapi/watch-answers.ts';
 
-/** An empty, migrated database of its own. */
+/** An empty, migrated database of this test file's own. */
 async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('Run tests with: npm test -- PATH');
@@ -60,46 +60,14 @@ export interface TestServer extends RunningServer {
   rows<T extends object>(query: (sql: Sql) => Promise<T[]>): Promise<T[]>;
 }
 
-/** The faces of the process that a test server has. */
-interface Roles {
-  api: boolean;
-  worker: boolean;
-}
-
-const ALL: Roles = { api: true, worker: true };
-
 /**
  * The whole product on a real database, with the sandbox carrier, listening on a free port; stopped when the file is done.
  * @param roles leaves a face of the process out
  */
-export async function startTestServer(env: Record<string, string> = {}, roles = ALL): Promise<TestServer> {
-  const { server, stop } = await openTestServer(env, roles);
-  after(stop);
-  return server;
-}
-
-const shared = new Map<string, ReturnType<typeof openTestServer>>();
-
-// Here and not where the first file asks for one: at the end of the process, however many files it runs.
-after(async () => {
-  for (const opening of shared.values()) await (await opening).stop();
-});
-
-/**
- * As `startTestServer`, for files that look at tenants of their own alone: those that run in one process have the same server.
- * @param roles leaves a face of the process out
- */
-export async function sharedTestServer(roles = ALL): Promise<TestServer> {
-  const key = JSON.stringify(roles);
-  const opening = shared.get(key) ?? openTestServer({}, roles);
-  shared.set(key, opening);
-  return (await opening).server;
-}
-
-async function openTestServer(
-  env: Record<string, string>,
-  roles: Roles,
-): Promise<{ server: TestServer; stop(): Promise<void> }> {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  roles: { api: boolean; worker: boolean } = { api: true, worker: true },
+): Promise<TestServer> {
   const database = await testDatabase();
   const databaseUrl = database.url;
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-data-'));
@@ -124,14 +92,14 @@ async function openTestServer(
     throw cause;
   });
   const owner = postgres(databaseUrl, { max: 2, onnotice: () => {} });
-  const stop = async () => {
+  after(async () => {
     await server.stop();
     await owner.end({ timeout: 5 });
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
-  };
+  });
 
-  const tested: TestServer = {
+  return {
     ...server,
     databaseUrl,
     dataDir,
@@ -153,7 +121,6 @@ async function openTestServer(
     },
     rows: async (query) => (await owner.begin(async (sql) => ({ rows: await query(sql) }))).rows as never,
   };
-  return { server: tested, stop };
 }
 
 function clientOf(server: RunningServer, tenantId: string, keyId: string, key: string): Client {

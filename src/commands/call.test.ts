@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { test } from 'node:test';
 import { frontdesk } from '../../test/command.ts';
-import { sharedTestServer, until } from '../../test/harness.ts';
+import { startTestServer, until } from '../../test/harness.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const client = await server.client();
 const workspaceId = (await client.post('/v1/workspaces', { name: 'Example' })).body.data.id;
 const location = (await client.post(`/v1/workspaces/${workspaceId}/locations`, { name: 'Example Dental' })).body.data

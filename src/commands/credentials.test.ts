@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { frontdesk } from '../../test/command.ts';
-import { sharedTestServer } from '../../test/harness.ts';
+import { startTestServer } from '../../test/harness.ts';
 
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const client = await server.client();
 const run = (args: string[], input = '') =>
   frontdesk(['credentials', ...args], { FRONTDESK_API_KEY: client.key, FRONTDESK_URL: server.url }, input);

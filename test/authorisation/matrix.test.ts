@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { PERMISSIONS, type Permission } from '../../src/features/api-keys/permissions.ts';
-import { type Answer, type Client, sharedTestServer, until } from '../harness.ts';
+import { type Answer, type Client, startTestServer, until } from '../harness.ts';
 import { operationsOf, readDocument } from '../openapi/document.ts';
 import { type Request, ROWS, requestOf } from './rows.ts';
 import { absentIds, type Ids, makeWorld, malformedIds } from './world.ts';
 
 /** Every operation that the product serves × every identity × own, foreign, absent and malformed objects. */
-const server = await sharedTestServer();
+const server = await startTestServer();
 const document = readDocument((await server.app.inject('/openapi.json')).json());
 const operations = operationsOf(document);
 

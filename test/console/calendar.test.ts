@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertLooksRight, makePractice, signInAt } from '../harness/console.ts';
 import { openTabs } from '../harness/tabs.ts';
-import { sharedTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const openTab = await openTabs(server.url);
 /** Two weeks from now, as a practice in New York calls it. */
 const atPractice = new Intl.DateTimeFormat('sv-SE', {

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { newId } from '../../src/platform/ids.ts';
 import { assertLooksRight, makePractice, signInAt } from '../harness/console.ts';
 import { openTabs } from '../harness/tabs.ts';
-import { type Client, sharedTestServer, until } from '../harness.ts';
+import { type Client, startTestServer, until } from '../harness.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const openTab = await openTabs(server.url);
 const at = (path: string) => `${server.url}/console/${path}`;
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertLooksRight, makePractice, signInAt } from '../harness/console.ts';
 import { openTabs } from '../harness/tabs.ts';
-import { sharedTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const openTab = await openTabs(server.url);
 const at = (path: string) => `${server.url}/console/${path}`;
 

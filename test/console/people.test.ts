@@ -4,10 +4,10 @@ import { type TOTP, URI } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { assertLooksRight, makePractice, signInAt } from '../harness/console.ts';
 import { openTabs } from '../harness/tabs.ts';
-import { sharedTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 
 const PASSWORD = 'correct horse battery';
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const openTab = await openTabs(server.url);
 const at = (path: string) => `${server.url}/console/${path}`;
 

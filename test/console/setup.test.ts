@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertLooksRight, makePractice, signInAt } from '../harness/console.ts';
 import { openTabs } from '../harness/tabs.ts';
-import { sharedTestServer, until } from '../harness.ts';
+import { startTestServer, until } from '../harness.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const openTab = await openTabs(server.url);
 const at = (path: string) => `${server.url}/console/${path}`;
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTabs } from '../harness/tabs.ts';
-import { sharedTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 import { readPages } from './pages.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const openTab = await openTabs(server.url);
 
 test('every page is served, reads within its width and does nothing that its policy forbids', async () => {

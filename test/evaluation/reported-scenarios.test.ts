@@ -7,9 +7,9 @@ import { manifestTasks } from '../../eval/relay/manifest.ts';
 import { loadScenarios } from '../../eval/voice/load.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { frontdesk } from '../command.ts';
-import { sharedTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const client = await server.client();
 const { tenantId } = client;
 const { cipher } = server.deps;

@@ -4,9 +4,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { after, test } from 'node:test';
 import { buildApp } from '../../src/app.ts';
 import { createMetrics } from '../../src/platform/http/metrics.ts';
-import { sharedTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const client = await server.client();
 
 test('answers are counted by operation or by route; only what is unknown is other', async () => {

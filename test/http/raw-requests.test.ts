@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { METHODS } from 'node:http';
 import { after, describe, test } from 'node:test';
-import { sharedTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 import { exchange, type RawAnswer } from '../raw-socket.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const client = await server.client();
 const port = Number(new URL(server.url).port);
 

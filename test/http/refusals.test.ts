@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sharedTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const client = await server.client();
 const reader = await server.client({ tenantId: client.tenantId, permissions: ['workspaces:read'] });
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { buildApp } from '../../src/app.ts';
 import { WAITING_LIMIT } from '../../src/platform/http/request-order.ts';
-import { sharedTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 import { exchange } from '../raw-socket.ts';
 
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const port = Number(new URL(server.url).port);
 
 /** A tenant's own requests on the wire, and the names of the workspaces that it has by now. */

@@ -4,10 +4,10 @@ import { connect, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { buildApp } from '../../src/app.ts';
 import type { EdgeLimits } from '../../src/platform/http/edge-server.ts';
-import { sharedTestServer, until } from '../harness.ts';
+import { startTestServer, until } from '../harness.ts';
 import { exchange } from '../raw-socket.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const client = await server.client();
 const AUTH = `Host: x\r\nAuthorization: Bearer ${client.key}\r\n`;
 

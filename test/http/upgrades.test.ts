@@ -4,10 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { buildApp } from '../../src/app.ts';
 import { signForm } from '../harness/carrier.ts';
-import { sharedTestServer, until } from '../harness.ts';
+import { startTestServer, until } from '../harness.ts';
 import { exchange } from '../raw-socket.ts';
 
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const http = server.app.server;
 const port = (http.address() as AddressInfo).port;
 const GREETING = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';

@@ -4,12 +4,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import { PERMISSIONS } from '../../src/features/api-keys/permissions.ts';
 import { ERROR_STATUS } from '../../src/platform/http/errors.ts';
-import { sharedTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 import { operationsOf, readDocument, schemaPointer } from './document.ts';
 
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const document = readDocument((await server.app.inject('/openapi.json')).json());
 const operations = operationsOf(document);
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ROWS, requestOf } from '../authorisation/rows.ts';
 import { type Ids, makeWorld, nextNumber } from '../authorisation/world.ts';
-import { sharedTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 import { operationsOf, readDocument } from './document.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const operations = operationsOf(readDocument((await server.app.inject('/openapi.json')).json()));
 const client = await server.client();
 const world = await makeWorld(server, client);

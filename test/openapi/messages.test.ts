@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { ROWS, requestOf } from '../authorisation/rows.ts';
 import { absentIds } from '../authorisation/world.ts';
-import { sharedTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 import { type OperationAt, operationsOf, readDocument } from './document.ts';
 import { type Shape, type Violation, violationsOf } from './violations.ts';
 
 /** Every field and parameter of every operation × every keyword of its schema: what is said of a value that breaks it. */
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const document = readDocument((await server.app.inject('/openapi.json')).json());
 const shapes = (document.components as { schemas: Record<string, Shape> }).schemas;
 const client = await server.client();

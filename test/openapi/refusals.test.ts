@@ -7,11 +7,11 @@ import { openDatabase } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { type Request, ROWS, requestOf } from '../authorisation/rows.ts';
 import { absentIds, type Ids, makeWorld } from '../authorisation/world.ts';
-import { sharedTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 import { operationsOf, readDocument } from './document.ts';
 
 /** Each refusal that operations share is brought about on every operation that declares it. */
-const server = await sharedTestServer();
+const server = await startTestServer();
 const operations = operationsOf(readDocument((await server.app.inject('/openapi.json')).json()));
 const client = await server.client();
 const world = await makeWorld(server, client);

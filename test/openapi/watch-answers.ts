@@ -17,7 +17,7 @@ let check: ((answer: AnswerToCheck) => void) | null = null;
 
 /**
  * Importing this module has every answer of every server of this process checked against openapi.json, whoever asked and how: over
- * a socket, injected, through the client. What differs fails the process at its end.
+ * a socket, injected, through the client. What differs fails the file at its end.
  */
 subscribe('fastify.initialization', (message) => {
   const { fastify: app } = message as { fastify: FastifyInstance };

@@ -19,7 +19,7 @@ const LINES: [language: string, said: string, left: string][] = [
   [
     'en',
     'i want to cancel the appointment of priya raman',
-    'i want to cancel the appointment of {first_name} {last_name}',
+    'i want to cancel the appointment of {word} {word}',
   ],
   ['en', 'gail sommers', '{first_name} {last_name}'],
   ['en', 'tuesday at two thirty with dr lee', 'tuesday at two thirty with dr lee'],

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sharedTestServer, until } from '../../../test/harness.ts';
+import { startTestServer, until } from '../../../test/harness.ts';
 import { buildApp } from '../../app.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeKey } from './key-format.ts';
 import { PERMISSIONS } from './permissions.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const client = await server.client();
 // A second node: its own cache of keys over the same database.
 const otherNode = await buildApp(server.deps);

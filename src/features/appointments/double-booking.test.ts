@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { sharedTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const client = await server.client();
 const HOUR_MS = 3_600_000;
 /** Midnight UTC of tomorrow's tomorrow: a whole day beyond the notice. */

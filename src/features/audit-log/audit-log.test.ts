@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Client, sharedTestServer } from '../../../test/harness.ts';
+import { type Client, startTestServer } from '../../../test/harness.ts';
 import { verifyChain } from './verify-chain.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 
 /** A tenant with entries 1 (its key) to `changes` + 1. */
 async function tenantWith(changes: number): Promise<Client> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sharedTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/ids.ts';
 
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const { db } = server.deps;
 const client = await server.client();
 const change = (work: Parameters<typeof db.transaction<unknown>>[1]) => db.transaction(client.tenantId, work);

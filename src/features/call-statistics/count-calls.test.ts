@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sharedTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/ids.ts';
 
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const client = await server.client();
 const workspace = (await client.post('/v1/workspaces', { name: 'Counted' })).body.data.id;
 const location = (await client.post(`/v1/workspaces/${workspace}/locations`, { name: 'Counted' })).body.data.id;

@@ -4,10 +4,10 @@ import { afterEach, describe, test } from 'node:test';
 import { WebSocket } from 'ws';
 import { signForm, tell } from '../../../test/harness/carrier.ts';
 import { makeClinic } from '../../../test/harness/clinic.ts';
-import { sharedTestServer, until } from '../../../test/harness.ts';
+import { startTestServer, until } from '../../../test/harness.ts';
 import { sweepCalls } from './ending/sweep-calls.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const { sandbox } = server;
 assert.ok(sandbox);
 const PERSON = '+16465550142';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Temporal } from 'temporal-polyfill';
 import { makeClinic } from '../../../test/harness/clinic.ts';
-import { sharedTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import type { BusinessProfile } from '../../engines/site-reader/types.ts';
 import { emergencyNumberOf, givenName, knownClosures, placeOf } from './session/practice-facts.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const clinic = await makeClinic(server);
 const tuesday = (() => {
   const today = Temporal.Now.plainDateISO('America/New_York');

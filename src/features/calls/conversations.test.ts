@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { makeClinic } from '../../../test/harness/clinic.ts';
-import { sharedTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import type { SandboxCall } from '../../adapters/carriers/sandbox/types.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const clinic = await makeClinic(server);
 
 const ANSWERS: [RegExp, string][] = [

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { tell } from '../../../test/harness/carrier.ts';
 import { type Clinic, makeClinic } from '../../../test/harness/clinic.ts';
-import { sharedTestServer, until } from '../../../test/harness.ts';
+import { startTestServer, until } from '../../../test/harness.ts';
 import type { FarEnd, SandboxCall } from '../../adapters/carriers/sandbox/types.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const { sandbox } = server;
 assert.ok(sandbox);
 const PERSON = '+16465550142';

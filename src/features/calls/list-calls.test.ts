@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeClinic } from '../../../test/harness/clinic.ts';
-import { sharedTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { eraseCalls } from './calls-of-person.ts';
 import { keepWords } from './summary-words.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const clinic = await makeClinic(server, { hasAgent: false, hasNumber: false });
 const { client, locationId } = clinic;
 

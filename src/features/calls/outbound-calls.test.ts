@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { makeClinic } from '../../../test/harness/clinic.ts';
-import { sharedTestServer, until } from '../../../test/harness.ts';
+import { startTestServer, until } from '../../../test/harness.ts';
 import type { SandboxCall } from '../../adapters/carriers/sandbox/types.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const { sandbox } = server;
 assert.ok(sandbox);
 const clinic = await makeClinic(server);

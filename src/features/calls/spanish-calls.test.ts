@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Clinic, makeClinic } from '../../../test/harness/clinic.ts';
-import { sharedTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import type { SandboxCall } from '../../adapters/carriers/sandbox/types.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 
 /** A practice in whose book nothing stands yet, and whose callers may choose English or Spanish. */
 async function bilingualClinic(): Promise<Clinic> {

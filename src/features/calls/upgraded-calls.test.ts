@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeClinic } from '../../../test/harness/clinic.ts';
-import { sharedTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import type { SandboxCall } from '../../adapters/carriers/sandbox/types.ts';
 import { statesOfVersion1 } from '../../engines/dialog/testing/states-of-version-1.ts';
 import { analyzeEndedCall, loadEndedCall } from './ending/analyze-call.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const clinic = await makeClinic(server);
 
 /** As the version before left it. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { makeClinic } from '../../../test/harness/clinic.ts';
-import { type Client, sharedTestServer } from '../../../test/harness.ts';
+import { type Client, startTestServer } from '../../../test/harness.ts';
 import type { CallerMessage } from '../../engines/dialog/tools.ts';
 import { newId } from '../../platform/ids.ts';
 import { forgetExpired } from '../tenants/forget-expired.ts';
 import { type MessageScope, takeMessage } from './take-message.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const client = await server.client();
 const LIST = '/v1/voice/messages';
 

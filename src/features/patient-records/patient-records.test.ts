@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { sweepStore } from '../../../test/harness/sweep-store.ts';
-import { sharedTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { takeMessage } from '../messages/take-message.ts';
 
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const client = await server.client();
 const { tenantId } = client;
 const { cipher, artifacts } = server.deps;

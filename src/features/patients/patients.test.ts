@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Client, sharedTestServer } from '../../../test/harness.ts';
+import { type Client, startTestServer } from '../../../test/harness.ts';
 import { findPatientsByName, findPatientsByPhone } from './find-patients.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const client = await server.client();
 const workspaceId = (await client.post('/v1/workspaces', { name: 'Example Dental' })).body.data.id;
 const base = `/v1/workspaces/${workspaceId}/patients`;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Client, sharedTestServer } from '../../../test/harness.ts';
+import { type Client, startTestServer } from '../../../test/harness.ts';
 import { normaliseTotpSecret } from './totp-secret.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const client = await server.client();
 const login = {
   label: 'Front office',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sharedTestServer, until } from '../../../test/harness.ts';
+import { startTestServer, until } from '../../../test/harness.ts';
 
 // Nobody works runs off here: how one ends is written by hand.
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const client = await server.client();
 const login = { label: 'L', platform: 'P', login_url: 'https://portal.example.com', username: 'u', password: 'p' };
 const credential_id = (await client.post('/v1/relay/credentials', login)).body.data.id;

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, test } from 'node:test';
-import { sharedTestServer, until } from '../../../test/harness.ts';
+import { startTestServer, until } from '../../../test/harness.ts';
 import { sealField } from './sealed-fields.ts';
 import { announce, insertEvent } from './store.ts';
 import { type Pace, streamEvents } from './stream-events.ts';
 
 // No worker: what a run tells is written by hand, as workers of any process would.
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const { db, cipher } = server.deps;
 const client = await server.client();
 const login = { label: 'L', platform: 'P', login_url: 'http://127.0.0.1:9/', username: 'u', password: 'p' };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Client, sharedTestServer } from '../../../test/harness.ts';
+import { type Client, startTestServer } from '../../../test/harness.ts';
 import type { KeptWay, Recipe } from '../../engines/relay/recipe/recipe.ts';
 import type { RunErrorCode } from '../../engines/relay/types.ts';
 import { systemActor } from '../audit-log/record-change.ts';
@@ -8,7 +8,7 @@ import { forgetRecipes } from './forget-recipes.ts';
 import { keepRecipe } from './keep-recipe.ts';
 import { recallRecipe } from './recall-recipe.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const { deps } = server;
 const client = await server.client();
 

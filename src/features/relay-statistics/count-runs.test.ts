@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sharedTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/ids.ts';
 
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const client = await server.client();
 
 async function insertRun(workspace: string | null, at: string, fields: Record<string, unknown> = {}): Promise<void> {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sharedTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { forgetExpired } from '../tenants/forget-expired.ts';
 
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const client = await server.client();
 const { tenantId } = client;
 const workspaceId = (await client.post('/v1/workspaces', { name: 'Example Dental' })).body.data.id;

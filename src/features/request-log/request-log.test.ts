@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sharedTestServer, until } from '../../../test/harness.ts';
+import { startTestServer, until } from '../../../test/harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { MOST_KEPT, REQUEST_DAYS } from './bounds.ts';
 import { forgetRequests } from './forget-requests.ts';
 
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const { db } = server.deps;
 
 interface Shown {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sharedTestServer, until } from '../../../test/harness.ts';
+import { startTestServer, until } from '../../../test/harness.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const client = await server.client();
 const workspace = (await client.post('/v1/workspaces', { name: 'Example' })).body.data.id;
 const location = (await client.post(`/v1/workspaces/${workspace}/locations`, { name: 'Example Dental' })).body.data.id;

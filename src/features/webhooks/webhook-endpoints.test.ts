@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Client, sharedTestServer } from '../../../test/harness.ts';
+import { type Client, startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { EVENT_TYPES } from './event-types.ts';
 
 // Without workers: what is delivered stands still.
-const server = await sharedTestServer({ api: true, worker: false });
+const server = await startTestServer({}, { api: true, worker: false });
 const client = await server.client();
 const URL = 'https://partner.example.com/hook';
 

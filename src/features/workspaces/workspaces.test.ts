@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sharedTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const client = await server.client();
 
 describe('workspaces', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sharedTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 
 test('the reference and its script come from this server, under a policy that permits no other', async () => {
   const page = await server.app.inject({ url: '/docs/reference/' });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Registry } from 'prom-client';
-import { sharedTestServer } from '../../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import { measureQueues } from './queue-metrics.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const queue = { name: 'measured', retryLimit: 0, expireInSeconds: 60 };
 
 test('jobs are told by queue and state, waiting and put off apart', async () => {

@@ -93,6 +93,21 @@ describe('a time that was turned down', () => {
   });
 });
 
+describe('a wish that is said again to what was offered for it', () => {
+  it('is offered the same once more, and then other times', async () => {
+    const call = new CommandCall();
+    const wish: Command = { kind: 'wish', when: { days: [DAY] } };
+    const first = hours(await call.say([{ kind: 'book', services: ['svc_exam'] }, wish]));
+    assert.deepEqual(hours(await call.say([wish])), first);
+    const third = hours(await call.say([wish]));
+    assert.equal(third.length, 3);
+    assert.equal(
+      third.some((one) => first.includes(one)),
+      false,
+    );
+  });
+});
+
 describe('who asks what there is', () => {
   it('before any day was named is offered the first times', async () => {
     const call = new CommandCall();

@@ -5,7 +5,7 @@ import { doesService } from '../practice.ts';
 import type { BookFrame, MoveFrame, Proposal } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
-import { ask } from './ask.ts';
+import { ask, timesOf } from './ask.ts';
 import { findTimes, fitsWish } from './find-times.ts';
 import { narrowed } from './services.ts';
 
@@ -44,9 +44,10 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   if (wish.when !== undefined) {
     const { when } = wish;
     const merged = withoutOffered(turn, when, mergeWhen(turn, frame, when));
-    // Who is offered one time and wishes for no other than before does not take it.
-    const isOnly = state.offered?.of === 'slots' && state.offered.slots.length === 1;
-    if (isOnly && JSON.stringify(merged) === JSON.stringify(frame.when)) passOver(turn, frame);
+    // Who is offered one time, or several for the second time, and wishes for no other than before does not take them.
+    const { offered } = state;
+    const isNotTaken = offered?.of === 'slots' && (offered.slots.length === 1 || timesOf(turn, 'slot') > 1);
+    if (isNotTaken && JSON.stringify(merged) === JSON.stringify(frame.when)) passOver(turn, frame);
     frame.when = merged;
     // A start that was turned down is offered no more, unless it is named.
     frame.passed = frame.passed.filter(

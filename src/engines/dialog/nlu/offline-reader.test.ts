@@ -31,7 +31,7 @@ const ENGLISH = `
   dental | help | i need to cancel my tuesday appointment and book a cleaning for friday | cancel 2026-11-24, book svc_clean 2026-11-27
   dental | help | can i leave a message for dr lee | message Dr. Susan Lee
   dental | help | can you tell dr lee that my crown came off | message my crown came off Dr. Susan Lee
-  dental | help | please take a message my crown came loose | message my crown came loose
+  dental | help | take a message please my crown came loose | message my crown came loose
   dental | provider | um patel maybe he was on the website | wish prov_patel
   dental | help | can i talk to a real person please | person
   dental | help | her tooth's been bugging her the coach said dr patel is great can we get an appointment | book prov_patel

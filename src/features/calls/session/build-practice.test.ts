@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeClinic } from '../../../../test/harness/clinic.ts';
-import { sharedTestServer, until } from '../../../../test/harness.ts';
+import { startTestServer, until } from '../../../../test/harness.ts';
 import type { Practice } from '../../../engines/dialog/types.ts';
 import { loadLocation } from '../../locations/find-location.ts';
 import type { CallRow } from '../store.ts';
 import { buildPractice } from './build-practice.ts';
 
-const server = await sharedTestServer();
+const server = await startTestServer();
 const clinic = await makeClinic(server, { hasAgent: false });
 const { client } = clinic;
 const base = `/v1/workspaces/${clinic.workspaceId}/locations/${clinic.locationId}`;

@@ -12,6 +12,8 @@ const LIKELY = 0.98;
 const POSSIBLE = 0.1;
 const FOUND = 0.5;
 const LEAST_TO_HALVE = 4;
+/** From so many words on, those after the first have to be understood as well: "si es gratis" begins like a yes. */
+const LEAST_WITH_REST = 3;
 /** What stands against a yes, whatever else is said. */
 const AGAINST: ReadonlySet<string> = new Set([
   ...['refuse', 'condition', 'reject', 'wish', 'more', 'drop', 'drop:all', 'cancel', 'move', 'book', 'wait', 'repeat'],
@@ -61,8 +63,11 @@ export function assentOf(words: string, turn: Turn): Assent {
   // So does its last word alone.
   const last = labelsOfPart(understood, tokens.length - 1, tokens.length, asked);
   const isTakenBack = tokens.length > 1 && speaksAgainst(last, FOUND);
+  const rest = labelsOfPart(understood, 1, tokens.length, asked);
+  const isOpenEnded = tokens.length >= LEAST_WITH_REST && [...rest.values()].every((one) => one < FOUND);
   const agreed = labels.get('agree') ?? 0;
-  if (changes || isHedged || isTakenBack || agreed < LIKELY || speaksAgainst(labels, POSSIBLE)) return 'open';
+  if (changes || isHedged || isTakenBack || isOpenEnded || agreed < LIKELY || speaksAgainst(labels, POSSIBLE))
+    return 'open';
   // Only a plain yes gives an appointment up: who means to come to it says yes as well.
   const isSure = agreed >= SURE && !speaksAgainst(labels, UNLIKELY) && state.proposal?.kind !== 'cancel';
   return isSure ? 'yes' : 'likely';

@@ -166,6 +166,8 @@ function onceEach(heard: readonly Heard[]): Heard[] {
 
 /** Replaces the heard word that the letters spell; of a full name that none of it is like the last name, else adds them. */
 function spell(heard: Heard[], letters: string, place: Place): void {
+  // "Warsame, w a r": how it begins, no other name.
+  if (heard.some(({ name }) => plainText(name).startsWith(plainText(letters)) && !sameName(name, letters))) return;
   const alike = [...heard].reverse().find(({ name, isSpelled }) => !isSpelled && isSpellingOf(letters, name));
   const two = heard.findIndex((one, at) => spellsBoth(letters, one, heard[at + 1]));
   const [first, second] = two < 0 ? [] : heard.slice(two, two + 2);
