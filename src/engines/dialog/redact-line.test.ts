@@ -16,11 +16,7 @@ const LINES: [language: string, said: string, left: string][] = [
   ['en', 'call me at (212) 555-0142 or pat@example.com', 'call me at {phone} or {email}'],
   ['en', 'tell QUILLON that muffin is better', 'tell {first_name} that {animal_name} is better'],
   ['en', "that is quillon's number", "that is {first_name}'s number"],
-  [
-    'en',
-    'i want to cancel the appointment of priya raman',
-    'i want to cancel the appointment of {word} {word}',
-  ],
+  ['en', 'i want to cancel the appointment of priya raman', 'i want to cancel the appointment of {word} {word}'],
   ['en', 'gail sommers', '{first_name} {last_name}'],
   ['en', 'tuesday at two thirty with dr lee', 'tuesday at two thirty with dr lee'],
   ['en', 'yes that is right', 'yes that is right'],
