@@ -185,7 +185,7 @@ async function launch(cluster: string, root: string, port: number, launcher: Lau
         '-c',
         'unix_socket_directories=',
         '-c',
-        'max_connections=120',
+        'max_connections=200',
         '-c',
         'shared_buffers=128MB',
         '-c',
