@@ -9,5 +9,6 @@ export function useFilters<const Name extends string>(names: readonly Name[]) {
   ) as Partial<Record<Name, string>>;
   const setFilters = (change: Partial<Record<Name, string | undefined>>) =>
     navigate({ to: '.', search: (before: object) => ({ ...before, ...change }), replace: true });
-  return { filters, setFilters, isFiltered: Object.keys(filters).length > 0 };
+  const clearFilters = () => setFilters(Object.fromEntries(names.map((name) => [name, undefined])) as typeof filters);
+  return { filters, setFilters, clearFilters, isFiltered: Object.keys(filters).length > 0 };
 }

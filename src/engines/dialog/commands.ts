@@ -75,9 +75,9 @@ const which = Type.Optional(
 /** Matters that are passed on and never handled: a death told, harm held against the practice, a threat of law … */
 const MATTERS = ['death', 'harm_by_practice', 'legal', 'erasure', 'records_request'] as const;
 const MATTERS_UNDER_WAY = ['book', 'move', 'cancel', 'look_up', 'message'] as const;
-const DANGERS = ['life', 'self_harm', 'poisoning', 'dental', 'animal_life'] as const;
+export const DANGERS = ['life', 'self_harm', 'poisoning', 'dental', 'animal_life'] as const;
 /** What somebody tells of themselves beside what they want: one fitting word answers it. */
-export const FEELINGS = ['loss', 'pain', 'worry', 'anger', 'joy'] as const;
+const FEELINGS = ['loss', 'pain', 'worry', 'anger', 'joy'] as const;
 export type Feeling = (typeof FEELINGS)[number];
 export function isFeeling(about: string): about is Feeling {
   return FEELINGS.some((one) => one === about);

@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../platform/db/database.ts';
+import type { Database, Sql, StatementBuilder } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import type { Sex } from './schema.ts';
 
@@ -21,9 +21,7 @@ export interface AnimalFields {
   born?: string | null;
 }
 
-type Statements = Sql | Parameters<Parameters<Database['read']>[1]>[0];
-
-const columns = (sql: Statements) => sql`id, patient_id, name, kind, sex, born::text, created_at, updated_at`;
+const columns = (sql: StatementBuilder) => sql`id, patient_id, name, kind, sex, born::text, created_at, updated_at`;
 
 /** Whose animals are meant. */
 export interface Owner {
@@ -32,7 +30,7 @@ export interface Owner {
   patientId: string;
 }
 
-const ofOwner = (sql: Statements, { tenantId, workspaceId, patientId }: Owner) =>
+const ofOwner = (sql: StatementBuilder, { tenantId, workspaceId, patientId }: Owner) =>
   sql`tenant_id = ${tenantId} and workspace_id = ${workspaceId} and patient_id = ${patientId}`;
 
 export function listAnimals(

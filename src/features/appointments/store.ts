@@ -1,4 +1,4 @@
-import { type Database, inSavepoint, type Sql } from '../../platform/db/database.ts';
+import { type Database, inSavepoint, type Sql, type StatementBuilder } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import type { BusyTime } from './free-slots.ts';
 
@@ -32,12 +32,10 @@ export interface Placement {
   ends_at: Date;
 }
 
-type Statements = Sql | Parameters<Parameters<Database['read']>[1]>[0];
-
 const EXCLUSION_VIOLATION = '23P01';
 const DEADLOCK = '40P01';
 
-const appointments = (sql: Statements) => sql`
+const appointments = (sql: StatementBuilder) => sql`
   select appointment.id, appointment.location_id, appointment.starts_at, appointment.ends_at, appointment.status,
     appointment.source, appointment.call_id, appointment.created_at, appointment.updated_at,
     appointment.created_at::text as cursor_at,
@@ -52,7 +50,9 @@ const appointments = (sql: Statements) => sql`
   left join providers provider on provider.tenant_id = appointment.tenant_id and provider.id = appointment.provider_id
   left join animals animal on animal.tenant_id = appointment.tenant_id and animal.id = appointment.animal_id`;
 
-const appointmentById = (sql: Statements, tenantId: string, locationId: string, id: string) => sql<AppointmentRow[]>`
+const appointmentById = (sql: StatementBuilder, tenantId: string, locationId: string, id: string) => sql<
+  AppointmentRow[]
+>`
   ${appointments(sql)}
   where appointment.tenant_id = ${tenantId} and appointment.location_id = ${locationId} and appointment.id = ${id}`;
 

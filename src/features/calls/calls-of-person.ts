@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Database, Sql } from '../../platform/db/database.ts';
 import { LIVE } from './call-state.ts';
+import { eraseSpoken } from './erase-spoken.ts';
 import { eraseRecordings } from './queues.ts';
 import { openDialog, openOutcome, openPurpose, openSummary, openTurn } from './sealed-fields.ts';
 import { showCall } from './show-call.ts';
 import { type CallRow, findCall, type TurnRow } from './store.ts';
-import { forgetWords } from './summary-words.ts';
 
 /** Whose calls are meant. */
 export interface CallsOf {
@@ -100,7 +100,5 @@ export async function eraseCalls(
       caller_number = case when direction = 'outbound' then caller_number end,
       to_number = case when direction = 'outbound' then null else to_number end
     where tenant_id = ${tenantId} and id = any(${[...ids]})`;
-  await forgetWords(sql, tenantId, ids);
-  await sql`delete from call_turns where tenant_id = ${tenantId} and call_id = any(${[...ids]})`;
-  await sql`delete from call_writes where tenant_id = ${tenantId} and call_id = any(${[...ids]})`;
+  await eraseSpoken(sql, tenantId, ids);
 }

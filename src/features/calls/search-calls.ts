@@ -1,5 +1,5 @@
 import type { TenantCipher } from '../../platform/crypto/tenant-cipher.ts';
-import type { Database, Sql } from '../../platform/db/database.ts';
+import type { StatementBuilder } from '../../platform/db/database.ts';
 import { readSearch } from '../patients/read-search.ts';
 import { endsInDigits, fitsPatient } from '../patients/search-conditions.ts';
 import { digestWords, wordsOf } from './summary-words.ts';
@@ -35,7 +35,6 @@ export function readCallSearch(
   };
 }
 
-type Statements = Sql | Parameters<Parameters<Database['read']>[1]>[0];
 type Condition = ReturnType<typeof fitsPatient>;
 
 /**
@@ -44,7 +43,7 @@ type Condition = ReturnType<typeof fitsPatient>;
  * @param filter further conditions on `call`, ` and …`, what is shown before included
  */
 export function foundCalls(
-  sql: Statements,
+  sql: StatementBuilder,
   place: { tenantId: string; locationId: string },
   search: CallSearch,
   filter: Condition,

@@ -29,8 +29,3 @@ export async function keepWords(
     from unnest(${digestWords(cipher, place, wordsOf(summary))}::text[]::bigint[]) as digest
     on conflict do nothing`;
 }
-
-/** Leaves nothing by which the calls could be found by their words. */
-export async function forgetWords(sql: Sql, tenantId: string, callIds: readonly string[]): Promise<void> {
-  await sql`delete from call_words where tenant_id = ${tenantId} and call_id = any(${[...callIds]})`;
-}

@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../platform/db/database.ts';
+import type { Sql, StatementBuilder } from '../../platform/db/database.ts';
 
 export interface ClosureRow {
   id: string;
@@ -7,10 +7,8 @@ export interface ClosureRow {
   name: string;
 }
 
-type Statements = Sql | Parameters<Parameters<Database['read']>[1]>[0];
-
 /** By day, from `since` on. */
-export function closuresOf(sql: Statements, tenantId: string, locationId: string, since: string) {
+export function closuresOf(sql: StatementBuilder, tenantId: string, locationId: string, since: string) {
   return sql<ClosureRow[]>`
     select id, day as date, name from closures
     where tenant_id = ${tenantId} and location_id = ${locationId} and day >= ${since} order by day`;

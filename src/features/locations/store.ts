@@ -1,4 +1,4 @@
-import type { Database, Reader, Sql } from '../../platform/db/database.ts';
+import type { Database, Reader, Sql, StatementBuilder } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import type { BusinessCategory } from '../workspaces/schema.ts';
 import type { AgentSetupStatus, ProviderSelectionMode, VoiceRoutingMode } from './schema.ts';
@@ -67,9 +67,7 @@ export interface LocationFields {
   emergency_instructions?: string | null;
 }
 
-type Statements = Sql | Parameters<Parameters<Database['read']>[1]>[0];
-
-const locations = (sql: Statements) => sql`
+const locations = (sql: StatementBuilder) => sql`
   select location.*, location.created_at::text as cursor_at,
     coalesce(agent.setup_status, 'not_started') as agent_setup_status, agent.id as voice_agent_id,
     number.phone_number as voice_number,
@@ -154,7 +152,7 @@ export interface OperatingHourRow {
 }
 
 /** By day and start. */
-export function hoursOf(sql: Statements, tenantId: string, locationId: string) {
+export function hoursOf(sql: StatementBuilder, tenantId: string, locationId: string) {
   return sql<OperatingHourRow[]>`
     select id, day_of_week, start_time, end_time, is_active from operating_hours
     where tenant_id = ${tenantId} and location_id = ${locationId} order by day_of_week, start_time`;

@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../platform/db/database.ts';
+import type { Sql, StatementBuilder } from '../../platform/db/database.ts';
 
 export interface TextSettingsRow {
   confirmations: boolean;
@@ -11,10 +11,8 @@ export interface TextSettingsRow {
 
 const NONE: TextSettingsRow = { confirmations: false, reminder_hours: null, quiet_from: '20:00', quiet_until: '08:00' };
 
-type Statements = Sql | Parameters<Parameters<Database['read']>[1]>[0];
-
 export async function findTextSettings(
-  sql: Statements,
+  sql: StatementBuilder,
   tenantId: string,
   locationId: string,
 ): Promise<TextSettingsRow> {
@@ -72,7 +70,7 @@ export interface TextedVisit {
 }
 
 export async function findVisit(
-  sql: Statements,
+  sql: StatementBuilder,
   tenantId: string,
   appointmentId: string,
 ): Promise<TextedVisit | undefined> {
@@ -85,7 +83,7 @@ export async function findVisit(
 }
 
 export async function isOptedOut(
-  sql: Statements,
+  sql: StatementBuilder,
   tenantId: string,
   locationId: string,
   recipientDigest: Buffer,

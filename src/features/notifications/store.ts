@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../platform/db/database.ts';
+import type { Database, Sql, StatementBuilder } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import type { Channel, Content, Timing } from './schema.ts';
 import type { Trigger } from './triggers.ts';
@@ -32,9 +32,7 @@ export type RuleChange = Partial<
   >
 >;
 
-type Statements = Sql | Parameters<Parameters<Database['read']>[1]>[0];
-
-const rules = (sql: Statements) => sql`
+const rules = (sql: StatementBuilder) => sql`
   select rule.*, exists (
     select 1 from notification_opt_outs as out
     where out.tenant_id = rule.tenant_id and out.location_id = rule.location_id and out.channel = rule.channel

@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../platform/db/database.ts';
+import type { Database, Sql, StatementBuilder } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import type { PatientSearch } from './read-search.ts';
 import { endsInDigits, fitsPatient } from './search-conditions.ts';
@@ -33,9 +33,7 @@ export interface PatientFields {
   sms_consent?: boolean | null;
 }
 
-type Statements = Sql | Parameters<Parameters<Database['read']>[1]>[0];
-
-const columns = (sql: Statements) => sql`
+const columns = (sql: StatementBuilder) => sql`
   id, workspace_id, first_name, last_name, date_of_birth::text, phone_number, email, sms_consent, external_id, created_at, updated_at`;
 
 export async function findPatient(

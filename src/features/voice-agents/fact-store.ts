@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../platform/db/database.ts';
+import type { Sql, StatementBuilder } from '../../platform/db/database.ts';
 
 /** Something that a practice has its agent say. */
 export interface FactRow {
@@ -9,10 +9,8 @@ export interface FactRow {
   replaces: string | null;
 }
 
-type Statements = Sql | Parameters<Parameters<Database['read']>[1]>[0];
-
 /** In the order in which they were given. */
-export function factsOf(sql: Statements, tenantId: string, locationId: string) {
+export function factsOf(sql: StatementBuilder, tenantId: string, locationId: string) {
   return sql<FactRow[]>`
     select id, question, answer, replaces from agent_facts
     where tenant_id = ${tenantId} and location_id = ${locationId} order by number`;

@@ -7,6 +7,9 @@ import { openProcessConnection, type ProcessConnection } from './process-connect
 /** A statement runner inside one transaction whose tenant is set. */
 export type Sql = Statements;
 
+/** What puts statements together: in a transaction, or of a read. */
+export type StatementBuilder = Sql | Parameters<Parameters<Database['read']>[1]>[0];
+
 /**
  * Rows that must be found before their tenant is known. Row-level security lets each finder see only the one row that
  * carries the value it was given.

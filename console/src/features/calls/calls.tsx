@@ -21,15 +21,20 @@ import { LiveCalls } from './live-calls.tsx';
 
 type Filter = Omit<Parameters<ReturnType<typeof useApi>['calls']['list']>[0], 'location_id' | 'limit'>;
 
-const FILTERS = ['q', 'status', 'category', 'direction', 'since', 'until'] as const;
-
 export function Screen() {
   return <AtLocationId>{(id, zone) => <Calls locationId={id} zone={zone} />}</AtLocationId>;
 }
 
 function Calls({ locationId, zone }: { locationId: string; zone: string | undefined }) {
   const api = useApi();
-  const { filters, setFilters, isFiltered } = useFilters(FILTERS);
+  const { filters, setFilters, clearFilters, isFiltered } = useFilters([
+    'q',
+    'status',
+    'category',
+    'direction',
+    'since',
+    'until',
+  ]);
   const { q: query, since, until, ...rest } = filters;
   const filter = {
     ...rest,
@@ -82,11 +87,7 @@ function Calls({ locationId, zone }: { locationId: string; zone: string | undefi
         <DayFilter label="From" value={since} onChange={(day) => setFilters({ since: day })} />
         <DayFilter label="To" value={until} onChange={(day) => setFilters({ until: day })} />
         {isFiltered && (
-          <Button
-            variant="subtle"
-            color="gray"
-            onClick={() => setFilters(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
-          >
+          <Button variant="subtle" color="gray" onClick={clearFilters}>
             Clear filters
           </Button>
         )}

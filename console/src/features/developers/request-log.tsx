@@ -15,7 +15,6 @@ import { useFilters } from '../../ui/use-filters.ts';
 
 type Filter = Omit<NonNullable<Parameters<ReturnType<typeof useApi>['requestLog']['list']>[0]>, 'limit'>;
 
-const FILTERS = ['method', 'answer', 'key', 'since'] as const;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((value) => ({ value, label: value }));
 const ANSWERS = [
   { value: '2xx', label: '2xx, done' },
@@ -26,8 +25,7 @@ const ANSWERS = [
 
 export function Screen() {
   const api = useApi();
-  const { filters, setFilters } = useFilters(FILTERS);
-  const isFiltered = FILTERS.some((name) => filters[name] !== undefined);
+  const { filters, setFilters, clearFilters, isFiltered } = useFilters(['method', 'answer', 'key', 'since']);
   const { method, answer, key, since } = filters;
   const filter = {
     ...(method && { method }),
@@ -71,11 +69,7 @@ export function Screen() {
         )}
         <DayFilter label="Since" value={since} onChange={(day) => setFilters({ since: day })} />
         {isFiltered && (
-          <Button
-            variant="subtle"
-            color="gray"
-            onClick={() => setFilters({ method: undefined, answer: undefined, key: undefined, since: undefined })}
-          >
+          <Button variant="subtle" color="gray" onClick={clearFilters}>
             Clear filters
           </Button>
         )}

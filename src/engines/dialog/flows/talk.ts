@@ -1,4 +1,4 @@
-import { type CommandOf, FEELINGS, isFeeling } from '../commands.ts';
+import { type CommandOf, isFeeling } from '../commands.ts';
 import { answerOutright } from '../knowledge/answer.ts';
 import { languageOf } from '../locale.ts';
 import { voidProposal } from '../policy/consent.ts';
@@ -41,13 +41,12 @@ export function sayGoodbye(turn: Turn): Result {
 export function smallTalk(turn: Turn, { about }: CommandOf<'small_talk'>): Result {
   const { state, acts } = turn;
   if (about === 'thanks') state.counts.pleasant += 1;
-  const feeling = FEELINGS.find((one) => one === about);
-  if (feeling === undefined) acts.push({ act: 'small_talk', about });
+  if (!isFeeling(about)) acts.push({ act: 'small_talk', about });
   // One word of sympathy a turn, before anything else is said, and the same one once in a call.
-  else if (!state.felt.includes(feeling) && !acts.some(({ act }) => act === 'emergency' || act === 'grave')) {
+  else if (!state.felt.includes(about) && !acts.some(({ act }) => act === 'emergency' || act === 'grave')) {
     const isFirst = !acts.some((one) => one.act === 'small_talk' && isFeeling(one.about));
-    if (isFirst) acts.unshift({ act: 'small_talk', about: feeling });
-    state.felt.push(feeling);
+    if (isFirst) acts.unshift({ act: 'small_talk', about });
+    state.felt.push(about);
   }
   return TAKEN;
 }

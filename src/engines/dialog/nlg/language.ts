@@ -1,5 +1,6 @@
 import type { Act, Fact } from '../acts.ts';
 import { addDays, wallClock, weekdayOf } from '../civil-time.ts';
+import type { CommandOf } from '../commands.ts';
 import { languageOf } from '../locale.ts';
 import type { Practice } from '../practice.ts';
 import type { ChosenSlot, Person } from '../state.ts';
@@ -78,6 +79,21 @@ export function animalOf({ state }: Turn): { name: string | null; kind: string |
   return state.people[state.stack.at(-1)?.person ?? 0]?.animal ?? { name: null, kind: null };
 }
 
+/** Whether the caller was silent, or not heard. */
+export function wasSilent({ acts }: Turn): boolean {
+  return acts.some(({ act }) => act === 'still_there' || act === 'cannot_hear');
+}
+
+/** Whether what comes next is named by what else is said in this turn. */
+export function isNextNamed({ acts }: Turn): boolean {
+  return acts.some(({ act }) => act === 'confirm' || act === 'acknowledge');
+}
+
+/** Whether a death was told beside the wish for an appointment, which goes on. */
+export function isMourningBeside(matter: CommandOf<'grave'>['matter'], { state }: Turn): boolean {
+  return matter === 'death' && state.stack.at(-1)?.kind === 'book';
+}
+
 /** Whom to see stays as it is, where an appointment is moved that was told just before. */
 export function keepsProvider(appointment: Appointment | null, providerId: string | null): boolean {
   return appointment?.provider !== undefined && appointment.provider?.id === (providerId ?? undefined);
@@ -134,10 +150,11 @@ export function hoursOf(
   week: { weekdays: number[]; open: string }[];
 } {
   const openOn = (weekday: number): string => open(spans.filter(({ dayOfWeek }) => dayOfWeek === weekday));
-  const usual = days.map((day) => {
+  const told = (day: string) => {
     const closure = practice.closures.find(({ date }) => date === day);
     return { day, open: closure === undefined ? openOn(weekdayOf(day)) : '', closure: closure?.name ?? null };
-  });
+  };
+  const usual = days.map(told);
   // Of "Fridays" the first one tells of all.
   const asked = usual.filter(
     ({ day, open, closure }, at) =>
@@ -151,12 +168,9 @@ export function hoursOf(
   }
   const [first] = asked.some(({ open }) => open !== '') ? [] : days.toSorted();
   const after = first === undefined ? [] : WEEK.map((_, at) => addDays(first, at + 1));
-  const isOpen = (day: string): boolean =>
-    openOn(weekdayOf(day)) !== '' && !practice.closures.some(({ date }) => date === day);
-  const next = after.find(isOpen);
   return {
     asked,
-    next: next === undefined ? null : { day: next, open: openOn(weekdayOf(next)) },
+    next: after.map(told).find(({ open }) => open !== '') ?? null,
     week: week.filter((one) => one.open !== ''),
   };
 }

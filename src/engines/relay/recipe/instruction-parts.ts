@@ -28,7 +28,10 @@ const QUOTED = /"[^"\n]{1,200}"|“[^”\n]{1,200}”/gu;
 const MARKS = /^["“”'‘’]+|["“”'‘’]+$/gu;
 const AROUND = /^[\s,;:.()"“”]+|[\s,;:.()"“”]+$/gu;
 /** From a part to a part; of a value that is meant in part, which of how many words it begins or ends with. */
-const QUOTE = /^\{([pbqe])(\d+)(?:\.(\d+)\/(\d+))?-(\d+)(?:\.(\d+)\/(\d+))?\}$/;
+const PLACE = String.raw`\{([pbqe])(\d+)(?:\.(\d+)\/(\d+))?-(\d+)(?:\.(\d+)\/(\d+))?\}`;
+const QUOTE = new RegExp(`^${PLACE}$`);
+/** Places in the instruction within other text, as {@link quoteOf} gives them. */
+export const QUOTES = new RegExp(PLACE, 'g');
 /** `p`: the parts as they stand; `q`: without quotation marks; `b`: without any signs; `e`: with the signs beside them, as of "40 %". */
 const FORMS = ['p', 'q', 'b', 'e'] as const;
 type Form = (typeof FORMS)[number];

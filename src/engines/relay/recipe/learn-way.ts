@@ -7,12 +7,12 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { withoutDeadEnds } from './dead-ends.ts';
 import { frameOf } from './element-target.ts';
-import { type InstructionParts, quoteOf, wordsAt, wordsLeft } from './instruction-parts.ts';
+import { type InstructionParts, QUOTES, quoteOf, wordsAt, wordsLeft } from './instruction-parts.ts';
 import { moveOf } from './learn-move.ts';
 import { type LearnGrounds, learnGiven, learnResult } from './learn-result.ts';
 import { templateOf } from './lift-values.ts';
 import { ownWordsOf } from './own-words.ts';
-import { QUOTES, templateOfPlan } from './plan-template.ts';
+import { templateOfPlan } from './plan-template.ts';
 import { MOST_WAY_MOVES, type ResultRecipe, type WayMove, type WayRecipe } from './way-recipe.ts';
 
 export interface DoneWork {

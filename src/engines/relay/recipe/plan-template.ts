@@ -5,12 +5,10 @@ import { planOf } from '../agent/make-plan.ts';
 import { GivenPlan, type GivenStep } from '../agent/plan-request.ts';
 import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
 import { wordsOf } from '../words/tokens.ts';
-import { type InstructionParts, quoteOf, saidAt } from './instruction-parts.ts';
+import { type InstructionParts, QUOTES, quoteOf, saidAt } from './instruction-parts.ts';
 import { isPlainText } from './target.ts';
 
 const WHOLE = '{whole}';
-/** Places in the instruction, as {@link quoteOf} gives them. */
-export const QUOTES = /\{[pqbe]\d+[^{}]*\}/g;
 
 /** The steps with every text as a place in the instruction; null where a text cannot be one and is no word of business software. */
 export function templateOfPlan({ steps }: InstructionPlan, parts: InstructionParts): GivenStep[] | null {

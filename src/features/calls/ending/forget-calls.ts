@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Sql } from '../../../platform/db/database.ts';
+import { eraseSpoken } from '../erase-spoken.ts';
 import { eraseRecordings } from '../queues.ts';
-import { forgetWords } from '../summary-words.ts';
 
 /**
  * Removes what was said in a tenant's calls that ended more than so many days ago: transcript, tool calls, summary, outcome and the
@@ -31,9 +31,7 @@ export async function forgetCalls(
     if (recordingId !== null) await deps.jobs.enqueue(sql, eraseRecordings, { recordingId });
   }
   const ids = emptied.map(({ id }) => id);
-  await sql`delete from call_turns where tenant_id = ${tenantId} and call_id = any(${ids})`;
-  await sql`delete from call_writes where tenant_id = ${tenantId} and call_id = any(${ids})`;
-  await forgetWords(sql, tenantId, ids);
+  await eraseSpoken(sql, tenantId, ids);
   return ids.length;
 }
 

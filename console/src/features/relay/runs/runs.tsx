@@ -22,7 +22,7 @@ const NewRun = () => <LinkButton to="/relay/runs/new">New run</LinkButton>;
 
 export function Screen() {
   const api = useApi();
-  const { filters, setFilters, isFiltered } = useFilters(['status', 'tier', 'since']);
+  const { filters, setFilters, clearFilters, isFiltered } = useFilters(['status', 'tier', 'since']);
   const { since, ...rest } = filters;
   const filter = { ...rest, ...(since && { since: startOfDay(since) }) } as Filter;
   const runs = usePages(['runs', filters], () => api.relay.list({ ...filter, include: 'error_code', limit: 50 }));
@@ -42,11 +42,7 @@ export function Screen() {
         <ChoiceFilter label="Tier" value={filters.tier} choices={TIERS} onChange={(tier) => setFilters({ tier })} />
         <DayFilter label="Since" value={since} onChange={(day) => setFilters({ since: day })} />
         {isFiltered && (
-          <Button
-            variant="subtle"
-            color="gray"
-            onClick={() => setFilters({ status: undefined, tier: undefined, since: undefined })}
-          >
+          <Button variant="subtle" color="gray" onClick={clearFilters}>
             Clear filters
           </Button>
         )}

@@ -1,7 +1,7 @@
 import type { Act } from '../../acts.ts';
 import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
-import { animalOf, byTimes, isOneOffered, nameOfOther, wasSaid } from '../language.ts';
+import { animalOf, byTimes, isOneOffered, nameOfOther, wasSaid, wasSilent } from '../language.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 
 type Ask = Extract<Act, { act: 'ask' }>;
@@ -26,7 +26,7 @@ export function askAgain({ question: asked, between }: AskAgain, turn: Turn): st
   const words = asked === 'provider' ? askProvider(turn, 1) : (ways(turn)[asked][0] ?? '');
   const bare = words.replace(/^And /, '');
   // Who was silent was not led away from it.
-  if (asked === 'help' || turn.acts.some(({ act }) => act === 'still_there' || act === 'cannot_hear')) return words;
+  if (asked === 'help' || wasSilent(turn)) return words;
   return `Now, ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`;
 }
 

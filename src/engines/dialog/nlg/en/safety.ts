@@ -1,6 +1,7 @@
 import type { Act } from '../../acts.ts';
 import type { CommandOf } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
+import { isMourningBeside } from '../language.ts';
 import { sayPhoneNumber } from './say-numbers.ts';
 
 type Emergency = Extract<Act, { act: 'emergency' }>;
@@ -42,8 +43,8 @@ export function sayTransferFailure(wasEmergency: boolean, { practice }: Turn): s
     : "I couldn't reach anyone. Please hang up and call 911 right now, or 988 if you're thinking of harming yourself.";
 }
 
-export function sayGrave(matter: CommandOf<'grave'>['matter'], { state }: Turn): string {
-  if (matter === 'death' && state.stack.at(-1)?.kind === 'book') return "I'm so sorry for your loss.";
+export function sayGrave(matter: CommandOf<'grave'>['matter'], turn: Turn): string {
+  if (isMourningBeside(matter, turn)) return "I'm so sorry for your loss.";
   return {
     death: "I'm very sorry for your loss. I'll let the team know, and someone will get back to you.",
     harm_by_practice:

@@ -3,7 +3,7 @@ import { weekdayOf } from '../../civil-time.ts';
 import type { ChosenSlot, Person } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
-import { at, byTimes, isNamedInReadBack, keepsProvider, nameOf, onlyProvider } from '../language.ts';
+import { at, byTimes, isNamedInReadBack, isNextNamed, keepsProvider, nameOf, onlyProvider } from '../language.ts';
 import { sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
 import { sayBirthDate, sayClock, sayDay, sayDayFrom, sayWeekday } from './say-times.ts';
 
@@ -127,7 +127,7 @@ function sayMove(appointment: Appointment, to: { day: string; minute: number }, 
 /** What was said in one breath with something else comes now. */
 export function sayNext({ matter, serviceId }: Extract<Act, { act: 'turn_to' }>, turn: Turn): string {
   // What is read back names it.
-  if (turn.acts.some(({ act }) => act === 'confirm' || act === 'acknowledge')) return '';
+  if (isNextNamed(turn)) return '';
   if (serviceId !== null) return `Now for the ${serviceName(serviceId, turn)}.`;
   return {
     book: 'Now for your other appointment.',

@@ -1,7 +1,7 @@
 import type { Act } from '../../acts.ts';
 import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
-import { animalOf, byTimes, isOneOffered, nameOfOther, wasSaid } from '../language.ts';
+import { animalOf, byTimes, isOneOffered, nameOfOther, wasSaid, wasSilent } from '../language.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 
 type Ask = Extract<Act, { act: 'ask' }>;
@@ -25,7 +25,7 @@ export function askAgain({ question: asked, between }: AskAgain, turn: Turn): st
   if (asked === 'offer_message') return 'Entonces, ¿quiere dejar un recado?';
   const words = asked === 'provider' ? askProvider(turn, 1) : (ways(turn)[asked][0] ?? '');
   const whole = words.replace(/^¿Y /, '¿Me dice ');
-  if (asked === 'help' || turn.acts.some(({ act }) => act === 'still_there' || act === 'cannot_hear')) return whole;
+  if (asked === 'help' || wasSilent(turn)) return whole;
   return `Entonces, ${lower(whole)}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Act } from '../../acts.ts';
 import type { CommandOf } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
+import { isMourningBeside } from '../language.ts';
 import { sayPhoneNumber } from './say-numbers.ts';
 
 type Emergency = Extract<Act, { act: 'emergency' }>;
@@ -42,8 +43,8 @@ export function sayTransferFailure(wasEmergency: boolean, { practice }: Turn): s
     : 'No pude comunicarme con nadie. Cuelgue y llame al 911 ahora mismo, o al 988 si está pensando en hacerse daño.';
 }
 
-export function sayGrave(matter: CommandOf<'grave'>['matter'], { state }: Turn): string {
-  if (matter === 'death' && state.stack.at(-1)?.kind === 'book') return 'Lamento mucho su pérdida.';
+export function sayGrave(matter: CommandOf<'grave'>['matter'], turn: Turn): string {
+  if (isMourningBeside(matter, turn)) return 'Lamento mucho su pérdida.';
   return {
     death: 'Lamento mucho su pérdida. Se lo haré saber al equipo, y alguien se comunicará con usted.',
     harm_by_practice:

@@ -3,7 +3,16 @@ import { weekdayOf } from '../../civil-time.ts';
 import type { Person } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
-import { at, byTimes, capital, isNamedInReadBack, keepsProvider, nameOf, onlyProvider } from '../language.ts';
+import {
+  at,
+  byTimes,
+  capital,
+  isNamedInReadBack,
+  isNextNamed,
+  keepsProvider,
+  nameOf,
+  onlyProvider,
+} from '../language.ts';
 import { sayList, sayProvider, sayService } from './say-lists.ts';
 import { atClock, atClocks, sayBirthDate, sayDay, sayDayFrom, sayWeekday } from './say-times.ts';
 
@@ -116,7 +125,7 @@ function sayFrom({ startsAt }: Appointment, to: string, turn: Turn): string {
 /** What was said in one breath with something else comes now. */
 export function sayNext({ matter, serviceId }: Extract<Act, { act: 'turn_to' }>, turn: Turn): string {
   // What is read back names it.
-  if (turn.acts.some(({ act }) => act === 'confirm' || act === 'acknowledge')) return '';
+  if (isNextNamed(turn)) return '';
   if (serviceId !== null) return `Ahora vamos con lo otro: ${serviceName(serviceId, turn)}.`;
   return {
     book: 'Ahora vamos con la otra cita.',

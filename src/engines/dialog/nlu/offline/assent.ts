@@ -63,8 +63,9 @@ export function assentOf(words: string, turn: Turn): Assent {
   // So does its last word alone.
   const last = labelsOfPart(understood, tokens.length - 1, tokens.length, asked);
   const isTakenBack = tokens.length > 1 && speaksAgainst(last, FOUND);
-  const rest = labelsOfPart(understood, 1, tokens.length, asked);
-  const isOpenEnded = tokens.length >= LEAST_WITH_REST && [...rest.values()].every((one) => one < FOUND);
+  const isOpenEnded =
+    tokens.length >= LEAST_WITH_REST &&
+    [...labelsOfPart(understood, 1, tokens.length, asked).values()].every((one) => one < FOUND);
   const agreed = labels.get('agree') ?? 0;
   if (changes || isHedged || isTakenBack || isOpenEnded || agreed < LIKELY || speaksAgainst(labels, POSSIBLE))
     return 'open';

@@ -1,4 +1,4 @@
-import { type Command, type Relation, SMALL_TALK, TOPICS } from '../../commands.ts';
+import { type Command, DANGERS, type Relation, SMALL_TALK, TOPICS } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { identifiesOf } from './identify-of.ts';
@@ -60,14 +60,13 @@ function endsCall(reading: Reading, kind: 'sales' | 'wrong_number'): boolean {
 }
 
 function dangersOf({ labels }: Part): Command[] {
-  const dangers = ['life', 'self_harm', 'poisoning', 'dental', 'animal_life'] as const;
-  const certain = (to: (typeof dangers)[number]): number => labels.get(`danger:${to}`) ?? 0;
-  const likely = (to: (typeof dangers)[number]): number =>
+  const certain = (to: (typeof DANGERS)[number]): number => labels.get(`danger:${to}`) ?? 0;
+  const likely = (to: (typeof DANGERS)[number]): number =>
     1 - (1 - certain(to)) * (1 - (labels.get(`danger:${to}?`) ?? 0));
   // Where it is open which danger is meant, one of them is.
-  const isAny = 1 - dangers.reduce((none, to) => none * (1 - likely(to)), 1) >= POSSIBLE_DANGER;
-  const [likeliest] = dangers.toSorted((a, b) => likely(b) - likely(a));
-  const to = dangers.find((one) => likely(one) >= POSSIBLE_DANGER) ?? (isAny ? likeliest : undefined);
+  const isAny = 1 - DANGERS.reduce((none, to) => none * (1 - likely(to)), 1) >= POSSIBLE_DANGER;
+  const [likeliest] = DANGERS.toSorted((a, b) => likely(b) - likely(a));
+  const to = DANGERS.find((one) => likely(one) >= POSSIBLE_DANGER) ?? (isAny ? likeliest : undefined);
   return to === undefined ? [] : [{ kind: 'danger', to, is_certain: certain(to) >= CERTAIN_DANGER }];
 }
 

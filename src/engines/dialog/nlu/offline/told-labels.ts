@@ -1,3 +1,5 @@
+import { isFeeling } from '../../commands.ts';
+
 /** From this probability on a label is told. */
 export const TOLD = 0.5;
 /** Learnt beside the topics of questions: something is asked, whatever about. */
@@ -10,8 +12,6 @@ const LIKELIEST_AGAIN = 0.12;
 const DEAR = /^(agree|drop|danger|grave|abuse|sales|wrong_number|language|goodbye|small_talk:greeting)\b/;
 /** What was offered to somebody who was not understood is not turned down on a guess either. */
 const DEAR_AGAIN = /^reject$/;
-/** Whom it is for, and how somebody is: beside it anything may be meant. */
-const OF_PERSON = /^(for:|small_talk:(loss|pain|worry|anger|joy)$)/;
 /** What stands beside a matter and is none. */
 const BESIDE = /^(for:|small_talk:|new$|known$|another$|condition$|ask$)/;
 
@@ -33,8 +33,14 @@ export function withLikeliest(labels: ReadonlyMap<string, number>, isAgain: bool
     if (topic !== undefined || probability < least) return new Map([...labels, [topic ?? 'ask:other', TOLD]]);
   }
   // What is told stands for itself, but who it is for, and how they are, do not.
-  if (likely.some(([label, one]) => one >= TOLD && label !== QUESTION && !OF_PERSON.test(label))) return labels;
-  const [likeliest, most] = likely.find(([label]) => label !== QUESTION && !OF_PERSON.test(label)) ?? ['', 0];
+  if (likely.some(([label, one]) => one >= TOLD && label !== QUESTION && !isOfPerson(label))) return labels;
+  const [likeliest, most] = likely.find(([label]) => label !== QUESTION && !isOfPerson(label)) ?? ['', 0];
   if (most < least || DEAR.test(likeliest) || (isAgain && DEAR_AGAIN.test(likeliest))) return labels;
   return new Map([...labels, [likeliest, TOLD]]);
+}
+
+/** Whom it is for, and how somebody is: beside it anything may be meant. */
+function isOfPerson(label: string): boolean {
+  const [kind, about = ''] = label.split(':');
+  return kind === 'for' || (kind === 'small_talk' && isFeeling(about));
 }
