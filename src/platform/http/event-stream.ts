@@ -6,12 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * (HEAD): it is sent and the answer is over.
  */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply): ServerResponse | null {
+  reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
   reply.hijack();
-  reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream',
-    'x-accel-buffering': 'no',
-  });
+  reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
   if (request.method === 'HEAD') {
     reply.raw.end();
     return null;
