@@ -26,7 +26,38 @@ const OFF = step('update', [value('name', 'Ben Cole', 'name')], []);
 const ticked = { from: withBox(true), to: withBox(true), requests: [post(302)] };
 const LEAVE = step('update', [value('group', 'vpn')], [{ ...value('members', 'eve'), mode: 'subtract' }]);
 
+const RENAME = step('update', [value('title', 'Complaints', 'name')], [value('title', 'Handling complaints', 'name')]);
+const titled = (title: string) => page('/p/complaints', { heading: title });
+const postForm = page('/edit/complaints', { heading: 'Edit post' });
+const renamed = { from: postForm, to: titled('Handling complaints'), requests: [post(303)] };
+
 const CASES: [string, string | null, string | null][] = [
+  [
+    'a new name on the page that bore the old one',
+    'strong',
+    verdict(RENAME, [titled('Complaints'), postForm], renamed, [[titled('Handling complaints'), true]]),
+  ],
+  [
+    'the old name on its page still',
+    null,
+    verdict(RENAME, [titled('Complaints'), postForm], { ...renamed, to: titled('Complaints') }, [
+      [titled('Complaints'), true],
+    ]),
+  ],
+  [
+    'the new name on the page of another',
+    null,
+    verdict(RENAME, [titled('Complaints'), postForm], { ...renamed, to: titled('Complaints') }, [
+      [page('/p/handling-complaints', { heading: 'Handling complaints' }), true],
+    ]),
+  ],
+  [
+    'a page that bore both names before',
+    null,
+    verdict(RENAME, [titled('Complaints, Handling complaints'), postForm], renamed, [
+      [titled('Complaints, Handling complaints'), true],
+    ]),
+  ],
   [
     'a box that was ticked and is ticked in the form asked for again',
     'strong',

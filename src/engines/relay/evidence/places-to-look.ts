@@ -5,8 +5,8 @@ import { isSameSite } from '../site-of.ts';
 import type { Ledger } from './ledger.ts';
 
 /**
- * Addresses to open afresh, the likeliest first: the page that one is on, and for a record that was there before the page of its form. A page
- * that only answers a form, at an address that was never opened, shows something else or nothing when it is asked for by its address.
+ * Addresses to open afresh, the likeliest first: the page that one is on, and for a record that was there before the page that it was changed
+ * or taken away from. A page that only answers a form, at an address that was never opened, shows something else or nothing when it is asked for by its address.
  */
 export function placesToLook(step: Step, ledger: Ledger, here: string): string[] {
   const last = ledger.sendings.at(-1);
@@ -28,8 +28,8 @@ export function placesToLook(step: Step, ledger: Ledger, here: string): string[]
   )
     return [led];
   const places = isAnswer && !isOpened ? [] : [here];
-  const isOfForm = step.kind === 'update' && last.answer === 'taken';
-  return isOfForm && isLeft ? [...places, last.from.url] : places;
+  const wasThere = step.kind !== 'create' && last.answer === 'taken';
+  return wasThere && isLeft ? [...places, last.from.url] : places;
 }
 
 function withoutHash(url: string): string {

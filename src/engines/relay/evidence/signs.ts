@@ -52,7 +52,11 @@ export const isRecordChanged: Sign = (page, grounds, isAfresh) => {
   if (rows.some((row) => wanted.every((value) => rowHolds(row, value, grounds, page, isAfresh)))) return true;
   const address = recordAddress(sentFrom.url);
   const isOwn = step.record.length === 0 ? page.url === sentFrom.url : isPageOf(page, names, address, dates);
-  return isOwn && wanted.every((value) => pageHolds(page, value, grounds, isAfresh));
+  const holdsAll = (one: Snapshot) => wanted.every((value) => pageHolds(one, value, grounds, isAfresh));
+  if (isOwn || names.length > 0) return isOwn && holdsAll(page);
+  // All that it was known by is new: its page is the one that was known by the old, and did not show the new.
+  const were = grounds.before.filter((one) => pathOf(one) === pathOf(page));
+  return were.some((one) => isPageOf(one, step.record, null, dates)) && !were.some(holdsAll) && holdsAll(page);
 };
 
 /** What the record is called once it is changed: a new name takes the place of the old one. */
