@@ -53,9 +53,11 @@ export class StepProof {
       return this.#ask(
         `The site did not take it${said(ledger.errors)}. Mend what it names and send it again, or give up.`,
       );
-    return this.#ask(
-      `Not proved yet: open the record or the list where ${this.#named()} is shown as it now is, then finish again. Do not send it again.`,
-    );
+    const where =
+      this.#step.kind === 'delete'
+        ? `show that ${this.#named()} is gone: open its list, search for it, or open its own address`
+        : `open the record or the list where ${this.#named()} is shown as it now is`;
+    return this.#ask(`Not proved yet: ${where}, then finish again. Do not send it again.`);
   }
 
   async #lookAt(url: string): Promise<void> {

@@ -59,3 +59,9 @@ test('a record is called by a description in other forms of its words, and by no
   assert.ok(!seen(ticket).shown(named('flickering light in stairwell C')).holds('Nobody'));
   assert.ok(!seen(ticket).shown(named('lights flicker')).holds('Nobody'), 'two words are a name');
 });
+
+test('a day is the one that is shown, in whatever order its parts stand, and of no other year', () => {
+  const all = seen(page('/m', 'Member', 'Since 5 Sept 2026, seen November 19, 2026, last on 3rd March 2025')).shown([]);
+  for (const day of ['2026-09-05', '2026-11-19', '2025-03-03']) assert.ok(all.holds(day), day);
+  for (const day of ['2020-09-05', '2025-09-05', '2020-03-03']) assert.ok(!all.holds(day), day);
+});

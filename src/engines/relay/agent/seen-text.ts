@@ -8,7 +8,7 @@ import { wordsOf } from '../words/tokens.ts';
 /** Enough for some hundred full pages. */
 const MOST_CHARACTERS = 4_000_000;
 const MOMENTS =
-  /\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: \d{1,2}(?:st|nd|rd|th)?)?,?(?: \d{4})?|\d{1,2}:\d{2}(?:\s*[ap]\.?m\.?)?|\b\d{1,2}\s*[ap]\.?m\b|\b(?:today|tomorrow|yesterday)\b/gi;
+  /\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: \d{1,2}(?!\d)(?:st|nd|rd|th)?)?,?(?: \d{4})?|\d{1,2}:\d{2}(?:\s*[ap]\.?m\.?)?|\b\d{1,2}\s*[ap]\.?m\b|\b(?:today|tomorrow|yesterday)\b/gi;
 
 /** "12:45" hours are 12.75. */
 const DURATIONS = /(?<![\d:])(\d{1,4}):([0-5]\d)(?![\d:])/g;
