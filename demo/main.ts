@@ -31,6 +31,7 @@ const folder = await mkdtemp(join(tmpdir(), 'frontdesk-demo-'));
 const results: StepResult[] = [];
 const stage: Stage = {
   folder,
+  key: '',
   api: new Frontdesk({ apiKey: '' }),
   serverUrl: '',
   sandboxUrl: '',
@@ -74,8 +75,13 @@ const held = results.length === STEPS.length && results.every((result) => result
 process.exitCode = held ? 0 : 1;
 if (keep) {
   note('');
-  note(`The console, with all of this in it: ${stage.serverUrl}/console`);
-  note(`Everything goes on running: ${stage.serverUrl}/docs, ${stage.clinicUrl}, ${stage.portal.url}`);
-  note(`Portal login: ${stage.portal.username}  ${stage.portal.password}  TOTP ${stage.portal.totp}`);
+  const server = stage.serverUrl.replace('127.0.0.1', 'localhost');
+  note('Everything goes on running:');
+  note(`  the console          ${server}/console`);
+  note(`    sign in there with "Use an API key": ${stage.key}`);
+  note(`  the documentation    ${server}/docs/`);
+  note(`  the clinic’s website ${stage.clinicUrl}`);
+  note(`  the patient portal   ${stage.portal.loginUrl}`);
+  note(`    ${stage.portal.username}, password ${stage.portal.password}, authenticator secret ${stage.portal.totp}`);
   note('Ctrl-C stops it all.');
 } else await tidyUp();

@@ -16,6 +16,7 @@ export async function verifyLogins(stage: Stage): Promise<void> {
     platform: 'Harbor Practice Portal',
     login_url: stage.portal.loginUrl,
     username: stage.portal.username,
+    workspace_id: stage.workspaceId,
   };
   const good = await stage.api.credentials.create({
     ...login,

@@ -7,6 +7,8 @@ export interface Stage {
   /** The public API, and nothing but it. */
   api: Frontdesk;
   serverUrl: string;
+  /** The API key that the first start printed. */
+  key: string;
   sandboxUrl: string;
   clinicUrl: string;
   portal: { url: string; loginUrl: string; database: string; username: string; password: string; totp: string };

@@ -57,6 +57,7 @@ export async function startEverything(stage: Stage): Promise<void> {
   note(`Frontdesk          ${stage.serverUrl.replace('127.0.0.1', 'localhost')}  (PostgreSQL embedded, migrated)`);
   note('tenant             default');
   note(`API key            ${key}   shown this once`);
+  stage.key = key;
   stage.api = new Frontdesk({ apiKey: key, baseUrl: stage.serverUrl });
 }
 

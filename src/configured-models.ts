@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client';
 import { ModelMeter } from './adapters/language-models/metered-model.ts';
 import { tracedModel } from './adapters/language-models/traced-model.ts';
+import { watchedModel } from './adapters/language-models/watched-model.ts';
 import type { Config } from './config.ts';
 import { ANSWER_MS as SPOKEN_MS } from './engines/dialog/nlu/model/model-reader.ts';
 import type { LanguageModel } from './engines/language/language-model.ts';
@@ -24,11 +25,13 @@ export interface ConfiguredModels {
  * The language models of the settings; the clients of vendors are loaded where one is named.
  * @param registry where they are counted, null for nowhere
  * @param tracing where each request is a span
+ * @param heard of each request: whether it was answered
  */
 export async function openConfiguredModels(
   { models, egressAllow }: Config,
   registry: Registry | null,
   tracing: Tracing,
+  heard: (isWell: boolean) => void,
 ): Promise<ConfiguredModels> {
   const { dialog, relay, keys, baseUrl, timeoutMs, firstTokenMs } = models;
   if (dialog.length === 0 && relay.length === 0) return { dialog: null, relay: null, close: async () => {} };
@@ -41,7 +44,8 @@ export async function openConfiguredModels(
       timeoutMs: timeoutMs ?? limits.timeoutMs,
       firstTokenMs: firstTokenMs ?? limits.firstTokenMs,
     });
-    const traced = tracing === NO_TRACING ? model : tracedModel(model, tracing);
+    const watched = watchedModel(model, heard);
+    const traced = tracing === NO_TRACING ? watched : tracedModel(watched, tracing);
     return meter === null ? traced : meter.meter(traced);
   };
   return {

@@ -18,6 +18,7 @@ import type { DiskWatch } from './platform/disk-watch.ts';
 import type { Egress } from './platform/egress/safe-fetch.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
+import type { PartWatch } from './platform/part-watch.ts';
 import type { Tracing } from './platform/tracing.ts';
 
 /** Whether calls and runs of a tenant may ask language models: within its daily budget, and where the workspace has not turned them off. */
@@ -72,6 +73,8 @@ export interface Deps {
   /** What happens in relay runs, in whichever process. */
   runNews: News;
   disk: DiskWatch;
+  /** How browser, carrier and model did when they were last used. */
+  watch: PartWatch;
   /** Aborted when the process is about to stop: balancers are told, and requests that still come are answered. */
   leaving: AbortSignal;
   clock: Clock;

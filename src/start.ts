@@ -47,6 +47,7 @@ import { OtherAddresses } from './platform/http/other-addresses.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { measureQueues } from './platform/jobs/queue-metrics.ts';
 import { createLog } from './platform/log.ts';
+import { PartWatch } from './platform/part-watch.ts';
 import { NO_TRACING } from './platform/tracing.ts';
 import { measureProcess, openFigures } from './product-figures.ts';
 import { queues, startWorkers } from './worker.ts';
@@ -124,6 +125,12 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       httpAllow: config.httpAllow,
     });
     undo.push(() => connectors.close());
+    const hasModel = config.models.dialog.length + config.models.relay.length > 0;
+    const watch = new PartWatch([
+      'carrier',
+      ...(roles.worker ? (['browser'] as const) : []),
+      ...(hasModel ? (['model'] as const) : []),
+    ]);
     const mailbox = join(config.dataDir, 'mailbox');
     const {
       carrier,
@@ -133,6 +140,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       config.carrier === 'twilio' && config.twilio
         ? { kind: 'twilio', ...config.twilio }
         : { kind: 'sandbox', statePath: join(config.dataDir, 'carrier.json'), mayHost: roles.api, mailbox },
+      watch.of('carrier'),
     );
     undo.push(closeCarrier);
     const jobs = await openJobs(databaseUrl, queues, log, tracing);
@@ -140,7 +148,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     const metrics = config.metricsPort === null && telemetry === null ? null : createMetrics();
     if (metrics !== null) telemetry?.measure(metrics.registry);
     if (metrics !== null) measureQueues(metrics.registry, jobs);
-    const models = await openConfiguredModels(config, metrics?.registry ?? null, tracing);
+    const models = await openConfiguredModels(config, metrics?.registry ?? null, tracing, watch.of('model'));
     undo.push(() => models.close());
     const runner = createRelayRunner({
       keyringPath: config.vaultKeyring,
@@ -148,6 +156,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       browser: browserFinder(config),
       directory: join(config.dataDir, 'runs'),
       spares: config.relay.spares,
+      heard: watch.of('browser'),
       egressAllow: config.egressAllow,
       log,
     });
@@ -182,6 +191,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       runner,
       runNews,
       disk,
+      watch,
       leaving: leaving.signal,
       clock: systemClock,
       log,
@@ -190,7 +200,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       publicUrl: () => config.publicUrl ?? listening,
     };
     const app = await buildApp(deps);
-    const ready = () => readiness({ db, disk, jobs, leaving: leaving.signal });
+    const ready = () => readiness({ db, disk, jobs, needsQueue: true, watch, leaving: leaving.signal });
     const { host, metricsPort } = config;
     metrics?.watch(app);
     if (metrics !== null && metricsPort !== null) {

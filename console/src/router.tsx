@@ -11,10 +11,13 @@ import { NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Loading } from './ui/states.tsx';
 
-/** What links of one screen hand over to another: a run to begin again, a login to run with, a state or a day to show. */
+/** What links of one screen hand over to another: a run to begin again, a login, an instruction and a tier to run with, a state
+ * or a day to show. */
 interface LinkSearch extends PlaceSearch {
   run?: string;
   login?: string;
+  instruction?: string;
+  tier?: string;
   status?: string;
   date?: string;
   view?: string;

@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import { openArtifacts } from '../adapters/artifacts/open-artifacts.ts';
 import { findChromium } from '../adapters/browsers/find-chromium.ts';
 import { createTwilioCarrier } from '../adapters/carriers/twilio.ts';
+import { CarrierError } from '../adapters/carriers/types.ts';
 import type { Config } from '../config.ts';
 import { isReadableByOthers, isThere } from '../platform/crypto/key-file.ts';
 import { publicKeyPath } from '../platform/crypto/keyring.ts';
@@ -195,10 +196,16 @@ async function lookAtCarrier(config: Config): Promise<Found> {
     await carrier.searchNumbers({ areaCode: 212, limit: 1 });
     return ['ok', `account ${config.twilio.accountSid} answers`];
   } catch (error) {
-    return ['mend', `${(error as Error).message}; check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN`];
+    return ['mend', `${(error as Error).message}; ${adviceOf(error)}`];
   } finally {
     await carrier.close();
   }
+}
+
+function adviceOf(error: unknown): string {
+  return error instanceof CarrierError && error.reason === 'unavailable'
+    ? 'check that this machine may reach https://api.twilio.com, or the address in TWILIO_API_URL'
+    : 'check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN';
 }
 
 async function lookAtPublicUrl(config: Config): Promise<Found> {

@@ -60,6 +60,12 @@ describe('the console', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${server.url}/console/test-call?workspace=${empty}`);
     await page.getByText('Empty has no location yet').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Add a location' }).click();
+    await page.getByLabel('Name of the practice').fill('Second Street');
+    await page.getByRole('button', { name: 'Add location' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Set up' }).waitFor();
+    await page.getByText('Still to do: Opening hours').waitFor();
+    await page.goBack();
     await page.getByLabel('Workspace').selectOption({ label: 'Example' });
     await page.getByText('This location has no telephone number').waitFor();
   });

@@ -10,7 +10,7 @@ const at = (path: string) => `${server.url}/console/${path}`;
 
 test('from no login to a result: stored, verified, run with fields, read as a table and as JSON, run again', async () => {
   const owner = await server.client();
-  await makePractice(owner, { withNumber: false, withAgent: false });
+  const { workspaceId } = await makePractice(owner, { withNumber: false, withAgent: false });
   const { page, faults } = await openTab(1280);
   await signInAt(page, at('relay/runs'), owner.key);
   await page.getByText('Nothing has been run yet').waitFor();
@@ -30,6 +30,8 @@ test('from no login to a result: stored, verified, run with fields, read as a ta
   await dialog.getByLabel('Password', { exact: true }).fill(login.password);
   await dialog.getByRole('button', { name: 'Store encrypted' }).click();
   await page.getByRole('table').getByText('Front office').waitFor();
+  // It belongs to the workspace that is on the screen, with whose runs Home counts its own.
+  assert.equal((await owner.get(`/v1/relay/credentials?workspace_id=${workspaceId}`)).body.data.length, 1);
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText('The portal accepted the login.').waitFor({ timeout: 180_000 });
   await page.getByRole('button', { name: 'Close' }).click();
@@ -66,6 +68,7 @@ test('from no login to a result: stored, verified, run with fields, read as a ta
   await assertLooksRight(page, 'Relay runs', 'relay-runs');
 
   await page.getByRole('link', { name: 'Recipes' }).click();
+  await page.getByRole('cell', { name: 'Front office' }).waitFor();
   await page.getByRole('button', { name: /^Steps/ }).click();
   await page
     .getByRole('dialog')
@@ -74,6 +77,13 @@ test('from no login to a result: stored, verified, run with fields, read as a ta
     .waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await assertLooksRight(page, 'Recipes', 'relay-recipes');
+  await page.getByRole('link', { name: 'Run', exact: true }).click();
+  assert.match(await page.getByLabel('Instruction').inputValue(), /list the patients with name and phone/i);
+  assert.equal(
+    await page.getByRole('combobox', { name: 'Login' }).locator('option:checked').textContent(),
+    'Front office · Example Portal',
+  );
+  await page.goBack();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete the recipe' }).click();
   await page.getByText('No recipe yet').waitFor();

@@ -15,7 +15,13 @@ test('answers are counted by operation or by route; only what is unknown is othe
   const metrics = createMetrics();
   metrics.watch(app);
   const port = await freePort();
-  after(await metrics.listen('127.0.0.1', port, async () => ({ status: 'unavailable', checks: { queue: false } })));
+  after(
+    await metrics.listen('127.0.0.1', port, async () => ({
+      status: 'unavailable',
+      checks: { queue: false },
+      parts: {},
+    })),
+  );
   const headers = { authorization: `Bearer ${client.key}` };
   const asked: [string, string][] = [
     ['/v1/workspaces', 'listWorkspaces'],
@@ -32,7 +38,10 @@ test('answers are counted by operation or by route; only what is unknown is othe
   for (const [url] of asked) await app.inject({ url, headers });
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
-  assert.deepEqual([ready.status, await ready.json()], [503, { status: 'unavailable', checks: { queue: false } }]);
+  assert.deepEqual(
+    [ready.status, await ready.json()],
+    [503, { status: 'unavailable', checks: { queue: false }, parts: {} }],
+  );
   assert.equal((await fetch(`http://127.0.0.1:${port}/livez`)).status, 200);
   const counted = new Map(
     [...text.matchAll(/^frontdesk_http_seconds_count\{operation="([^"]+)",status="(\d+)"\} (\d+)$/gm)].map(

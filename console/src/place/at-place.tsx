@@ -60,12 +60,7 @@ function NoLocation({ workspace }: { workspace: Workspace }) {
     >
       A location is a practice with a telephone number of its own. Your other workspaces stay where they are, in the
       switcher.
-      <AddLocation
-        workspace={workspace}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onMade={(location) => place.go({ workspace: location.workspace_id, location: location.id })}
-      />
+      <AddLocation workspace={workspace} isOpen={isOpen} onClose={() => setOpen(false)} onMade={place.setUp} />
     </Empty>
   );
 }

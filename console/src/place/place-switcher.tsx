@@ -61,7 +61,7 @@ export function PlaceSwitcher() {
           workspace={place.workspace}
           isOpen={adding === 'location'}
           onClose={() => setAdding(null)}
-          onMade={(location) => place.go({ workspace: location.workspace_id, location: location.id })}
+          onMade={place.setUp}
         />
       )}
     </Stack>

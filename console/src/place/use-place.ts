@@ -46,5 +46,9 @@ export function usePlace() {
     go(to: PlaceSearch) {
       return navigate({ to: '.', search: to, replace: false });
     },
+    /** To what a new location needs next. */
+    setUp({ id, workspace_id }: { id: string; workspace_id: string }) {
+      return navigate({ to: '/setup', search: { workspace: workspace_id, location: id } });
+    },
   };
 }

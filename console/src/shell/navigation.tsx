@@ -6,6 +6,7 @@ import {
   IconCalendar,
   IconDialpad,
   IconHeadset,
+  IconHelp,
   IconHome,
   IconKey,
   IconListCheck,
@@ -113,6 +114,14 @@ export function Navigation({ onGo }: { onGo: () => void }) {
             </div>
           ))}
         <div className="nav-group">
+          <NavLink
+            href="/docs/"
+            target="_blank"
+            rel="noreferrer"
+            label="Documentation"
+            leftSection={<IconHelp size={17} stroke={1.6} aria-hidden="true" />}
+            className="nav-link"
+          />
           <NavLink
             href="/docs/reference"
             target="_blank"

@@ -1,6 +1,5 @@
 import {
   Checkbox,
-  Group,
   NativeSelect,
   type NativeSelectProps,
   PasswordInput,
@@ -57,11 +56,11 @@ export function ChecksField({ name, label, description, options, chosen = [] }: 
   const error = useFieldError(name);
   return (
     <Checkbox.Group label={label} defaultValue={[...chosen]} {...(description && { description })} error={error}>
-      <Group gap="sm" mt={6}>
+      <div className="checks">
         {options.map((option) => (
           <Checkbox key={option.value} name={name} value={option.value} label={option.label} />
         ))}
-      </Group>
+      </div>
     </Checkbox.Group>
   );
 }

@@ -25,7 +25,7 @@ export function Page({ title, description, parent, actions, children }: PageProp
           </Anchor>
         )}
         <Group justify="space-between" align="flex-start" gap="sm">
-          <div className="grow">
+          <div className="page-title">
             <Title order={1} size="h2">
               {title}
             </Title>

@@ -28,18 +28,22 @@ export interface OpenedCarrier {
 /**
  * Opens the configured carrier. The sandbox is started by the first process that may host it and then spoken to as the service would
  * be, by that process and by all that share its state file; while none runs it, requests end as those to a service that is down.
+ * @param heard of each request to it: whether it was answered
  */
-export async function openCarrier(settings: CarrierSettings): Promise<OpenedCarrier> {
+export async function openCarrier(
+  settings: CarrierSettings,
+  heard: (isWell: boolean) => void = () => {},
+): Promise<OpenedCarrier> {
   if (settings.kind === 'twilio') {
-    const carrier = createTwilioCarrier(settings);
+    const carrier = createTwilioCarrier({ ...settings, heard });
     return { carrier, sandbox: null, close: () => carrier.close() };
   }
   const { statePath, mayHost } = settings;
   const lock = statePath !== null && mayHost ? takeLock(`${statePath}.lock`) : null;
-  if (statePath !== null && !lock?.release) return attachTo(statePath);
+  if (statePath !== null && !lock?.release) return attachTo(statePath, heard);
   const sandbox = await startSandbox({ statePath, mailbox: settings.mailbox ?? null });
   const { accountSid, authToken, url } = sandbox;
-  const carrier = createTwilioCarrier({ accountSid, authToken, apiUrl: url });
+  const carrier = createTwilioCarrier({ accountSid, authToken, apiUrl: url, heard });
   return {
     carrier,
     sandbox,
@@ -52,13 +56,13 @@ export async function openCarrier(settings: CarrierSettings): Promise<OpenedCarr
 }
 
 /** Speaks to the sandbox that another process runs, wherever that runs now. */
-function attachTo(statePath: string): OpenedCarrier {
+function attachTo(statePath: string, heard: (isWell: boolean) => void): OpenedCarrier {
   const { accountSid, authToken } = sandboxAt(statePath);
   const apiUrl = (): string => {
     const { url } = sandboxAt(statePath);
     if (url === null) throw new TransportError(false, new Error(`No sandbox carrier has run on ${statePath}`));
     return url;
   };
-  const carrier = createTwilioCarrier({ accountSid, authToken, apiUrl });
+  const carrier = createTwilioCarrier({ accountSid, authToken, apiUrl, heard });
   return { carrier, sandbox: null, close: () => carrier.close() };
 }

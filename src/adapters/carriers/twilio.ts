@@ -21,6 +21,8 @@ export interface TwilioSettings {
   apiUrl: string | (() => string) | null;
   /** For one request, from first to last byte. */
   timeoutMs?: number;
+  /** Hears of each request whether the service answered it. */
+  heard?: (isWell: boolean) => void;
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -33,6 +35,7 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
   const transport = createVendorTransport({
     baseUrl: settings.apiUrl,
     timeoutMs: settings.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    ...(settings.heard && { heard: settings.heard }),
   });
   let opening: Promise<TwilioClient> | null = null;
   const asking = async <Answer>(purpose: Purpose, ask: (client: TwilioClient) => Promise<Answer>): Promise<Answer> => {

@@ -50,9 +50,11 @@ const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 export function createVendorTransport(options: {
   baseUrl: string | (() => string) | null;
   timeoutMs: number;
+  /** Hears of each request: false where no answer came, where the service failed, and where it knows the account no more. */
+  heard?: (isWell: boolean) => void;
 }): VendorTransport {
   const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, maxResponseSize: MAX_RESPONSE_BYTES });
-  const { timeoutMs } = options;
+  const { timeoutMs, heard = () => {} } = options;
   const streams = new Agent({
     connect: { timeout: CONNECT_TIMEOUT_MS },
     headersTimeout: timeoutMs,
@@ -82,8 +84,10 @@ export function createVendorTransport(options: {
           signal: AbortSignal.timeout(timeoutMs),
         });
         const text = await response.body.text();
+        heard(response.statusCode < 500 && response.statusCode !== 401);
         return { statusCode: response.statusCode, text, headers: response.headers };
       } catch (error) {
+        heard(false);
         throw new TransportError(!neverLeft(error), error);
       }
     },

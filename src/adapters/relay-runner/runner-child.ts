@@ -17,8 +17,8 @@ const STDERR_LIMIT = 4000;
 export class RunnerChild {
   readonly directory: string;
   readonly exited: Promise<{ code: number | null; signal: string | null }>;
-  /** Resolves when its browser waits, or when there is none to wait for. */
-  readonly ready: Promise<void>;
+  /** Resolves when its browser waits: true; or when there is none to wait for: false, and null where it was ended from here. */
+  readonly ready: Promise<boolean | null>;
   readonly #child: ChildProcess;
   #complaint = '';
   #isKilled = false;
@@ -38,11 +38,9 @@ export class RunnerChild {
     this.#child.once('exit', (code, signal) => resolve({ code, signal }));
     this.#child.once('error', reject);
     this.ready = new Promise((done) => {
-      this.onMessage((message) => message?.type === 'ready' && done());
-      promise.then(
-        () => done(),
-        () => done(),
-      );
+      const ended = (): void => done(this.#isKilled ? null : false);
+      this.onMessage((message) => message?.type === 'ready' && done(true));
+      promise.then(ended, ended);
     });
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#complaint = (this.#complaint + chunk.toString()).slice(-STDERR_LIMIT);

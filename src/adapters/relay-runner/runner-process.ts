@@ -31,6 +31,8 @@ export interface RunnerSettings {
   /** Asked on behalf of runs; absent for rules alone. */
   model?: LanguageModel | null;
   log: Log;
+  /** Hears of each browser whether it could be started. */
+  heard?: (isWell: boolean) => void;
 }
 
 export type RunnerJob = Omit<RunnerAssignment, 'keyringPath' | 'hasModel'> & {
@@ -69,9 +71,14 @@ export function createRelayRunner(settings: RunnerSettings): RelayRunner {
   const atWork = new Set<RunnerProcess>();
   const living = new Set<RunnerChild>();
   const start = async () => {
-    const { directory, egressAllow, program } = settings;
-    const child = await RunnerChild.start(directory, await settings.browser(), egressAllow, program);
+    const { directory, egressAllow, program, heard = () => {} } = settings;
+    const browser = await settings.browser().catch((error: unknown) => {
+      heard(false);
+      throw error;
+    });
+    const child = await RunnerChild.start(directory, browser, egressAllow, program);
     living.add(child);
+    void child.ready.then((isReady) => isReady === null || heard(isReady));
     const drop = (): void => void living.delete(child);
     child.exited.then(drop, drop);
     return child;

@@ -37,16 +37,21 @@ export function readCallSearch(
 
 type Condition = ReturnType<typeof fitsPatient>;
 
+/** Conditions on when a call was and on what was shown before, ` and …`, of the columns that hold its time and its id. */
+export type Within = (at: Condition, id: Condition) => Condition;
+
 /**
  * Ids of the calls that a search finds, as subqueries that are each ordered and cut by an index: a word that stands in every summary costs a
  * page, as one that stands in none.
- * @param filter further conditions on `call`, ` and …`, what is shown before included
+ * @param filter further conditions on `call`, ` and …`, those of `within` included
+ * @param within asked of the words themselves as well: a day long ago is gone to by their index, not through all days since
  */
 export function foundCalls(
   sql: StatementBuilder,
   place: { tenantId: string; locationId: string },
   search: CallSearch,
   filter: Condition,
+  within: Within,
   limit: number,
 ): Condition {
   const { tenantId, locationId } = place;
@@ -71,7 +76,8 @@ export function foundCalls(
   return sql`
     (${ofPatient}) union (
       select call.id from call_words word join calls call on call.tenant_id = word.tenant_id and call.id = word.call_id
-      where word.tenant_id = ${tenantId} and word.digest = ${first}::bigint ${hasOthers} and ${own}
+      where word.tenant_id = ${tenantId} and word.digest = ${first}::bigint
+        ${within(sql`word.placed_at`, sql`word.call_id`)} ${hasOthers} and ${own}
       order by word.placed_at desc, word.call_id desc limit ${limit}
     )`;
 }

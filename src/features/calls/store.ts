@@ -4,7 +4,7 @@ import type { Database, Finder, Reader, Sql } from '../../platform/db/database.t
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import { type CallStatus, LIVE } from './call-state.ts';
 import type { CarrierEnding } from './ending/conclude-call.ts';
-import { type CallSearch, foundCalls } from './search-calls.ts';
+import { type CallSearch, foundCalls, type Within } from './search-calls.ts';
 
 export interface CallRow {
   tenant_id: string;
@@ -215,14 +215,16 @@ export function listCalls(
 ): Promise<CallListRow[]> {
   return db.read<CallListRow>(tenantId, (sql) => {
     const limit = page.limit + 1;
+    const within: Within = (at, id) => sql`
+        ${filter.since ? sql`and ${at} >= ${filter.since}` : sql``}
+        ${filter.until ? sql`and ${at} < ${filter.until}` : sql``}
+        ${page.after ? sql`and (${at}, ${id}) < (${page.after.at}::timestamptz, ${page.after.id})` : sql``}`;
     const conditions = sql`
         ${filter.status ? sql`and call.status = ${filter.status}` : sql``}
         ${directionOf(sql, filter.direction)}
         ${filter.category ? sql`and call.category = ${filter.category}` : sql``}
-        ${filter.since ? sql`and call.placed_at >= ${filter.since}` : sql``}
-        ${filter.until ? sql`and call.placed_at < ${filter.until}` : sql``}
-        ${page.after ? sql`and (call.placed_at, call.id) < (${page.after.at}::timestamptz, ${page.after.id})` : sql``}`;
-    const found = filter.search && foundCalls(sql, { tenantId, locationId }, filter.search, conditions, limit);
+        ${within(sql`call.placed_at`, sql`call.id`)}`;
+    const found = filter.search && foundCalls(sql, { tenantId, locationId }, filter.search, conditions, within, limit);
     return sql`
       ${calls(sql)} where call.tenant_id = ${tenantId}
         ${found ? sql`and call.id in (${found})` : sql`and call.location_id = ${locationId} ${conditions}`}

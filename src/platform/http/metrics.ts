@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { App } from './app-type.ts';
 import { createEdgeServer, EDGE_LIMITS } from './edge-server.ts';
-import type { Readiness } from './health.ts';
+import { codeOf, type Readiness } from './health.ts';
 import { routeOf } from './request-log.ts';
 
 /** Of programs that collect figures. */
@@ -56,7 +56,7 @@ export function createMetrics(): Metrics {
           '/livez': async () => json(200, { status: 'ok' }),
           '/readyz': async () => {
             const state = await ready();
-            return json(state.status === 'ok' ? 200 : 503, state);
+            return json(codeOf(state), state);
           },
         };
         const page = pages[request.url ?? ''];

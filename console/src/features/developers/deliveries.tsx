@@ -1,4 +1,4 @@
-import { Button, Code, Group, Modal } from '@mantine/core';
+import { Button, Code, Group, Modal, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useChange } from '../../ui/use-change.ts';
+import { answerInWords } from './delivery-words.ts';
 
 const COLOURS: Record<WebhookDelivery['status'], string> = { pending: 'blue', delivered: 'teal', failed: 'red' };
 const REFRESH_MS = 2000;
@@ -32,10 +33,10 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
         label="Deliveries"
         query={deliveries}
         columns={[
-          { header: 'Event', cell: (delivery) => delivery.type },
+          { header: 'Event', cell: (delivery) => <span className="word">{delivery.type}</span> },
           { header: 'Status', cell: (delivery) => <StatusBadge status={delivery.status} colours={COLOURS} /> },
           { header: 'Attempts', isNumber: true, cell: (delivery) => delivery.attempts },
-          { header: 'Answer', cell: (delivery) => delivery.response_status ?? delivery.last_error ?? '–' },
+          { header: 'Answer', cell: (delivery) => <Answer delivery={delivery} /> },
           {
             header: 'Next attempt',
             cell: ({ next_attempt_at: next }) => (next === null ? '–' : <Moment at={next} />),
@@ -76,6 +77,20 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
         {shown && <Payload delivery={shown} />}
       </Modal>
     </>
+  );
+}
+
+function Answer({ delivery }: { delivery: WebhookDelivery }) {
+  const { short, meaning } = answerInWords(delivery.response_status, delivery.last_error);
+  return (
+    <div>
+      <span className="word">{short}</span>
+      {meaning && (
+        <Text size="xs" c="dimmed">
+          {meaning}
+        </Text>
+      )}
+    </div>
   );
 }
 

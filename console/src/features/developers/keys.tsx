@@ -47,7 +47,10 @@ export function Screen() {
           },
           { header: 'Where', cell: whereOf },
           { header: 'Last used', cell: (key) => (key.last_used_at ? <Moment at={key.last_used_at} /> : 'Never') },
-          { header: 'Ends', cell: (key) => (key.expires_at ? <Moment at={key.expires_at} /> : 'Never') },
+          {
+            header: 'Ends',
+            cell: (key) => (key.expires_at ? <Moment at={key.expires_at} /> : <span className="word">Never</span>),
+          },
           { header: 'Actions', cell: (key) => <Revoke apiKey={key} /> },
         ]}
         empty={<Empty icon={IconKey} title="No key is there" />}

@@ -115,7 +115,7 @@ function columnsWith(names: Map<string, string>): Column<LoggedRequest>[] {
     },
     { header: 'Status', cell: ({ status }) => <Status status={status} /> },
     { header: 'Took', isNumber: true, cell: ({ duration_ms }) => `${duration_ms} ms` },
-    { header: 'When', cell: ({ at }) => <Moment at={at} /> },
+    { header: 'When', cell: ({ at }) => <Moment at={at} isExact /> },
     { header: 'By', cell: ({ actor_id }) => names.get(actor_id) ?? <Small text={actor_id} /> },
     { header: 'Request id', cell: ({ request_id }) => <Small text={request_id} /> },
   ];

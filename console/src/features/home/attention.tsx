@@ -37,7 +37,7 @@ export function Attention({ location }: { location: Location }) {
           const items: [boolean, ReactNode][] = [
             [
               readiness.data !== undefined && !canBook(readiness.data),
-              <Todo key="setup" to="/setup" text="The agent cannot book yet" />,
+              <Todo key="setup" to="/setup" text="The agent cannot book yet: finish setting it up" />,
             ],
             [messages !== '0', <Todo key="messages" to="/messages" text={`Open messages: ${messages}`} />],
             [

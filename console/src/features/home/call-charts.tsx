@@ -58,7 +58,10 @@ function Charts({ data }: { data: CallStatistics }) {
         <Figure name="Put through" value={String(total.by_status.transferred ?? 0)} />
         <Figure name="Missed" value={String(total.by_status.missed ?? 0)} />
         <Figure name="Time on the phone" value={seconds(total.duration_seconds)} />
-        <Figure name="Average length" value={seconds(Math.round(total.avg_duration_seconds))} />
+        <Figure
+          name="Average length"
+          value={total.calls === 0 ? '–' : seconds(Math.round(total.avg_duration_seconds))}
+        />
         <Figure name="Successful" value={judged === 0 ? '–' : `${total.successful} of ${judged}`} />
       </dl>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>

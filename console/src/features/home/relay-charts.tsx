@@ -57,7 +57,7 @@ function Charts({ data: { total, buckets, bucket, timezone } }: { data: RelaySta
         <Figure name="Runs" value={String(total.runs)} />
         <Figure name="Completed" value={String(total.by_status.completed ?? 0)} />
         <Figure name="Failed" value={String(total.by_status.failed ?? 0)} />
-        <Figure name="Average length" value={milliseconds(total.avg_duration_ms)} />
+        <Figure name="Average length" value={total.runs === 0 ? '–' : milliseconds(total.avg_duration_ms)} />
       </dl>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <BarChart

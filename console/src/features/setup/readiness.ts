@@ -10,6 +10,8 @@ export interface Facts {
   providers: { name: string; isActive: boolean }[];
   /** The first free slots of the coming month, by service; null where there is none. */
   firstFree: { service: string; at: string | null }[];
+  /** What the agent has read on the website, in words; null where nothing was read. */
+  read: string | null;
   /** The newest appointment that a call has booked. */
   booked: Appointment | null;
 }
@@ -45,6 +47,7 @@ export function stepsOf(facts: Facts): Step[] {
   const full = facts.firstFree.filter(({ at }) => at === null).map(({ service }) => service);
   const number = location.telco_config.voice_number;
   const isAnswering = location.telco_config.voice_routing_mode !== 'forward_only';
+  const isReady = location.agent_setup_status === 'ready';
   return [
     { id: 'practice', title: 'The practice', ...practiceOf(facts), isOptional: false },
     {
@@ -78,16 +81,18 @@ export function stepsOf(facts: Facts): Step[] {
     {
       id: 'agent',
       title: 'Agent',
-      isDone: location.agent_setup_status === 'ready',
+      isDone: isReady,
       isOptional: false,
-      state: AGENT_STATES[location.agent_setup_status],
+      state: [AGENT_STATES[location.agent_setup_status], isReady && facts.read && `${facts.read}.`]
+        .filter(Boolean)
+        .join(' '),
     },
     {
       id: 'answers',
       title: 'Who answers',
       isDone: isAnswering,
       isOptional: false,
-      state: isAnswering ? 'The agent answers calls.' : 'Every call goes to your telephone; the agent never answers.',
+      state: answersInWords(isAnswering, isReady && number !== null),
     },
     {
       id: 'test',
@@ -97,6 +102,11 @@ export function stepsOf(facts: Facts): Step[] {
       state: booked ? `A call has booked “${booked.service.name}”.` : 'No call has booked anything yet.',
     },
   ];
+}
+
+function answersInWords(isAnswering: boolean, canAnswer: boolean): string {
+  if (!isAnswering) return 'Every call goes to your telephone; the agent never answers.';
+  return canAnswer ? 'The agent answers calls.' : 'The agent, once it and a number are there.';
 }
 
 function practiceOf({ workspace, location }: Facts): Pick<Step, 'isDone' | 'state'> {

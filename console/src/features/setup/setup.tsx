@@ -1,5 +1,11 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconCircleCheck,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Location } from '../../../../sdk/src/client.ts';
@@ -109,6 +115,7 @@ function StepItem({ step, isNext, children }: { step: Step; isNext: boolean; chi
               {step.state}
             </Text>
           </span>
+          <IconChevronDown className="check-chevron" aria-hidden="true" />
         </summary>
         <div className="check-content">{children}</div>
       </details>

@@ -15,12 +15,13 @@ export function useReadiness(location: Location) {
     // What is being filled in stays while the location is asked about anew.
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Facts> => {
-      const [workspace, hours, all, providers, appointments] = await Promise.all([
+      const [workspace, hours, all, providers, appointments, agent] = await Promise.all([
         api.workspaces.get(location.workspace_id),
         api.locations.hours(...ids),
         api.locations.services(...ids),
         Array.fromAsync(api.locations.providers(...ids, { limit: 100 })),
         api.appointments.list(...ids, { limit: 100 }).page(),
+        location.agent_setup_status === 'ready' ? api.agent.get(location.id) : null,
       ]);
       const services = all.map((service) => ({
         id: service.id,
@@ -44,6 +45,8 @@ export function useReadiness(location: Location) {
         services,
         providers: providers.map((provider) => ({ name: provider.name, isActive: provider.is_active })),
         firstFree,
+        read:
+          agent?.setup_steps.find(({ name, status }) => name === 'read_website' && status === 'done')?.detail ?? null,
         booked: appointments.items.find(({ source }) => source === 'call') ?? null,
       };
     },

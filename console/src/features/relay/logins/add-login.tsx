@@ -1,5 +1,6 @@
+import { usePlace } from '../../../place/use-place.ts';
 import { useApi } from '../../../session.tsx';
-import { SecretField, TextField } from '../../../ui/fields.tsx';
+import { ChoiceField, SecretField, TextField } from '../../../ui/fields.tsx';
 import { FormDialog } from '../../../ui/form.tsx';
 import { useChange } from '../../../ui/use-change.ts';
 
@@ -8,6 +9,7 @@ type Body = Parameters<ReturnType<typeof useApi>['credentials']['create']>[0];
 /** Stores a login to a portal. */
 export function AddLogin({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const api = useApi();
+  const { workspaces, workspaceId } = usePlace();
   const add = useChange((body: Body) => api.credentials.create(body), 'logins');
   return (
     <FormDialog
@@ -17,6 +19,7 @@ export function AddLogin({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
       onClose={onClose}
       onSubmit={(values) => {
         const secret = values.text('totp_secret');
+        const workspace = values.text('workspace_id');
         return add.mutateAsync({
           label: values.required('label'),
           platform: values.required('platform'),
@@ -24,6 +27,7 @@ export function AddLogin({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
           username: values.required('username'),
           password: values.exact('password'),
           ...(secret && { totp_secret: secret }),
+          ...(workspace && { workspace_id: workspace }),
         });
       }}
     >
@@ -36,6 +40,18 @@ export function AddLogin({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         data-autofocus
       />
       <TextField name="platform" label="Portal" placeholder="Example Portal" maxLength={100} required />
+      {workspaceId !== undefined && (
+        <ChoiceField
+          name="workspace_id"
+          label="Workspace"
+          description="Its runs count with this workspace"
+          data={[
+            ...(workspaces.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: 'Of all workspaces' },
+          ]}
+          defaultValue={workspaceId}
+        />
+      )}
       <TextField
         name="login_url"
         label="Address of its login page"

@@ -21,7 +21,7 @@ export function Screen() {
   return (
     <Page
       title="Portal logins"
-      description="What a run signs in with. Passwords are stored encrypted and shown to nobody, not here either."
+      description="What a run signs in with, of all workspaces. Passwords are stored encrypted and shown to nobody, not here either."
       actions={add}
     >
       <PagedTable

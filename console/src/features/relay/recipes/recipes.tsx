@@ -1,10 +1,12 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Recipe } from '../../../../../sdk/src/client.ts';
 import { useApi } from '../../../session.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { PagedTable, usePages } from '../../../ui/data-table.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Empty } from '../../../ui/states.tsx';
@@ -14,6 +16,12 @@ import { inWords } from '../../../ui/words.ts';
 export function Screen() {
   const api = useApi();
   const recipes = usePages(['recipes'], () => api.relay.recipes({ limit: 50 }));
+  const logins = useQuery({
+    queryKey: ['logins', 'names'],
+    queryFn: async () =>
+      new Map((await Array.fromAsync(api.credentials.list({ limit: 100 }))).map(({ id, label }) => [id, label])),
+    staleTime: 60_000,
+  });
   return (
     <Page
       title="Recipes"
@@ -24,8 +32,9 @@ export function Screen() {
         query={recipes}
         columns={[
           { header: 'For', cell: (recipe) => <Text size="sm">{recipe.instruction}</Text> },
+          { header: 'Login', cell: (recipe) => logins.data?.get(recipe.credential_id) ?? '–' },
           { header: 'Portal', cell: (recipe) => recipe.origin },
-          { header: 'Tier', cell: (recipe) => inWords(recipe.tier) },
+          { header: 'Tier', cell: (recipe) => <span className="word">{inWords(recipe.tier)}</span> },
           { header: 'Uses', isNumber: true, cell: (recipe) => recipe.uses },
           {
             header: 'Last used',
@@ -49,6 +58,14 @@ function RecipeActions({ recipe }: { recipe: Recipe }) {
   const remove = useChange(() => api.relay.deleteRecipe(recipe.id), 'recipes');
   return (
     <Group gap={6}>
+      <LinkButton
+        to="/relay/runs/new"
+        search={{ login: recipe.credential_id, instruction: recipe.instruction, tier: recipe.tier }}
+        size="compact-sm"
+        variant="default"
+      >
+        Run
+      </LinkButton>
       <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
         Steps ({recipe.steps.length})
       </Button>

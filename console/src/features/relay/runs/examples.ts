@@ -31,7 +31,8 @@ export const EXAMPLES: { label: string; draft: Draft }[] = [
   {
     label: 'Add a patient',
     draft: {
-      instruction: 'Add a patient named Jane Roe, born 1990-04-12, phone 555-555-0142, email jane.roe@example.com',
+      instruction:
+        'Add a patient named Lena Vogt, born 1987-09-23, phone 555-555-0164, email lena.vogt@example.com, preferred contact "Email"',
       tier: 'create',
       shape: { kind: 'free' },
     },

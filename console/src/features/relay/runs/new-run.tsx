@@ -20,7 +20,7 @@ import { ShapeFields } from './shape-fields.tsx';
 
 export function Screen() {
   const api = useApi();
-  const { filters } = useFilters(['run', 'login']);
+  const { filters } = useFilters(['run', 'login', 'instruction', 'tier']);
   const logins = useQuery({
     queryKey: ['logins', 'choice'],
     queryFn: async () => {
@@ -34,8 +34,7 @@ export function Screen() {
     queryFn: () => api.relay.request(filters.run ?? ''),
     enabled: filters.run !== undefined,
   });
-  const first =
-    filters.run === undefined ? { ...EMPTY_DRAFT, ...(filters.login && { credentialId: filters.login }) } : null;
+  const first = filters.run === undefined ? draftOfAddress(filters) : null;
   return (
     <Page
       title="New run"
@@ -63,6 +62,16 @@ function NoLogin() {
       A run works in a portal with a login that you have stored. There is none yet.
     </Empty>
   );
+}
+
+/** What another screen has begun to fill in. */
+function draftOfAddress({ login, instruction, tier }: { login?: string; instruction?: string; tier?: string }): Draft {
+  return {
+    ...EMPTY_DRAFT,
+    ...(login && { credentialId: login }),
+    ...(instruction && { instruction }),
+    tier: TIERS.find(({ value }) => value === tier)?.value ?? EMPTY_DRAFT.tier,
+  };
 }
 
 type Asked = Awaited<ReturnType<ReturnType<typeof useApi>['relay']['request']>>;
@@ -138,7 +147,11 @@ function NewRun({ logins, draft }: { logins: Credential[]; draft: Draft }) {
         <AreaField
           name="instruction"
           label="Instruction"
-          description="One sentence, with every value that is to be typed"
+          description={
+            /\{\d+\}/.test(draft.instruction)
+              ? 'Type the values in place of {0}, {1} and so on'
+              : 'One sentence, with every value that is to be typed'
+          }
           placeholder="List today's appointments with patient name, time and reason"
           defaultValue={draft.instruction}
           maxLength={2000}

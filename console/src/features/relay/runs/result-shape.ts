@@ -52,13 +52,32 @@ function fieldsOf(schema: Record<string, unknown>): Extract<Shape, { kind: 'fiel
   const { items } = objectOf(schema.properties);
   const record = objectOf(objectOf(items).items);
   const isList = record.type === 'object';
-  const properties = Object.entries(objectOf((isList ? record : schema).properties));
+  const order = fieldOrder(schema);
+  const properties = inOrder(Object.entries(objectOf((isList ? record : schema).properties)), order, ([name]) => name);
   if (properties.length === 0) return null;
   const fields = properties.map(([name, value]) => {
     const { type, description = '' } = objectOf(value);
     return { name, type: FIELD_TYPES.find((one) => one === type) ?? 'string', description: String(description) };
   });
   return { kind: 'fields', isList, fields };
+}
+
+/** Names of the fields in the order in which they were asked for: what is required keeps it, while objects come from the database in another. */
+export function fieldOrder(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(fieldOrder);
+  const { required, ...rest } = objectOf(schema);
+  const names = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
+  return [...names, ...Object.values(rest).flatMap(fieldOrder)];
+}
+
+/** The same by the order of their names; what is not named in it comes last, as it stood. */
+export function inOrder<Item>(
+  items: readonly Item[],
+  order: readonly string[],
+  nameOf: (item: Item) => string,
+): Item[] {
+  const place = (item: Item) => (order.includes(nameOf(item)) ? order.indexOf(nameOf(item)) : order.length);
+  return items.toSorted((one, other) => place(one) - place(other));
 }
 
 const objectOf = (value: unknown): Record<string, unknown> =>

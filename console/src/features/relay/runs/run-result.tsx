@@ -1,5 +1,5 @@
 import { Button, Code, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Execution } from '../../../../../sdk/src/client.ts';
 import { useApi } from '../../../session.tsx';
@@ -8,8 +8,10 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { download } from '../../../ui/download.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { Loading } from '../../../ui/states.tsx';
 import { inWords } from '../../../ui/words.ts';
 import { toCsv } from '../../calls/csv.ts';
+import { fieldOrder } from './result-shape.ts';
 import { inCell, type ReadableResult, readResult } from './result-tables.ts';
 
 type View = 'table' | 'json';
@@ -17,6 +19,9 @@ type View = 'table' | 'json';
 /** What a run has brought: to be read, as JSON, and as files. */
 export function RunResult({ run, files }: { run: Execution; files: { name: string; url: string }[] }) {
   const [view, setView] = useState<View>('table');
+  const api = useApi();
+  // The fields are shown as they were asked for; the result has them in the database's order.
+  const asked = useQuery({ queryKey: ['run-request', run.id], queryFn: () => api.relay.request(run.id) });
   const json = JSON.stringify(run.result, null, 2);
   return (
     <Section
@@ -44,8 +49,10 @@ export function RunResult({ run, files }: { run: Execution; files: { name: strin
         <Code block tabIndex={0} className="json" aria-label="The result as JSON">
           {json}
         </Code>
+      ) : asked.isLoading ? (
+        <Loading />
       ) : (
-        <Readable result={readResult(run.result)} />
+        <Readable result={readResult(run.result, fieldOrder(asked.data?.schema))} />
       )}
       {files.length > 0 && <Files id={run.id} files={files} />}
     </Section>

@@ -29,7 +29,7 @@ export function Screen() {
   return (
     <Page
       title="Relay runs"
-      description="What a browser of Frontdesk did in other companies’ portals, newest first."
+      description="What a browser of Frontdesk did in other companies’ portals, for all workspaces, newest first."
       actions={<NewRun />}
     >
       <div className="filters">
