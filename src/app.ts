@@ -80,7 +80,6 @@ import { EDGE_LIMITS, type EdgeLimits } from './platform/http/edge-server.ts';
 import { installEntityTags } from './platform/http/entity-tag.ts';
 import { installErrorWriter, unsupportedMediaType } from './platform/http/error-writer.ts';
 import { installHealth } from './platform/http/health.ts';
-import { holdCommits } from './platform/http/held-commit.ts';
 import { installIdempotency } from './platform/http/idempotency.ts';
 import { BODY_LIMIT, parseJsonBody } from './platform/http/json-body.ts';
 import { refuseWritesOnLowDisk } from './platform/http/low-disk.ts';
@@ -100,9 +99,7 @@ const MAX_FRAME_BYTES = 262_144;
  * The whole HTTP face: hooks first, then the features in reading order.
  * @param limits what differs from `EDGE_LIMITS`
  */
-export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): Promise<App> {
-  const commits = holdCommits(given.db);
-  const deps: Deps = { ...given, db: commits.db };
+export async function buildApp(deps: Deps, limits: Partial<EdgeLimits> = {}): Promise<App> {
   const spendAnonymous = createAddressLimit(deps.config.anonymousLimitPerMinute);
   const upgrades = new UpgradePaths();
   const app: App = Fastify({
@@ -147,7 +144,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   const sessions = createSessionAuthenticator(deps);
   const authenticateKey = createKeyAuthenticator(deps);
   await app.register(async (partner) => {
-    recordRequests(partner, given);
+    recordRequests(partner, deps);
     requireCaller(
       partner,
       (request) => (sessions.isWanted(request) ? sessions.authenticate(request) : authenticateKey(request)),
@@ -158,7 +155,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
     installEntityTags(partner);
     refuseUnwanted(partner);
     const draining = drainSignal(partner);
-    installIdempotency(partner, deps, commits, async (request, { resourceId, isAtWork }) => {
+    installIdempotency(partner, deps, async (request, { resourceId, isAtWork }) => {
       if (resourceId.startsWith('exec_')) return attachToExecution(deps, request, resourceId, draining);
       return isAtWork ? null : attachToCall(deps, request, resourceId);
     });

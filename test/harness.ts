@@ -106,16 +106,19 @@ export async function startTestServer(
     async client(options = {}) {
       const tenantId =
         options.tenantId ?? (await makeTenant(databaseUrl, `tenant-${randomBytes(6).toString('hex')}`)).tenantId;
-      const { key, row } = await createKey(
-        server.deps,
-        { tenantId, actor: 'test', requestId: null },
-        {
-          name: null,
-          scope: options.workspaceIds ? 'WORKSPACE' : 'TENANT',
-          permissions: options.permissions ?? [...PERMISSIONS],
-          workspaceIds: options.workspaceIds ?? [],
-          expiresAt: null,
-        },
+      const { key, row } = await server.deps.db.transaction(tenantId, (sql) =>
+        createKey(
+          sql,
+          server.deps,
+          { tenantId, actor: 'test', requestId: null },
+          {
+            name: null,
+            scope: options.workspaceIds ? 'WORKSPACE' : 'TENANT',
+            permissions: options.permissions ?? [...PERMISSIONS],
+            workspaceIds: options.workspaceIds ?? [],
+            expiresAt: null,
+          },
+        ),
       );
       return clientOf(server, tenantId, row.id, key);
     },

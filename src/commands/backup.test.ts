@@ -47,7 +47,8 @@ test('a backup taken under load holds everything answered before it, and opens w
       workspaceIds: [],
       expiresAt: null,
     };
-    ({ key } = await createKey(server.deps, actor, wish));
+    const { deps } = server;
+    ({ key } = await deps.db.transaction(tenantId, (sql) => createKey(sql, deps, actor, wish)));
     const login = { label: 'L', platform: 'P', login_url: 'http://127.0.0.1:9/', username: 'u', password: 'p' };
     const credential = await ask(server, key, 'POST', '/v1/relay/credentials', login);
     const order = { credential_id: credential.id, instruction: 'List the patients', tier: 'read' };

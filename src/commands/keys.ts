@@ -77,22 +77,17 @@ async function create(config: Config, options: CreateOptions): Promise<void> {
   await withDatabase(config, (url) =>
     withDeps(url, async (deps) => {
       const tenantId = await tenantFor(url, deps, options);
-      const made = await createKey(
-        deps,
-        { tenantId, actor: 'operator', requestId: null },
-        {
-          name: options.name ?? null,
-          scope,
-          permissions: options.permissions,
-          workspaceIds,
-          expiresAt: options.expiresAt ?? null,
-        },
-      ).catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-        throw new StartupError(
-          `Not all of ${workspaceIds.join(', ')} are workspaces of the tenant "${options.tenant}"`,
-        );
-      });
+      const actor = { tenantId, actor: 'operator', requestId: null };
+      const { name = null, permissions, expiresAt = null } = options;
+      const wish = { name, scope, permissions, workspaceIds, expiresAt };
+      const made = await deps.db
+        .transaction(tenantId, (sql) => createKey(sql, deps, actor, wish))
+        .catch((error: unknown) => {
+          if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+          throw new StartupError(
+            `Not all of ${workspaceIds.join(', ')} are workspaces of the tenant "${options.tenant}"`,
+          );
+        });
       print({ tenant_id: tenantId, id: made.row.id, key: made.key }, options.json ?? false);
     }),
   );
@@ -143,13 +138,9 @@ async function rotate(config: Config, id: string, json: boolean): Promise<void> 
       const old = (await listAllKeys(deps)).find((row) => row.id === id && row.revoked_at === null);
       if (!old) throw new StartupError(`There is no active key ${id}; see: frontdesk keys list`);
       const actor = { tenantId: old.tenant_id, actor: 'operator', requestId: null };
-      const made = await createKey(deps, actor, {
-        name: old.name,
-        scope: old.scope,
-        permissions: old.permissions,
-        workspaceIds: old.workspace_ids,
-        expiresAt: old.expires_at ? new Date(old.expires_at) : null,
-      });
+      const { name, scope, permissions, workspace_ids: workspaceIds, expires_at } = old;
+      const wish = { name, scope, permissions, workspaceIds, expiresAt: expires_at ? new Date(expires_at) : null };
+      const made = await deps.db.transaction(old.tenant_id, (sql) => createKey(sql, deps, actor, wish));
       await revokeKeyById(deps, actor, id);
       print({ tenant_id: old.tenant_id, id: made.row.id, key: made.key }, json);
     }),

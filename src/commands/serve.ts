@@ -42,10 +42,13 @@ async function greetFirstStart(server: RunningServer): Promise<void> {
   if ((await listTenants(server.deps.db)).length > 0) return;
   const { tenantId, created } = await makeTenant(server.databaseUrl, 'default');
   if (!created) return;
-  const { key } = await createKey(
-    server.deps,
-    { tenantId, actor: 'first-start', requestId: null },
-    { name: 'First key', scope: 'TENANT', permissions: [...PERMISSIONS], workspaceIds: [], expiresAt: null },
+  const { key } = await server.deps.db.transaction(tenantId, (sql) =>
+    createKey(
+      sql,
+      server.deps,
+      { tenantId, actor: 'first-start', requestId: null },
+      { name: 'First key', scope: 'TENANT', permissions: [...PERMISSIONS], workspaceIds: [], expiresAt: null },
+    ),
   );
   process.stdout.write(`\nYour API key for the tenant "default", shown this once:\n\n  ${key}\n\n`);
 }

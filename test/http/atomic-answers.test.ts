@@ -15,8 +15,6 @@ const OUTSIDE = new Set([
   'endCall',
   'executeRelayAction',
   'verifyRelayCredential',
-  // Reads the run again; a repeat after a crash finds it over.
-  'cancelRelayExecution',
   // In the sandbox alone: nobody else hears them.
   'startTestCall',
   'sayInTestCall',

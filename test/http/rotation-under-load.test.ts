@@ -68,13 +68,15 @@ test('API keys that are rotated under load: the new one works at once on every n
   const { tenantId } = await server.client();
   const actor = { tenantId, actor: 'test', requestId: null };
   const make = () =>
-    createKey(server.deps, actor, {
-      name: null,
-      scope: 'TENANT',
-      permissions: [...PERMISSIONS],
-      workspaceIds: [],
-      expiresAt: null,
-    });
+    server.deps.db.transaction(tenantId, (sql) =>
+      createKey(sql, server.deps, actor, {
+        name: null,
+        scope: 'TENANT',
+        permissions: [...PERMISSIONS],
+        workspaceIds: [],
+        expiresAt: null,
+      }),
+    );
   let current = await make();
   const statusOf = async (app: Pick<typeof otherNode, 'inject'>, key: string) =>
     (await app.inject({ url: '/v1/workspaces', headers: { authorization: `Bearer ${key}` } })).statusCode;

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { invalid, notFound, operationFailed } from '../../platform/http/errors.ts';
@@ -55,17 +56,18 @@ export function animalRoutes(app: App, deps: Deps): void {
       const { owner, workspace } = await ownerOf(request.caller, request.params);
       if (workspace.business_category !== 'VETERINARY')
         throw operationFailed('not_veterinary', 'Animals are kept at workspaces whose business_category is VETERINARY');
-      const row = await deps.db.transaction(owner.tenantId, async (sql) => {
-        if (!(await holdPatient(sql, owner, owner.patientId))) throw notFound();
-        const created = await insertAnimal(sql, owner, { ...fields, id: newId('ani') });
-        await recordChange(sql, deps, actorOf(request), { action: 'animal.created', targetId: created.id });
-        return created;
-      });
       const { workspaceId, patientId } = owner;
-      return reply
-        .status(201)
-        .header('location', `/v1/workspaces/${workspaceId}/patients/${patientId}/animals/${row.id}`)
-        .send({ data: presentAnimal(row), request_id: request.id });
+      return answerIn(
+        deps,
+        reply,
+        async (sql) => {
+          if (!(await holdPatient(sql, owner, owner.patientId))) throw notFound();
+          const created = await insertAnimal(sql, owner, { ...fields, id: newId('ani') });
+          await recordChange(sql, deps, actorOf(request), { action: 'animal.created', targetId: created.id });
+          return presentAnimal(created);
+        },
+        { status: 201, location: ({ id }) => `/v1/workspaces/${workspaceId}/patients/${patientId}/animals/${id}` },
+      );
     },
   );
 
@@ -127,17 +129,16 @@ export function animalRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: AnimalPath, body: UpdateAnimal, response: { 200: Envelope(Animal) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { animalId } = request.params;
       const fields = readFields(request.body, deps.clock.now());
       const { owner } = await ownerOf(request.caller, request.params);
-      const row = await deps.db.transaction(owner.tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const updated = await updateAnimal(sql, owner, animalId, fields);
         if (!updated) throw notFound();
         await recordChange(sql, deps, actorOf(request), { action: 'animal.updated', targetId: animalId });
-        return updated;
+        return presentAnimal(updated);
       });
-      return { data: presentAnimal(row), request_id: request.id };
     },
   );
 
@@ -154,14 +155,14 @@ export function animalRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: AnimalPath, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { animalId } = request.params;
       const { owner } = await ownerOf(request.caller, request.params);
-      await deps.db.transaction(owner.tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         if (!(await deleteAnimal(sql, owner, animalId))) throw notFound();
         await recordChange(sql, deps, actorOf(request), { action: 'animal.deleted', targetId: animalId });
+        return { id: animalId, deleted: true as const };
       });
-      return { data: { id: animalId, deleted: true as const }, request_id: request.id };
     },
   );
 }

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { parseInstant } from '../../platform/http/instant.ts';
@@ -36,11 +37,15 @@ export function apiKeyRoutes(app: App, deps: Deps): void {
       const wish = wishOf(request.body, deps.clock.now());
       const missing = wish.permissions.find((permission) => !request.caller.permissions.has(permission));
       if (missing) throw forbidden(`Missing required permission: ${missing}`, missing);
-      const { key, row } = await createKey(deps, actorOf(request), wish);
-      return reply
-        .status(201)
-        .header('location', `/v1/keys/${row.id}`)
-        .send({ data: { ...present(row), key }, request_id: request.id });
+      return answerIn(
+        deps,
+        reply,
+        async (sql) => {
+          const { key, row } = await createKey(sql, deps, actorOf(request), wish);
+          return { ...present(row), key };
+        },
+        { status: 201, location: ({ id }) => `/v1/keys/${id}` },
+      );
     },
   );
 
@@ -103,14 +108,14 @@ export function apiKeyRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: ApiKeyPath, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request.caller;
       const { id } = request.params;
-      await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         if (!(await revokeKey(sql, tenantId, id))) throw notFound();
         await recordChange(sql, deps, actorOf(request), { action: 'key.revoked', targetId: id });
+        return { id, deleted: true as const };
       });
-      return { data: { id, deleted: true as const }, request_id: request.id };
     },
   );
 }

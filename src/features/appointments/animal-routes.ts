@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -64,20 +65,19 @@ export function appointmentAnimalRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: AppointmentPath, body: NameAnimal, response: { 200: Envelope(AppointmentAnimal) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { workspaceId, locationId, appointmentId } = request.params;
       const { animal_id: animalId } = request.body;
       const { row, tenantId } = await findReachable(request.caller, request.params);
       const owner = { tenantId, workspaceId, patientId: row.patient.id };
       const animal = animalId === null ? undefined : await loadAnimal(deps, owner, animalId);
       if (animalId !== null && !animal) throw notFound();
-      await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         if (!(await lockAppointment(sql, tenantId, locationId, appointmentId))) throw notFound();
         await setAnimal(sql, tenantId, appointmentId, animalId);
         await recordChange(sql, deps, actorOf(request), { action: 'appointment.animal_set', targetId: appointmentId });
+        return { appointment_id: appointmentId, animal: animal ? presentAnimal(animal) : null };
       });
-      const data = { appointment_id: appointmentId, animal: animal ? presentAnimal(animal) : null };
-      return { data, request_id: request.id };
     },
   );
 }

@@ -4,12 +4,11 @@ import { loadPatient } from '../patients/find-patients.ts';
 import type { Booking, PlacingOutcome, PlacingRefusal } from './book-appointment.ts';
 import { candidatesAt } from './candidates-at.ts';
 import type { Connected, ConnectedDeps } from './connected.ts';
-import { presentKept } from './kept-outcome.ts';
 import { mirrorAppointment } from './mirror-appointments.ts';
 import { nameAnimal } from './name-animal.ts';
-import { keptOutcome, writeOutside } from './outside-write.ts';
+import type { Once } from './once.ts';
+import { writeOutside } from './outside-write.ts';
 import { recordAppointment } from './record-appointment.ts';
-import type { RequestKey } from './write-once.ts';
 
 /**
  * Books in the practice's own system, and keeps a copy with its audit row and event. Of several who want the same slot one gets it,
@@ -21,11 +20,11 @@ export async function bookOutside(
   connected: Connected,
   actor: Actor,
   booking: Booking,
-  once: RequestKey | null,
+  once: Once<PlacingRefusal>,
 ): Promise<PlacingOutcome> {
   const { location, opened, catalog } = connected;
-  const kept = await keptOutcome<PlacingRefusal>(deps, once);
-  if (kept) return presentKept(deps.db, location, kept);
+  const earlier = await once.earlier();
+  if (earlier) return earlier;
   const patient = await patientThere(deps, connected, booking.patientId);
   const candidates = patient === null ? null : await candidatesAt(deps, connected, booking);
   if (patient === null || candidates === null) return { ok: false, reason: 'not_found' };

@@ -5,9 +5,9 @@ import type { BookableLocation } from './choose-chair.ts';
 import { recordAppointment } from './record-appointment.ts';
 import { type AppointmentRow, lockAppointment, markCanceled } from './store.ts';
 
-export type CancelOutcome =
-  | { ok: true; appointment: AppointmentRow }
-  | { ok: false; reason: 'not_found' | 'already_canceled' };
+export type CancelRefusal = 'not_found' | 'already_canceled';
+
+export type CancelOutcome = { ok: true; appointment: AppointmentRow } | { ok: false; reason: CancelRefusal };
 
 /**
  * Cancels an appointment in the caller's transaction, with its audit row and the event `appointment.canceled`. It stays readable

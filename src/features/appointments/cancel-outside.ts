@@ -1,13 +1,11 @@
 import type { Actor } from '../audit-log/record-change.ts';
 import { type OpenedConnector, outsideId } from '../connectors/open-connector.ts';
 import type { LocationRow } from '../locations/find-location.ts';
-import { type CancelOutcome, cancelAppointment } from './cancel-appointment.ts';
+import { type CancelOutcome, type CancelRefusal, cancelAppointment } from './cancel-appointment.ts';
 import type { ConnectedDeps } from './connected.ts';
-import { keepOutcome, presentKept } from './kept-outcome.ts';
 import { openNativeBook } from './native-book.ts';
-import { keptOutcome } from './outside-write.ts';
+import type { Once } from './once.ts';
 import { findPlacement } from './store.ts';
-import { keepOnce, type RequestKey } from './write-once.ts';
 
 /**
  * Cancels an appointment in the practice's own system, and our copy with it. Canceled there already counts as canceled now: the
@@ -20,11 +18,11 @@ export async function cancelOutside(
   opened: OpenedConnector,
   actor: Actor,
   appointmentId: string,
-  once: RequestKey | null,
+  once: Once<CancelRefusal>,
 ): Promise<CancelOutcome> {
   const { tenant_id: tenantId } = location;
-  const kept = await keptOutcome<Extract<CancelOutcome, { ok: false }>['reason']>(deps, once);
-  if (kept) return presentKept(deps.db, location, kept);
+  const earlier = await once.earlier();
+  if (earlier) return earlier;
   const current = await findPlacement(deps.db, tenantId, location.id, appointmentId);
   if (!current) return { ok: false, reason: 'not_found' };
   const outside = outsideId(opened.baseUrl, 'Appointment', current.external_id);
@@ -32,9 +30,5 @@ export async function cancelOutside(
   if (current.status === 'canceled') return { ok: false, reason: 'already_canceled' };
   const there = await opened.connector.cancel(outside);
   if (!there.ok && there.reason === 'not_found') return { ok: false, reason: 'not_found' };
-  return deps.db.transaction(tenantId, async (sql) => {
-    const outcome = await cancelAppointment(sql, deps, actor, location, appointmentId);
-    if (once !== null) await keepOnce(sql, once, keepOutcome(outcome));
-    return outcome;
-  });
+  return once.write((sql) => cancelAppointment(sql, deps, actor, location, appointmentId));
 }

@@ -5,11 +5,12 @@ import type { Actor } from '../audit-log/record-change.ts';
 import { openConnector } from '../connectors/open-connector.ts';
 import type { LocationRow } from '../locations/find-location.ts';
 import { readPhoneNumber } from '../locations/phone-number.ts';
-import { createConnectedPatient } from '../patients/create-connected-patient.ts';
+import { copyPatient } from '../patients/copy-patient.ts';
 import { createPatient } from '../patients/create-patient.ts';
 import { findPatientsByName, findPatientsByPhone, loadPatient, type PatientRow } from '../patients/find-patients.ts';
 import type { MoveOutcome } from './move-appointment.ts';
 import { openNativeBook } from './native-book.ts';
+import { onceInCall } from './once.ts';
 import { openBook } from './open-book.ts';
 import type { AppointmentRow } from './store.ts';
 import { writeOnce } from './write-once.ts';
@@ -69,8 +70,9 @@ export function createDialogTools(
       const opened = await openConnector(deps, scope);
       if (opened) {
         const patient = { firstName, lastName, dateOfBirth, phoneNumber: number, email: null };
+        const outside = await opened.connector.createPatient(patient, `${callId}-${requestId}`);
         return presentPatient(
-          await createConnectedPatient(deps, actor, scope, opened, patient, `${callId}-${requestId}`),
+          await deps.db.transaction(tenantId, (sql) => copyPatient(sql, deps, actor, scope, opened.baseUrl, outside)),
         );
       }
       const { id } = await writeOnce(deps, key(requestId), async (sql) => {
@@ -98,20 +100,26 @@ export function createDialogTools(
       if (!start || !location.booking_enabled) return { ok: false, reason: 'refused' };
       const booking = { serviceId, providerId, patientId, startsAt: start, source: 'call' as const, callId, animal };
       const book = await openBook(deps, location);
-      return present(await book.book(actor, booking, key(requestId)));
+      return present(await book.book(actor, booking, onceInCall(deps, location, key(requestId))));
     },
 
     async moveAppointment({ appointmentId, providerId, startsAt, requestId }) {
       const start = readInstant(startsAt);
       if (!start || !location.booking_enabled) return { ok: false, reason: 'refused' };
       const book = await openBook(deps, location);
-      return present(await book.move(actor, { appointmentId, providerId, startsAt: start }, key(requestId)));
+      return present(
+        await book.move(
+          actor,
+          { appointmentId, providerId, startsAt: start },
+          onceInCall(deps, location, key(requestId)),
+        ),
+      );
     },
 
     async cancelAppointment({ appointmentId, requestId }) {
       if (!location.booking_enabled) return { ok: false, reason: 'refused' };
       const book = await openBook(deps, location);
-      const outcome = await book.cancel(actor, appointmentId, key(requestId));
+      const outcome = await book.cancel(actor, appointmentId, onceInCall(deps, location, key(requestId)));
       return outcome.ok ? { ok: true } : outcome;
     },
 

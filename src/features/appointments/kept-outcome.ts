@@ -4,7 +4,7 @@ import { type AppointmentRow, findAppointment } from './store.ts';
 /** What is kept of a write, so that a repeated turn finds its own result: ids and reasons, nothing personal. */
 export type Kept<Reason extends string> = { ok: true; id: string } | { ok: false; reason: Reason };
 
-type Outcome<Reason extends string> = { ok: true; appointment: AppointmentRow } | { ok: false; reason: Reason };
+export type Outcome<Reason extends string> = { ok: true; appointment: AppointmentRow } | { ok: false; reason: Reason };
 
 export function keepOutcome<Reason extends string>(outcome: Outcome<Reason>): Kept<Reason> {
   return outcome.ok ? { ok: true, id: outcome.appointment.id } : outcome;

@@ -20,9 +20,9 @@ export interface Move {
   providerId?: string | null;
 }
 
-export type MoveOutcome =
-  | { ok: true; appointment: AppointmentRow }
-  | { ok: false; reason: PlacingRefusal | 'already_canceled' };
+export type MoveRefusal = PlacingRefusal | 'already_canceled';
+
+export type MoveOutcome = { ok: true; appointment: AppointmentRow } | { ok: false; reason: MoveRefusal };
 
 /**
  * Moves a booked appointment in the caller's transaction, with its audit row and event. Another time or service is judged like a
@@ -35,7 +35,7 @@ export async function moveAppointment(
   location: BookableLocation,
   move: Move,
 ): Promise<MoveOutcome> {
-  const refuse = (reason: PlacingRefusal | 'already_canceled'): MoveOutcome => ({ ok: false, reason });
+  const refuse = (reason: MoveRefusal): MoveOutcome => ({ ok: false, reason });
   const current = await lockAppointment(sql, location.tenant_id, location.id, move.appointmentId);
   if (!current) return refuse('not_found');
   if (current.status === 'canceled') return refuse('already_canceled');

@@ -2,14 +2,13 @@ import type { Actor } from '../audit-log/record-change.ts';
 import { outsideId } from '../connectors/open-connector.ts';
 import { candidatesAt } from './candidates-at.ts';
 import type { Connected, ConnectedDeps } from './connected.ts';
-import { presentKept } from './kept-outcome.ts';
 import { mirrorAppointment } from './mirror-appointments.ts';
-import type { Move, MoveOutcome } from './move-appointment.ts';
+import type { Move, MoveOutcome, MoveRefusal } from './move-appointment.ts';
 import { openNativeBook } from './native-book.ts';
-import { keptOutcome, writeOutside } from './outside-write.ts';
+import type { Once } from './once.ts';
+import { writeOutside } from './outside-write.ts';
 import { recordAppointment } from './record-appointment.ts';
 import { findAppointment, findPlacement } from './store.ts';
-import type { RequestKey } from './write-once.ts';
 
 /**
  * Moves an appointment in the practice's own system, and our copy with it. One that was made here before the workspace was
@@ -21,12 +20,12 @@ export async function moveOutside(
   connected: Connected,
   actor: Actor,
   move: Move,
-  once: RequestKey | null,
+  once: Once<MoveRefusal>,
 ): Promise<MoveOutcome> {
   const { location, opened, catalog } = connected;
   const { tenant_id: tenantId, id: locationId } = location;
-  const kept = await keptOutcome<Extract<MoveOutcome, { ok: false }>['reason']>(deps, once);
-  if (kept) return presentKept(deps.db, location, kept);
+  const earlier = await once.earlier();
+  if (earlier) return earlier;
   const current = await findPlacement(deps.db, tenantId, locationId, move.appointmentId);
   if (!current) return { ok: false, reason: 'not_found' };
   const outside = outsideId(opened.baseUrl, 'Appointment', current.external_id);

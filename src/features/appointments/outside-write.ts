@@ -4,9 +4,9 @@ import type { Sql } from '../../platform/db/database.ts';
 import { beginWrite, findBegun, finishWrite, takeBack } from '../connectors/write-under-way.ts';
 import type { Connected, ConnectedDeps } from './connected.ts';
 import type { Candidate } from './find-outside-slots.ts';
-import { type Kept, keepOutcome } from './kept-outcome.ts';
+import type { Outcome } from './kept-outcome.ts';
+import type { Once } from './once.ts';
 import type { AppointmentRow } from './store.ts';
-import { findKept, keepOnce, type RequestKey } from './write-once.ts';
 
 /** A caller hears that it did not work after eight seconds: what is written later than this is taken back. */
 const WRITE_MS = 7000;
@@ -17,7 +17,7 @@ export interface OutsideWrite<Outside, Reason extends string> {
   kind: 'book' | 'move';
   /** The appointment that moves. */
   appointmentId: string | null;
-  once: RequestKey | null;
+  once: Once<Reason | 'slot_taken'>;
   candidates: readonly Candidate[];
   /** Writes into one slot, once for a key. */
   write(key: string, slot: OpenSlot): Promise<Placed<Outside, Reason>>;
@@ -33,11 +33,12 @@ export async function writeOutside<Outside, Reason extends string>(
   deps: ConnectedDeps,
   { location, opened }: Connected,
   wish: OutsideWrite<Outside, Reason>,
-): Promise<{ ok: true; appointment: AppointmentRow } | { ok: false; reason: Reason | 'slot_taken' }> {
+): Promise<Outcome<Reason | 'slot_taken' | 'not_found'>> {
   const { tenant_id: tenantId } = location;
   const { once } = wish;
+  const { request } = once;
   const deadline = Date.now() + WRITE_MS;
-  const begun = once === null ? null : await findBegun(deps, once);
+  const begun = request === null ? null : await findBegun(deps, request);
   const tries = begun === null ? wish.candidates : resumed(wish.candidates, begun.slot);
   for (const candidate of tries) {
     const key =
@@ -48,8 +49,8 @@ export async function writeOutside<Outside, Reason extends string>(
             kind: wish.kind,
             slot: candidate.slot,
             appointment_id: wish.appointmentId,
-            call_id: once?.callId ?? null,
-            request_id: once?.requestId ?? null,
+            call_id: request?.callId ?? null,
+            request_id: request?.requestId ?? null,
           });
     let placed: Placed<Outside, Reason>;
     try {
@@ -61,25 +62,15 @@ export async function writeOutside<Outside, Reason extends string>(
     }
     if (placed.ok) {
       const { appointment: outside } = placed;
-      return deps.db.transaction(tenantId, async (sql) => {
+      return once.write(async (sql) => {
         await finishWrite(sql, tenantId, key);
-        const appointment = await wish.keep(sql, outside, candidate);
-        if (once !== null) await keepOnce(sql, once, keepOutcome({ ok: true, appointment }));
-        return { ok: true, appointment };
+        return { ok: true, appointment: await wish.keep(sql, outside, candidate) };
       });
     }
     await deps.db.transaction(tenantId, (sql) => finishWrite(sql, tenantId, key));
     if (placed.reason !== 'slot_taken') return placed;
   }
   return { ok: false, reason: 'slot_taken' };
-}
-
-/** What an earlier try of the same turn has come to. */
-export function keptOutcome<Reason extends string>(
-  deps: Pick<ConnectedDeps, 'db'>,
-  once: RequestKey | null,
-): Promise<Kept<Reason> | null> {
-  return once === null ? Promise.resolve(null) : findKept<Kept<Reason>>(deps.db, once);
 }
 
 /** The slot that an earlier try holds is no longer free, and still ours. */

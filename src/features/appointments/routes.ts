@@ -5,10 +5,14 @@ import { parseInstant } from '../../platform/http/instant.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
 import { Deleted, Envelope, Page } from '../../platform/http/schema.ts';
+import { whileSlotHeld } from '../../platform/http/while-slot-held.ts';
 import { actorOf } from '../audit-log/record-change.ts';
 import { withConnector } from '../connectors/connector-failure.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
-import type { Move } from './move-appointment.ts';
+import type { PlacingRefusal } from './book-appointment.ts';
+import type { CancelRefusal } from './cancel-appointment.ts';
+import type { Move, MoveOutcome, MoveRefusal } from './move-appointment.ts';
+import { answerOnce, type Once } from './once.ts';
 import { openBook } from './open-book.ts';
 import { placingRefusal } from './placing-refusal.ts';
 import { presentAppointment } from './present-appointment.ts';
@@ -55,16 +59,19 @@ export function appointmentRoutes(app: App, deps: Deps): void {
         source: 'api' as const,
         callId: null,
       };
-      const outcome = await withConnector(async () => {
-        const book = await openBook(deps, location);
-        return book.book(actorOf(request), booking, null);
+      return withConnector(async () => {
+        const book = await openBook(whileSlotHeld(deps, request), location);
+        return answerOnce(
+          deps,
+          reply,
+          (once: Once<PlacingRefusal>) => book.book(actorOf(request), booking, once),
+          presentPlaced,
+          {
+            status: 201,
+            location: ({ id }) => `/v1/workspaces/${workspaceId}/locations/${locationId}/appointments/${id}`,
+          },
+        );
       });
-      if (!outcome.ok) throw placingRefusal(outcome.reason);
-      const { appointment } = outcome;
-      return reply
-        .status(201)
-        .header('location', `/v1/workspaces/${workspaceId}/locations/${locationId}/appointments/${appointment.id}`)
-        .send({ data: presentAppointment(appointment), request_id: request.id });
     },
   );
 
@@ -139,7 +146,7 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: AppointmentPath, body: MoveAppointment, response: { 200: Envelope(Appointment) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { workspaceId, locationId, appointmentId } = request.params;
       const { starts_at, provider_id, service_id } = request.body;
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
@@ -149,12 +156,15 @@ export function appointmentRoutes(app: App, deps: Deps): void {
         ...(provider_id === undefined ? {} : { providerId: provider_id }),
         ...(service_id === undefined ? {} : { serviceId: service_id }),
       };
-      const outcome = await withConnector(async () => {
-        const book = await openBook(deps, location);
-        return book.move(actorOf(request), move, null);
+      return withConnector(async () => {
+        const book = await openBook(whileSlotHeld(deps, request), location);
+        return answerOnce(
+          deps,
+          reply,
+          (once: Once<MoveRefusal>) => book.move(actorOf(request), move, once),
+          presentPlaced,
+        );
       });
-      if (!outcome.ok) throw placingRefusal(outcome.reason);
-      return { data: presentAppointment(outcome.appointment), request_id: request.id };
     },
   );
 
@@ -172,15 +182,26 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: AppointmentPath, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { workspaceId, locationId, appointmentId } = request.params;
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
-      const outcome = await withConnector(async () => {
-        const book = await openBook(deps, location);
-        return book.cancel(actorOf(request), appointmentId, null);
+      return withConnector(async () => {
+        const book = await openBook(whileSlotHeld(deps, request), location);
+        return answerOnce(
+          deps,
+          reply,
+          (once: Once<CancelRefusal>) => book.cancel(actorOf(request), appointmentId, once),
+          ({ ok }) => {
+            if (!ok) throw notFound();
+            return { id: appointmentId, deleted: true as const };
+          },
+        );
       });
-      if (!outcome.ok) throw notFound();
-      return { data: { id: appointmentId, deleted: true as const }, request_id: request.id };
     },
   );
+}
+
+function presentPlaced(outcome: MoveOutcome) {
+  if (!outcome.ok) throw placingRefusal(outcome.reason);
+  return presentAppointment(outcome.appointment);
 }

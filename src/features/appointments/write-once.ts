@@ -50,10 +50,3 @@ export async function findKept<Result extends object>(
   );
   return row?.result ?? null;
 }
-
-/** Keeps what a request of a call came to, in the transaction that stores it. */
-export async function keepOnce(sql: Sql, { tenantId, callId, requestId }: RequestKey, result: object): Promise<void> {
-  await sql`
-    insert into call_writes (tenant_id, call_id, request_id, result)
-    values (${tenantId}, ${callId}, ${requestId}, ${sql.json(result)}) on conflict do nothing`;
-}

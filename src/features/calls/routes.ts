@@ -3,7 +3,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { rememberResource } from '../../platform/http/idempotency.ts';
 import { parseInstant } from '../../platform/http/instant.ts';
-import { actsOutside, operation } from '../../platform/http/operation.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
 import { Envelope, Page } from '../../platform/http/schema.ts';
 import { actorOf } from '../audit-log/record-change.ts';
@@ -88,18 +88,16 @@ export function callRoutes(app: App, deps: Deps): void {
   app.post(
     '/v1/voice/calls',
     {
-      ...actsOutside(
-        operation({
-          id: 'placeCall',
-          summary: 'Ring somebody and let the agent speak',
-          description:
-            'Rings `to` from the number of the location; the agent opens with `purpose`. `to` is an ordinary number of the country of the location’s number, or of one that the server allows.',
-          tag,
-          permission: 'calls:write',
-          additive: true,
-          errors: ['not_found', 'operation_failed'],
-        }),
-      ),
+      ...operation({
+        id: 'placeCall',
+        summary: 'Ring somebody and let the agent speak',
+        description:
+          'Rings `to` from the number of the location; the agent opens with `purpose`. `to` is an ordinary number of the country of the location’s number, or of one that the server allows.',
+        tag,
+        permission: 'calls:write',
+        additive: true,
+        errors: ['not_found', 'operation_failed'],
+      }),
       schema: { body: PlaceCall, response: { 201: Envelope(CallDetail) } },
     },
     async (request, reply) => {
@@ -122,17 +120,15 @@ export function callRoutes(app: App, deps: Deps): void {
   app.post(
     '/v1/voice/calls/:id/end',
     {
-      ...actsOutside(
-        operation({
-          id: 'endCall',
-          summary: 'Hang up',
-          description: 'Ends a call under way. 409 where it has ended.',
-          tag,
-          permission: 'calls:write',
-          additive: true,
-          errors: ['conflict', 'operation_failed'],
-        }),
-      ),
+      ...operation({
+        id: 'endCall',
+        summary: 'Hang up',
+        description: 'Ends a call under way. 409 where it has ended.',
+        tag,
+        permission: 'calls:write',
+        additive: true,
+        errors: ['conflict', 'operation_failed'],
+      }),
       schema: { params: CallPath, response: { 200: Envelope(CallDetail) } },
     },
     async (request) => {

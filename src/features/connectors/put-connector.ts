@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import type { Sql } from '../../platform/db/database.ts';
 import { maySendSecrets, PLAIN_HTTP_ISSUE } from '../../platform/egress/plain-http.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
@@ -14,17 +15,15 @@ export interface ConnectorWish {
 }
 
 /**
- * Connects a workspace to the practice's own system, or back to our own tables. Nothing is asked of that system yet.
- * @throws AppError validation_error, credential_not_found, not_found; conflict `in_use` while it has native services
+ * What a workspace is to be connected to.
+ * @throws AppError validation_error, credential_not_found
  */
-export async function putConnector(
-  deps: Pick<Deps, 'db' | 'jobs' | 'config'>,
+export async function readConnector(
+  deps: Pick<Deps, 'db' | 'config'>,
   caller: Caller,
-  actor: Actor,
   workspaceId: string,
   wish: ConnectorWish,
 ): Promise<ConnectorRow> {
-  const { tenantId } = caller;
   const settings = readSettings(wish);
   const baseUrl = settings.connector?.base_url;
   if (baseUrl && !maySendSecrets(baseUrl, deps.config)) throw invalid('body/base_url', PLAIN_HTTP_ISSUE);
@@ -33,22 +32,35 @@ export async function putConnector(
     if (credential.workspace_id !== null && credential.workspace_id !== workspaceId)
       throw invalid('body/credential_id', 'belongs to another workspace');
   }
-  await deps.db.transaction(tenantId, async (sql) => {
-    if (!(await lockConnector(sql, tenantId, workspaceId))) throw notFound();
-    if (settings.connector_type !== 'native' && (await hasNativeServices(sql, tenantId, workspaceId)))
-      throw conflict('in_use', 'The workspace has services of its own; delete them before you connect another system');
-    await updateConnector(sql, tenantId, workspaceId, settings);
-    await recordChange(sql, deps, actor, {
-      action: 'connector.updated',
-      targetId: workspaceId,
-      event: {
-        type: 'workspace.updated',
-        workspaceId,
-        data: { id: workspaceId, connector_type: settings.connector_type },
-      },
-    });
-  });
   return settings;
+}
+
+/**
+ * Connects a workspace to the practice's own system, or back to our own tables, in the caller's transaction. Nothing is asked of that
+ * system yet.
+ * @throws AppError not_found; conflict `in_use` while it has native services
+ */
+export async function putConnector(
+  sql: Sql,
+  deps: Pick<Deps, 'jobs'>,
+  actor: Actor,
+  workspaceId: string,
+  settings: ConnectorRow,
+): Promise<void> {
+  const { tenantId } = actor;
+  if (!(await lockConnector(sql, tenantId, workspaceId))) throw notFound();
+  if (settings.connector_type !== 'native' && (await hasNativeServices(sql, tenantId, workspaceId)))
+    throw conflict('in_use', 'The workspace has services of its own; delete them before you connect another system');
+  await updateConnector(sql, tenantId, workspaceId, settings);
+  await recordChange(sql, deps, actor, {
+    action: 'connector.updated',
+    targetId: workspaceId,
+    event: {
+      type: 'workspace.updated',
+      workspaceId,
+      data: { id: workspaceId, connector_type: settings.connector_type },
+    },
+  });
 }
 
 function readSettings({

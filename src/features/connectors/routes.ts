@@ -1,11 +1,12 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { reaches } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
 import { actorOf } from '../audit-log/record-change.ts';
-import { putConnector } from './put-connector.ts';
+import { putConnector, readConnector } from './put-connector.ts';
 import { Connector, ConnectorPath, PutConnector } from './schema.ts';
 import { type ConnectorRow, findConnector } from './store.ts';
 
@@ -52,11 +53,14 @@ export function connectorRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: ConnectorPath, body: PutConnector, response: { 200: Envelope(Connector) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { workspaceId } = request.params;
       if (!reaches(request.caller, workspaceId)) throw notFound();
-      const row = await putConnector(deps, request.caller, actorOf(request), workspaceId, request.body);
-      return { data: present(row), request_id: request.id };
+      const wanted = await readConnector(deps, request.caller, workspaceId, request.body);
+      return answerIn(deps, reply, async (sql) => {
+        await putConnector(sql, deps, actorOf(request), workspaceId, wanted);
+        return present(wanted);
+      });
     },
   );
 }

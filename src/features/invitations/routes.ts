@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { actsOutside, operation } from '../../platform/http/operation.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
 import { Deleted, Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
@@ -18,20 +19,18 @@ export function invitationRoutes(app: App, deps: Deps): void {
   app.post(
     '/v1/invitations',
     {
-      ...actsOutside(
-        operation({
-          id: 'createInvitation',
-          summary: 'Invite somebody to sign in to the console',
-          description:
-            'The link is good once, for seven days, and stands in this answer and, where mail can be sent, in a mail to whoever is invited: else hand it over. One that the same e-mail had before ends. No role is given that may do more than whoever asks; 409 where the e-mail belongs to somebody who is there already. Needs a TENANT key.',
-          tag: 'People',
-          permission: 'users:write',
-          tenantOnly: 'invite people',
-          additive: true,
-          shownOnce: ['link'],
-          errors: ['not_found', 'conflict'],
-        }),
-      ),
+      ...operation({
+        id: 'createInvitation',
+        summary: 'Invite somebody to sign in to the console',
+        description:
+          'The link is good once, for seven days, and stands in this answer and, where mail can be sent, in a mail to whoever is invited: else hand it over. One that the same e-mail had before ends. No role is given that may do more than whoever asks; 409 where the e-mail belongs to somebody who is there already. Needs a TENANT key.',
+        tag: 'People',
+        permission: 'users:write',
+        tenantOnly: 'invite people',
+        additive: true,
+        shownOnce: ['link'],
+        errors: ['not_found', 'conflict'],
+      }),
       schema: { body: CreateInvitation, response: { 201: Envelope(CreatedInvitation) } },
     },
     async (request, reply) => {
@@ -107,17 +106,17 @@ export function invitationRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: InvitationPath, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request.caller;
       const { id } = request.params;
-      await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const row = await takeInvitation(sql, tenantId, id);
         if (!row) throw notFound();
         // Who may do less leaves it as it was: the transaction is rolled back.
         requireRank(request.caller, row.role);
         await recordChange(sql, deps, actorOf(request), { action: 'invitation.deleted', targetId: id });
+        return { id, deleted: true as const };
       });
-      return { data: { id, deleted: true as const }, request_id: request.id };
     },
   );
 }

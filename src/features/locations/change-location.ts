@@ -14,25 +14,24 @@ export interface LocationTarget {
 }
 
 /**
- * Changes a location, and what hangs on it, in one transaction with the audit row and the event `location.updated`.
+ * Changes a location, and what hangs on it, in the caller's transaction, with the audit row and the event `location.updated`.
  * @param alongside more writes of the same change, and checks of what it came to; the location's row is changed and locked by then
  * @throws AppError not_found, the same for absent, foreign and out of reach
  */
 export async function changeLocation(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+  sql: Sql,
+  deps: Pick<Deps, 'jobs'>,
   target: LocationTarget,
   change: LocationFields,
-  alongside: (sql: Sql, changed: LocationRow) => Promise<void> | void = () => {},
+  alongside: (changed: LocationRow) => Promise<void> | void = () => {},
 ): Promise<LocationRow> {
   const { caller, actor, workspaceId, locationId } = target;
   if (!reaches(caller, workspaceId)) throw notFound();
-  return deps.db.transaction(caller.tenantId, async (sql) => {
-    const row = await updateLocation(sql, caller.tenantId, workspaceId, locationId, change);
-    if (!row) throw notFound();
-    await alongside(sql, row);
-    await recordUpdate(sql, deps, actor, row);
-    return row;
-  });
+  const row = await updateLocation(sql, caller.tenantId, workspaceId, locationId, change);
+  if (!row) throw notFound();
+  await alongside(row);
+  await recordUpdate(sql, deps, actor, row);
+  return row;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { type Issue, invalidAll } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
@@ -33,7 +34,7 @@ export function closureRoutes(app: App, deps: Deps): void {
         response: { 200: Envelope(Type.Array(Closure, { description: 'Days on which it is closed, by day' })) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { caller } = request;
       const sent = request.body.closures;
       const faults = findRepeats(sent);
@@ -41,10 +42,13 @@ export function closureRoutes(app: App, deps: Deps): void {
       const closures: ClosureRow[] = sent
         .map(({ date, name }) => ({ id: newId('cls'), date, name }))
         .sort((a, b) => (a.date < b.date ? -1 : 1));
-      await changeLocation(deps, { caller, actor: actorOf(request), ...request.params }, {}, (sql) =>
-        replaceClosures(sql, caller.tenantId, request.params.locationId, closures),
-      );
-      return { data: closures, request_id: request.id };
+      const target = { caller, actor: actorOf(request), ...request.params };
+      return answerIn(deps, reply, async (sql) => {
+        await changeLocation(sql, deps, target, {}, () =>
+          replaceClosures(sql, caller.tenantId, request.params.locationId, closures),
+        );
+        return closures;
+      });
     },
   );
 

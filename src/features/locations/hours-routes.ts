@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { invalidAll } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
@@ -32,7 +33,7 @@ export function operatingHourRoutes(app: App, deps: Deps): void {
         response: { 200: Envelope(Type.Array(OperatingHour, { description: 'Opening hours, by day and start' })) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { caller } = request;
       const sent = request.body.hours;
       const faults = findHourFaults(sent);
@@ -40,10 +41,13 @@ export function operatingHourRoutes(app: App, deps: Deps): void {
       const hours: OperatingHourRow[] = sent
         .map((hour) => ({ ...hour, is_active: hour.is_active ?? true, id: newId('hrs') }))
         .sort((a, b) => a.day_of_week - b.day_of_week || (a.start_time < b.start_time ? -1 : 1));
-      await changeLocation(deps, { caller, actor: actorOf(request), ...request.params }, {}, (sql) =>
-        replaceHours(sql, caller.tenantId, request.params.locationId, hours),
-      );
-      return { data: hours, request_id: request.id };
+      const target = { caller, actor: actorOf(request), ...request.params };
+      return answerIn(deps, reply, async (sql) => {
+        await changeLocation(sql, deps, target, {}, () =>
+          replaceHours(sql, caller.tenantId, request.params.locationId, hours),
+        );
+        return hours;
+      });
     },
   );
 

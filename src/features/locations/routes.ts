@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { reaches } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -51,16 +52,17 @@ export function locationRoutes(app: App, deps: Deps): void {
       const { workspaceId } = request.params;
       const fields = readFields(request.body);
       if (!reaches(request.caller, workspaceId)) throw notFound();
-      const row = await deps.db.transaction(tenantId, async (sql) => {
-        const created = await insertLocation(sql, tenantId, workspaceId, newId('loc'), fields);
-        if (!created) throw notFound();
-        await recordChange(sql, deps, actorOf(request), { action: 'location.created', targetId: created.id });
-        return created;
-      });
-      return reply
-        .status(201)
-        .header('location', `/v1/workspaces/${workspaceId}/locations/${row.id}`)
-        .send({ data: presentLocation(row), request_id: request.id });
+      return answerIn(
+        deps,
+        reply,
+        async (sql) => {
+          const created = await insertLocation(sql, tenantId, workspaceId, newId('loc'), fields);
+          if (!created) throw notFound();
+          await recordChange(sql, deps, actorOf(request), { action: 'location.created', targetId: created.id });
+          return presentLocation(created);
+        },
+        { status: 201, location: ({ id }) => `/v1/workspaces/${workspaceId}/locations/${id}` },
+      );
     },
   );
 
@@ -120,9 +122,11 @@ export function locationRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: LocationPath, body: UpdateLocation, response: { 200: Envelope(Location) } },
     },
-    async (request) => {
-      const row = await changeLocation(deps, targetOf(request), readFields(request.body));
-      return { data: presentLocation(row), request_id: request.id };
+    async (request, reply) => {
+      const change = readFields(request.body);
+      return answerIn(deps, reply, async (sql) =>
+        presentLocation(await changeLocation(sql, deps, targetOf(request), change)),
+      );
     },
   );
 
@@ -141,13 +145,15 @@ export function locationRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: LocationPath, body: UpdateTelco, response: { 200: Envelope(TelcoConfig) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const change = readFields(request.body);
-      const row = await changeLocation(deps, targetOf(request), change, (_, changed) => {
-        requireForwardNumber(change, changed);
-        if (change.forward_number) requireDestination(changed, change.forward_number, deps.config);
+      return answerIn(deps, reply, async (sql) => {
+        const row = await changeLocation(sql, deps, targetOf(request), change, (changed) => {
+          requireForwardNumber(change, changed);
+          if (change.forward_number) requireDestination(changed, change.forward_number, deps.config);
+        });
+        return presentTelco(row);
       });
-      return { data: presentTelco(row), request_id: request.id };
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { type Issue, invalidAll } from '../../platform/http/errors.ts';
 import { spellLanguages } from '../../platform/http/language-tags.ts';
@@ -53,15 +54,17 @@ export function locationSettingsRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: LocationPath, body: UpdateLocationSettings, response: { 200: Envelope(LocationSettings) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { workspaceId, locationId } = request.params;
       const known = await findReachableLocation(deps, request.caller, locationId, workspaceId);
       const change = readSettings(request.body, known.country);
       const target = { caller: request.caller, actor: actorOf(request), workspaceId, locationId };
-      const row = await changeLocation(deps, target, change, (_, changed) => {
-        if (change.emergency_number) requireDestination(changed, change.emergency_number, deps.config);
+      return answerIn(deps, reply, async (sql) => {
+        const row = await changeLocation(sql, deps, target, change, (changed) => {
+          if (change.emergency_number) requireDestination(changed, change.emergency_number, deps.config);
+        });
+        return presentSettings(row);
       });
-      return { data: presentSettings(row), request_id: request.id };
     },
   );
 }

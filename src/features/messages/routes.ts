@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { type Caller, reaches } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -96,15 +97,14 @@ export function messageRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: MessagePath, body: UpdateMessage, response: { 200: Envelope(Message) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenant_id: tenantId, id } = await findReachable(request.caller, request.params.id);
-      const row = await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const updated = await updateMessage(sql, tenantId, id, request.body);
         if (!updated) throw notFound();
         await recordMessage(sql, deps, actorOf(request), updated, 'message.updated');
-        return updated;
+        return present(updated);
       });
-      return { data: present(row), request_id: request.id };
     },
   );
 }

@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import { type Reader, readerWithin } from '../../platform/db/database.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { findBudget, putBudget } from './budget-store.ts';
-import { forgetAllowance } from './forget-allowance.ts';
 import { isUsedUp } from './model-allowance.ts';
 import { ModelBudget, PutModelBudget, TenantUsage, UsageQuery } from './schema.ts';
 import { showTenantUsage } from './show-usage.ts';
@@ -74,16 +74,16 @@ export function tenantUsageRoutes(app: App, deps: Deps): void {
         additive: true,
       }),
       schema: { body: PutModelBudget, response: { 200: Envelope(ModelBudget) } },
-      onSend: forgetAllowance(deps),
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request.caller;
-      const data = await deps.db.transaction(tenantId, async (sql) => {
+      const answer = await answerIn(deps, reply, async (sql) => {
         await putBudget(sql, tenantId, request.body.daily_tokens);
         await recordChange(sql, deps, actorOf(request), { action: 'budget.updated', targetId: tenantId });
         return showBudget(readerWithin(sql, tenantId), tenantId);
       });
-      return { data, request_id: request.id };
+      deps.allowance.forget(tenantId);
+      return answer;
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
@@ -55,7 +56,7 @@ export function patientTextRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: LocationPath, body: UpdatePatientTexts, response: { 200: Envelope(PatientTexts) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { caller, params } = request;
       const { id, tenant_id: tenantId } = await findReachableLocation(
         deps,
@@ -63,13 +64,12 @@ export function patientTextRoutes(app: App, deps: Deps): void {
         params.locationId,
         params.workspaceId,
       );
-      const data = await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const changed = { ...(await findTextSettings(sql, tenantId, id)), ...request.body };
         await saveTextSettings(sql, tenantId, id, changed);
         await recordChange(sql, deps, actorOf(request), { action: 'patient_texts.updated', targetId: id });
         return changed;
       });
-      return { data, request_id: request.id };
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -45,26 +46,27 @@ export function notificationRuleRoutes(app: App, deps: Deps): void {
       const { caller, body, params } = request;
       const location = await locate(caller, params);
       const id = newId('nrule');
-      const row = await deps.db.transaction(caller.tenantId, async (sql) => {
-        const made = await insertRule(sql, caller.tenantId, {
-          id,
-          workspace_id: location.workspace_id,
-          location_id: location.id,
-          triggers: body.triggers,
-          timing: body.timing ?? 'immediate',
-          digest_hour: body.digest_hour ?? 8,
-          content: body.content ?? 'summary',
-          enabled: body.enabled ?? true,
-          ...addressed(location, body.channel, body.recipient),
-        });
-        await recordChange(sql, deps, actorOf(request), { action: 'notification_rule.created', targetId: id });
-        return made;
-      });
       const at = `/v1/workspaces/${params.workspaceId}/locations/${location.id}/notification_rules/${id}`;
-      return reply
-        .status(201)
-        .header('location', at)
-        .send({ data: present(row), request_id: request.id });
+      return answerIn(
+        deps,
+        reply,
+        async (sql) => {
+          const made = await insertRule(sql, caller.tenantId, {
+            id,
+            workspace_id: location.workspace_id,
+            location_id: location.id,
+            triggers: body.triggers,
+            timing: body.timing ?? 'immediate',
+            digest_hour: body.digest_hour ?? 8,
+            content: body.content ?? 'summary',
+            enabled: body.enabled ?? true,
+            ...addressed(location, body.channel, body.recipient),
+          });
+          await recordChange(sql, deps, actorOf(request), { action: 'notification_rule.created', targetId: id });
+          return present(made);
+        },
+        { status: 201, location: () => at },
+      );
     },
   );
 
@@ -122,10 +124,10 @@ export function notificationRuleRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: RulePath, body: UpdateNotificationRule, response: { 200: Envelope(NotificationRule) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { caller, body, params } = request;
       const location = await locate(caller, params);
-      const row = await deps.db.transaction(caller.tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const known = await lockRule(sql, caller.tenantId, params.ruleId);
         if (known?.location_id !== location.id) throw notFound();
         const { channel = known.channel, recipient = known.recipient } = body;
@@ -135,9 +137,8 @@ export function notificationRuleRoutes(app: App, deps: Deps): void {
         });
         if (!updated) throw notFound();
         await recordChange(sql, deps, actorOf(request), { action: 'notification_rule.updated', targetId: known.id });
-        return updated;
+        return present(updated);
       });
-      return { data: present(row), request_id: request.id };
     },
   );
 
@@ -152,16 +153,16 @@ export function notificationRuleRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: RulePath, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { caller, params } = request;
       const location = await locate(caller, params);
-      await deps.db.transaction(caller.tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const known = await lockRule(sql, caller.tenantId, params.ruleId);
         if (known?.location_id !== location.id) throw notFound();
         await deleteRule(sql, caller.tenantId, known.id);
         await recordChange(sql, deps, actorOf(request), { action: 'notification_rule.deleted', targetId: known.id });
+        return { id: params.ruleId, deleted: true as const };
       });
-      return { data: { id: params.ruleId, deleted: true as const }, request_id: request.id };
     },
   );
 }

@@ -1,10 +1,12 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { type Caller, reaches } from '../../platform/http/caller.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { forgetAnswers } from '../../platform/http/forget-answers.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
+import { whileSlotHeld } from '../../platform/http/while-slot-held.ts';
 import { appointmentsOf } from '../appointments/appointments-of.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { eraseCalls, showCalls } from '../calls/calls-of-person.ts';
@@ -78,7 +80,7 @@ export function patientRecordRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: PatientPath, response: { 200: Envelope(PatientErasure) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { caller } = request;
       const { tenantId } = caller;
       const patient = await findReachable(caller, request.params);
@@ -86,13 +88,22 @@ export function patientRecordRoutes(app: App, deps: Deps): void {
       const records = await gatherRecords(deps, tenantId, patient, caller.workspaceIds === null);
       const { mentions, animals, callIds, messages, executions, reports } = records;
       // The patient's own row goes last: what breaks off before can be found and erased again.
+      const held = whileSlotHeld(deps, request);
       await eraseRuns(
-        deps,
+        held,
         tenantId,
         executions.map(({ id }) => id),
       );
-      const answers = await forgetAnswers(deps, tenantId, mentions);
-      await deps.db.transaction(tenantId, async (sql) => {
+      const answers = await forgetAnswers(held, tenantId, mentions);
+      const erased = {
+        animals: animals.length,
+        calls: callIds.length,
+        messages: messages.length,
+        executions: executions.length,
+        reports: reports.length,
+        answers,
+      };
+      return answerIn(deps, reply, async (sql) => {
         await eraseMessages(
           sql,
           tenantId,
@@ -106,16 +117,8 @@ export function patientRecordRoutes(app: App, deps: Deps): void {
         );
         const outcome = await deletePatient(sql, deps, actorOf(request), patient.workspace_id, patient.id);
         if (!outcome.ok) throw outcome.reason === 'in_use' ? mayHaveAppointment() : notFound();
+        return { id: patient.id, erased };
       });
-      const erased = {
-        animals: animals.length,
-        calls: callIds.length,
-        messages: messages.length,
-        executions: executions.length,
-        reports: reports.length,
-        answers,
-      };
-      return { data: { id: patient.id, erased }, request_id: request.id };
     },
   );
 }

@@ -1,11 +1,12 @@
 import type { PatientChange } from '../../adapters/connectors/types.ts';
 import type { Deps } from '../../deps.ts';
+import type { Sql } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../audit-log/record-change.ts';
 import { withConnector } from '../connectors/connector-failure.ts';
 import { openConnector, outsideId } from '../connectors/open-connector.ts';
-import { createConnectedPatient } from './create-connected-patient.ts';
+import { copyPatient } from './copy-patient.ts';
 import { createPatient } from './create-patient.ts';
 import { loadPatient, type PatientScope } from './find-patients.ts';
 import { type PatientFields, type PatientRow, updatePatient } from './store.ts';
@@ -13,8 +14,8 @@ import { type PatientFields, type PatientRow, updatePatient } from './store.ts';
 type KeepDeps = Pick<Deps, 'db' | 'jobs' | 'connectors'>;
 
 /**
- * Makes a patient where the workspace keeps them.
- * @returns undefined when the workspace does not exist
+ * Makes a patient in the practice's own system, where it keeps them.
+ * @returns what keeps the patient here, in a transaction of the caller's; it gives undefined when the workspace does not exist
  * @throws AppError unavailable or operation_failed where the connected system does not take it
  */
 export async function makePatient(
@@ -22,12 +23,11 @@ export async function makePatient(
   actor: Actor,
   workspaceId: string,
   fields: PatientFields & { first_name: string; last_name: string },
-): Promise<PatientRow | undefined> {
+): Promise<(sql: Sql) => Promise<PatientRow | undefined>> {
   const scope = { tenantId: actor.tenantId, workspaceId };
   return withConnector(async () => {
     const opened = await openConnector(deps, scope);
-    if (!opened)
-      return deps.db.transaction(actor.tenantId, (sql) => createPatient(sql, deps, actor, workspaceId, fields));
+    if (!opened) return (sql) => createPatient(sql, deps, actor, workspaceId, fields);
     const patient = {
       firstName: fields.first_name,
       lastName: fields.last_name,
@@ -35,13 +35,15 @@ export async function makePatient(
       phoneNumber: fields.phone_number ?? null,
       email: fields.email ?? null,
     };
-    const made = await createConnectedPatient(deps, actor, scope, opened, patient, newId('pat'));
-    const { sms_consent } = fields;
-    if (sms_consent === undefined) return made;
-    // Consent is given to texts that we send, and kept here alone.
-    return deps.db.transaction(scope.tenantId, (sql) =>
-      updatePatient(sql, scope.tenantId, workspaceId, made.id, { sms_consent }),
-    );
+    const outside = await opened.connector.createPatient(patient, newId('pat'));
+    return async (sql) => {
+      const made = await copyPatient(sql, deps, actor, scope, opened.baseUrl, outside);
+      const { sms_consent } = fields;
+      // Consent is given to texts that we send, and kept here alone.
+      return sms_consent === undefined
+        ? made
+        : updatePatient(sql, scope.tenantId, workspaceId, made.id, { sms_consent });
+    };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { reaches } from '../../platform/http/caller.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
@@ -40,12 +41,17 @@ export function patientRoutes(app: App, deps: Deps): void {
       const { workspaceId } = request.params;
       const fields = readFields(request.body, deps.clock.now());
       if (!reaches(request.caller, workspaceId)) throw notFound();
-      const row = await makePatient(deps, actorOf(request), workspaceId, fields);
-      if (!row) throw notFound();
-      return reply
-        .status(201)
-        .header('location', `/v1/workspaces/${workspaceId}/patients/${row.id}`)
-        .send({ data: presentPatient(row), request_id: request.id });
+      const keep = await makePatient(deps, actorOf(request), workspaceId, fields);
+      return answerIn(
+        deps,
+        reply,
+        async (sql) => {
+          const row = await keep(sql);
+          if (!row) throw notFound();
+          return presentPatient(row);
+        },
+        { status: 201, location: ({ id }) => `/v1/workspaces/${workspaceId}/patients/${id}` },
+      );
     },
   );
 
@@ -119,19 +125,18 @@ export function patientRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: PatientPath, body: UpdatePatient, response: { 200: Envelope(Patient) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request.caller;
       const { workspaceId, patientId } = request.params;
       const fields = readFields(request.body, deps.clock.now());
       if (!reaches(request.caller, workspaceId)) throw notFound();
       await changeOutside(deps, { tenantId, workspaceId }, patientId, fields);
-      const row = await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const updated = await updatePatient(sql, tenantId, workspaceId, patientId, fields);
         if (!updated) throw notFound();
         await recordChange(sql, deps, actorOf(request), { action: 'patient.updated', targetId: patientId });
-        return updated;
+        return presentPatient(updated);
       });
-      return { data: presentPatient(row), request_id: request.id };
     },
   );
 
@@ -150,18 +155,18 @@ export function patientRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: PatientPath, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { workspaceId, patientId } = request.params;
       if (!reaches(request.caller, workspaceId)) throw notFound();
-      const outcome = await deps.db.transaction(request.caller.tenantId, (sql) =>
-        deletePatient(sql, deps, actorOf(request), workspaceId, patientId),
-      );
-      if (!outcome.ok) {
-        throw outcome.reason === 'in_use'
-          ? conflict('in_use', 'The patient has an appointment ahead; cancel it before deleting the patient')
-          : notFound();
-      }
-      return { data: { id: patientId, deleted: true as const }, request_id: request.id };
+      return answerIn(deps, reply, async (sql) => {
+        const outcome = await deletePatient(sql, deps, actorOf(request), workspaceId, patientId);
+        if (!outcome.ok) {
+          throw outcome.reason === 'in_use'
+            ? conflict('in_use', 'The patient has an appointment ahead; cancel it before deleting the patient')
+            : notFound();
+        }
+        return { id: patientId, deleted: true as const };
+      });
     },
   );
 }

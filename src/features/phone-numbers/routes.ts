@@ -1,11 +1,13 @@
 import { CarrierError } from '../../adapters/carriers/types.ts';
 import type { Deps } from '../../deps.ts';
 import { type News, openNews } from '../../platform/db/news.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { drainSignal } from '../../platform/http/drain.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Deleted, Envelope } from '../../platform/http/schema.ts';
+import { whileSlotHeld } from '../../platform/http/while-slot-held.ts';
 import { actorOf } from '../audit-log/record-change.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
 import { awaitOutcome } from './await-outcome.ts';
@@ -81,7 +83,7 @@ export function phoneNumberRoutes(app: App, deps: Deps): void {
       const location = await findReachableLocation(deps, request.caller, location_id);
       const { tenantId } = request.caller;
       const key = request.headers['idempotency-key'];
-      const numberId = await reserveNumber(deps, actorOf(request), location, {
+      const numberId = await reserveNumber(whileSlotHeld(deps, request), actorOf(request), location, {
         phoneNumber: phone_number,
         emergencyAddress: emergency_address ?? null,
         orderKey: typeof key === 'string' ? key : null,
@@ -160,10 +162,12 @@ export function phoneNumberRoutes(app: App, deps: Deps): void {
       }),
       schema: { querystring: LocationQuery, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const location = await findReachableLocation(deps, request.caller, request.query.location_id);
-      const id = await giveUpNumber(deps, actorOf(request), location);
-      return { data: { id, deleted: true as const }, request_id: request.id };
+      return answerIn(deps, reply, async (sql) => ({
+        id: await giveUpNumber(sql, deps, actorOf(request), location),
+        deleted: true as const,
+      }));
     },
   );
 

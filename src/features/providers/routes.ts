@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
@@ -48,16 +49,21 @@ export function providerRoutes(app: App, deps: Deps): void {
       requireNative(location);
       requireAges(request.body);
       const { tenant_id } = location;
-      const row = await deps.db.transaction(tenant_id, async (sql) => {
-        const fields = await readFields(sql, location, request.body);
-        const created = await insertProvider(sql, tenant_id, { ...fields, id: newId('prov'), location_id: locationId });
-        await recordChange(sql, deps, actorOf(request), { action: 'provider.created', targetId: created.id });
-        return created;
-      });
-      return reply
-        .status(201)
-        .header('location', `/v1/workspaces/${workspaceId}/locations/${locationId}/providers/${row.id}`)
-        .send({ data: present(row), request_id: request.id });
+      return answerIn(
+        deps,
+        reply,
+        async (sql) => {
+          const fields = await readFields(sql, location, request.body);
+          const created = await insertProvider(sql, tenant_id, {
+            ...fields,
+            id: newId('prov'),
+            location_id: locationId,
+          });
+          await recordChange(sql, deps, actorOf(request), { action: 'provider.created', targetId: created.id });
+          return present(created);
+        },
+        { status: 201, location: ({ id }) => `/v1/workspaces/${workspaceId}/locations/${locationId}/providers/${id}` },
+      );
     },
   );
 
@@ -128,20 +134,19 @@ export function providerRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: ProviderPath, body: UpdateProvider, response: { 200: Envelope(Provider) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { workspaceId, locationId, providerId } = request.params;
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
       requireNative(location);
       const { tenant_id } = location;
-      const row = await deps.db.transaction(tenant_id, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const fields = await readFields(sql, location, request.body);
         const updated = await updateProvider(sql, tenant_id, locationId, providerId, fields);
         if (!updated) throw notFound();
         requireAges(updated);
         await recordChange(sql, deps, actorOf(request), { action: 'provider.updated', targetId: providerId });
-        return updated;
+        return present(updated);
       });
-      return { data: present(row), request_id: request.id };
     },
   );
 
@@ -159,16 +164,16 @@ export function providerRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: ProviderPath, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { workspaceId, locationId, providerId } = request.params;
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
       requireNative(location);
       const { tenant_id } = location;
-      await deps.db.transaction(tenant_id, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         if (!(await deleteProvider(sql, tenant_id, locationId, providerId))) throw notFound();
         await recordChange(sql, deps, actorOf(request), { action: 'provider.deleted', targetId: providerId });
+        return { id: providerId, deleted: true as const };
       });
-      return { data: { id: providerId, deleted: true as const }, request_id: request.id };
     },
   );
 }

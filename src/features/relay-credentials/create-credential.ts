@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { sealValue } from '../../platform/crypto/credential-vault.ts';
+import type { Sql } from '../../platform/db/database.ts';
 import { maySendSecrets, PLAIN_HTTP_ISSUE } from '../../platform/egress/plain-http.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
@@ -8,6 +9,9 @@ import { type Actor, recordChange } from '../audit-log/record-change.ts';
 import { findReachableWorkspace } from '../workspaces/find-workspace.ts';
 import { type CredentialRow, insertCredential } from './store.ts';
 import { normaliseTotpSecret } from './totp-secret.ts';
+
+/** A login with its secrets sealed, as it is stored. */
+type NewCredential = Parameters<typeof insertCredential>[2];
 
 export interface CredentialWish {
   label: string;
@@ -19,13 +23,8 @@ export interface CredentialWish {
   workspace_id?: string;
 }
 
-/** Seals and stores a login. From here on nobody but a relay runner can read its password. */
-export async function createCredential(
-  deps: Deps,
-  caller: Caller,
-  actor: Actor,
-  wish: CredentialWish,
-): Promise<CredentialRow> {
+/** Seals a login. From here on nobody but a relay runner can read its password. */
+export async function sealCredential(deps: Deps, caller: Caller, wish: CredentialWish): Promise<NewCredential> {
   const totpSecret = wish.totp_secret === undefined ? null : normaliseTotpSecret(wish.totp_secret);
   if (wish.totp_secret !== undefined && totpSecret === null) {
     throw invalid('body/totp_secret', 'must be base32 of at least 16 characters or an otpauth://totp URI');
@@ -39,19 +38,20 @@ export async function createCredential(
     password: wish.password,
     totpSecret,
   });
-  return deps.db.transaction(caller.tenantId, async (sql) => {
-    const row = await insertCredential(sql, caller.tenantId, {
-      id,
-      workspace_id: workspaceId,
-      label: wish.label,
-      platform: wish.platform,
-      login_url: wish.login_url,
-      username: wish.username,
-      sealed,
-    });
-    await recordChange(sql, deps, actor, { action: 'credential.created', targetId: id });
-    return row;
-  });
+  const { label, platform, login_url, username } = wish;
+  return { id, workspace_id: workspaceId, label, platform, login_url, username, sealed };
+}
+
+/** Stores a login in the caller's transaction. */
+export async function keepCredential(
+  sql: Sql,
+  deps: Pick<Deps, 'jobs'>,
+  actor: Actor,
+  login: NewCredential,
+): Promise<CredentialRow> {
+  const row = await insertCredential(sql, actor.tenantId, login);
+  await recordChange(sql, deps, actor, { action: 'credential.created', targetId: login.id });
+  return row;
 }
 
 /** A WORKSPACE key of one workspace owns what it makes, of several it must say which; a TENANT key need not name any. */

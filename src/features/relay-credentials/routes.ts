@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { drainSignal } from '../../platform/http/drain.ts';
 import { operation } from '../../platform/http/operation.ts';
@@ -8,7 +9,7 @@ import { Deleted, Envelope, Id, Page, PageQuery, Strict } from '../../platform/h
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { cancelRunsOfCredential } from '../relay-executions/cancel-runs-of-credential.ts';
 import { verifyCredential } from '../relay-executions/verify-credential.ts';
-import { createCredential } from './create-credential.ts';
+import { keepCredential, sealCredential } from './create-credential.ts';
 import { credentialNotFound, findReachableCredential } from './find-credential.ts';
 import { CreateCredential, CredentialPath, RelayCredential, Verification } from './schema.ts';
 import { type CredentialRow, deleteCredential, listCredentials } from './store.ts';
@@ -34,11 +35,11 @@ export function credentialRoutes(app: App, deps: Deps): void {
       schema: { body: CreateCredential, response: { 201: Envelope(RelayCredential) } },
     },
     async (request, reply) => {
-      const row = await createCredential(deps, request.caller, actorOf(request), request.body);
-      return reply
-        .status(201)
-        .header('location', `/v1/relay/credentials/${row.id}`)
-        .send({ data: present(row), request_id: request.id });
+      const login = await sealCredential(deps, request.caller, request.body);
+      return answerIn(deps, reply, async (sql) => present(await keepCredential(sql, deps, actorOf(request), login)), {
+        status: 201,
+        location: ({ id }) => `/v1/relay/credentials/${id}`,
+      });
     },
   );
 
@@ -147,15 +148,15 @@ export function credentialRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: CredentialPath, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request.caller;
       const { id } = await findReachableCredential(deps, request.caller, request.params.id);
-      await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         await cancelRunsOfCredential(sql, deps, actorOf(request), id);
         if (!(await deleteCredential(sql, tenantId, id))) throw credentialNotFound();
         await recordChange(sql, deps, actorOf(request), { action: 'credential.deleted', targetId: id });
+        return { id, deleted: true as const };
       });
-      return { data: { id, deleted: true as const }, request_id: request.id };
     },
   );
 }

@@ -81,7 +81,7 @@ export async function answerOfExecution(
   }
   if (ended === 'still_queued') {
     const row = await findExecution(deps.db, tenantId, id);
-    if (row) await cancelExecution(deps, actorOf(request), row);
+    if (row) await deps.db.transaction(tenantId, (sql) => cancelExecution(sql, deps, actorOf(request), row));
     throw busy();
   }
   // A repeat of a request that had waited as long as it may: its run was taken back, and it hears what that one heard.

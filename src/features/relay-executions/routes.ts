@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
+import { readerWithin } from '../../platform/db/database.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { drainSignal } from '../../platform/http/drain.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -147,11 +149,14 @@ export function executionRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: ExecutionPath, response: { 200: Envelope(ExecutionItem) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const row = await findReachableExecution(deps, request.caller, request.params.id);
-      await cancelExecution(deps, actorOf(request), row);
-      const now = await findReachableExecution(deps, request.caller, row.id);
-      return { data: presentItem(now, openExecution(deps.cipher, now).instruction), request_id: request.id };
+      return answerIn(deps, reply, async (sql) => {
+        await cancelExecution(sql, deps, actorOf(request), row);
+        const db = readerWithin(sql, request.caller.tenantId);
+        const now = await findReachableExecution({ db }, request.caller, row.id);
+        return presentItem(now, openExecution(deps.cipher, now).instruction);
+      });
     },
   );
 
@@ -176,10 +181,12 @@ export function executionRoutes(app: App, deps: Deps): void {
         response: { 200: Envelope(ExecutionItem) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const row = await findReachableExecution(deps, request.caller, request.params.id);
-      await answerExecution(deps, actorOf(request), row.id, request.body.value);
-      return { data: presentItem(row, openExecution(deps.cipher, row).instruction), request_id: request.id };
+      return answerIn(deps, reply, async (sql) => {
+        await answerExecution(sql, deps, actorOf(request), row.id, request.body.value);
+        return presentItem(row, openExecution(deps.cipher, row).instruction);
+      });
     },
   );
 

@@ -1,5 +1,5 @@
 import type { RunErrorCode, Tier } from '../../engines/relay/types.ts';
-import type { Database, Sql } from '../../platform/db/database.ts';
+import type { Database, Reader, Sql } from '../../platform/db/database.ts';
 import { parseInstant } from '../../platform/http/instant.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import type { ExecutionStatus } from './execution-state.ts';
@@ -68,7 +68,7 @@ export async function insertExecution(
             ${row.sealed_instruction}, ${row.schema === null ? null : sql.json(row.schema)}, ${row.traceparent})`;
 }
 
-export async function findExecution(db: Database, tenantId: string, id: string): Promise<ExecutionRow | undefined> {
+export async function findExecution(db: Reader, tenantId: string, id: string): Promise<ExecutionRow | undefined> {
   const [row] = await db.read<ExecutionRow>(
     tenantId,
     (sql) => sql`

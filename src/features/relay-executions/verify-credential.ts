@@ -39,7 +39,7 @@ export async function verifyCredential(
   if (ended === 'draining' || ended === 'late') throw unavailable('The server is restarting; try again shortly');
   if (ended === 'still_queued') {
     const row = await findExecution(deps.db, tenantId, id);
-    if (row) await cancelExecution(deps, actorOf(request), row);
+    if (row) await deps.db.transaction(tenantId, (sql) => cancelExecution(sql, deps, actorOf(request), row));
     throw conflict('credential_busy', 'Other runs were ahead of this one; try again shortly', {
       retryAfterSeconds: 30,
     });

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { KeptWay } from '../../engines/relay/recipe/recipe.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { type Caller, reaches } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -90,14 +91,14 @@ export function recipeRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: RecipePath, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request.caller;
       const { id } = await findReachable(deps, request.caller, request.params.id);
-      await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         if (!(await deleteRecipe(sql, tenantId, id))) throw notFound();
         await recordChange(sql, deps, actorOf(request), { action: 'recipe.deleted', targetId: id });
+        return { id, deleted: true as const };
       });
-      return { data: { id, deleted: true as const }, request_id: request.id };
     },
   );
 }

@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { reaches } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -25,17 +26,23 @@ export function reportRoutes(app: App, deps: Deps): void {
 
   async function report(
     request: FastifyRequest,
+    reply: FastifyReply,
     expected: string,
     of: Pick<ReportRow, 'workspace_id' | 'call_id' | 'execution_id'>,
-  ): Promise<ReportRow> {
+  ) {
     const { tenantId, actorId } = request.caller;
     const id = newId('rep');
     const sealed = sealExpected(deps.cipher, tenantId, id, expected);
-    return deps.db.transaction(tenantId, async (sql) => {
-      const row = await insertReport(sql, tenantId, { id, ...of, reported_by: actorId, sealed });
-      await recordChange(sql, deps, actorOf(request), { action: 'report.created', targetId: id });
-      return row;
-    });
+    return answerIn(
+      deps,
+      reply,
+      async (sql) => {
+        const row = await insertReport(sql, tenantId, { id, ...of, reported_by: actorId, sealed });
+        await recordChange(sql, deps, actorOf(request), { action: 'report.created', targetId: id });
+        return present(row);
+      },
+      { status: 201, location: () => `/v1/reports/${id}` },
+    );
   }
 
   async function findReachable({ caller }: FastifyRequest, id: string): Promise<ReportRow> {
@@ -62,11 +69,7 @@ export function reportRoutes(app: App, deps: Deps): void {
       const call = await findReachableCall(deps, request.caller, request.params.id);
       const location = await findReachableLocation(deps, request.caller, call.location_id);
       const of = { workspace_id: location.workspace_id, call_id: call.id, execution_id: null };
-      const row = await report(request, request.body.expected, of);
-      return reply
-        .status(201)
-        .header('location', `/v1/reports/${row.id}`)
-        .send({ data: present(row), request_id: request.id });
+      return report(request, reply, request.body.expected, of);
     },
   );
 
@@ -87,11 +90,7 @@ export function reportRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const run = await findReachableExecution(deps, request.caller, request.params.id);
       const of = { workspace_id: run.workspace_id, call_id: null, execution_id: run.id };
-      const row = await report(request, request.body.expected, of);
-      return reply
-        .status(201)
-        .header('location', `/v1/reports/${row.id}`)
-        .send({ data: present(row), request_id: request.id });
+      return report(request, reply, request.body.expected, of);
     },
   );
 

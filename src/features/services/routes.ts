@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
@@ -62,19 +63,20 @@ export function serviceRoutes(app: App, deps: Deps): void {
       const { workspaceId, locationId } = request.params;
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
       requireNative(location);
-      const row = await deps.db.transaction(location.tenant_id, async (sql) => {
-        const created = await insertService(sql, location.tenant_id, {
-          ...request.body,
-          id: newId('svc'),
-          location_id: location.id,
-        });
-        await recordChange(sql, deps, actorOf(request), { action: 'service.created', targetId: created.id });
-        return created;
-      });
-      return reply
-        .status(201)
-        .header('location', `/v1/workspaces/${workspaceId}/locations/${locationId}/services/${row.id}`)
-        .send({ data: presentNativeService(row), request_id: request.id });
+      return answerIn(
+        deps,
+        reply,
+        async (sql) => {
+          const created = await insertService(sql, location.tenant_id, {
+            ...request.body,
+            id: newId('svc'),
+            location_id: location.id,
+          });
+          await recordChange(sql, deps, actorOf(request), { action: 'service.created', targetId: created.id });
+          return presentNativeService(created);
+        },
+        { status: 201, location: ({ id }) => `/v1/workspaces/${workspaceId}/locations/${locationId}/services/${id}` },
+      );
     },
   );
 
@@ -119,17 +121,16 @@ export function serviceRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: ServicePath, body: UpdateService, response: { 200: Envelope(NativeService) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { workspaceId, locationId, serviceId } = request.params;
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
       requireNative(location);
-      const row = await deps.db.transaction(location.tenant_id, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const updated = await updateService(sql, location.tenant_id, locationId, serviceId, request.body);
         if (!updated) throw notFound();
         await recordChange(sql, deps, actorOf(request), { action: 'service.updated', targetId: serviceId });
-        return updated;
+        return presentNativeService(updated);
       });
-      return { data: presentNativeService(row), request_id: request.id };
     },
   );
 
@@ -147,16 +148,16 @@ export function serviceRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: ServicePath, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { workspaceId, locationId, serviceId } = request.params;
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
       requireNative(location);
-      await deps.db.transaction(location.tenant_id, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         if (!(await deleteService(sql, location.tenant_id, locationId, serviceId))) throw notFound();
         await forgetService(sql, location, serviceId);
         await recordChange(sql, deps, actorOf(request), { action: 'service.deleted', targetId: serviceId });
+        return { id: serviceId, deleted: true as const };
       });
-      return { data: { id: serviceId, deleted: true as const }, request_id: request.id };
     },
   );
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { drainSignal } from '../../platform/http/drain.ts';
 import { invalid } from '../../platform/http/errors.ts';
@@ -58,13 +59,15 @@ export function testCallRoutes(app: App, deps: Deps): void {
       if (number === null) throw invalid('body/from', PHONE_NUMBER_FAULT);
       const location = await findReachableLocation(deps, request.caller, location_id);
       const { line, call } = await startTestCall(deps, location, number);
-      await deps.db.transaction(call.tenantId, (sql) =>
-        recordChange(sql, deps, actorOf(request), { action: 'test_call.started', targetId: call.id }),
+      return answerIn(
+        deps,
+        reply,
+        async (sql) => {
+          await recordChange(sql, deps, actorOf(request), { action: 'test_call.started', targetId: call.id });
+          return { id: call.id, sid: line.callSid };
+        },
+        { status: 201, location: ({ id }) => `/v1/voice/calls/${id}` },
       );
-      return reply
-        .status(201)
-        .header('location', `/v1/voice/calls/${call.id}`)
-        .send({ data: { id: call.id, sid: line.callSid }, request_id: request.id });
     },
   );
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { actsOutside, operation } from '../../platform/http/operation.ts';
+import { operation } from '../../platform/http/operation.ts';
 import { Deleted, Envelope } from '../../platform/http/schema.ts';
 import { actorOf } from '../audit-log/record-change.ts';
 import { mailLink } from './mail-link.ts';
@@ -12,25 +13,26 @@ export function userAccessRoutes(app: App, deps: Deps): void {
   app.post(
     '/v1/users/:id/password_reset',
     {
-      ...actsOutside(
-        operation({
-          id: 'resetUserPassword',
-          summary: 'Make a link with which a person sets a new password',
-          description:
-            'The link is good once, for 24 hours, and stands in this answer and, where mail can be sent, in a mail to the person; one made before ends. The second factor stays. Refused for a person who may do more than whoever asks. Needs a TENANT key.',
-          tag: 'People',
-          permission: 'users:write',
-          tenantOnly: 'reset passwords',
-          additive: true,
-          shownOnce: ['link'],
-        }),
-      ),
+      ...operation({
+        id: 'resetUserPassword',
+        summary: 'Make a link with which a person sets a new password',
+        description:
+          'The link is good once, for 24 hours, and stands in this answer and, where mail can be sent, in a mail to the person; one made before ends. The second factor stays. Refused for a person who may do more than whoever asks. Needs a TENANT key.',
+        tag: 'People',
+        permission: 'users:write',
+        tenantOnly: 'reset passwords',
+        additive: true,
+        shownOnce: ['link'],
+      }),
       schema: { params: UserPath, response: { 200: Envelope(PasswordReset) } },
     },
     async (request) => {
       const { id } = request.params;
       const by = { caller: request.caller, actor: actorOf(request) };
-      const { link, email, expiresAt } = await resetPassword(deps, by, id);
+      // Committed before the mail goes out: its link works from then on.
+      const { link, email, expiresAt } = await deps.db.transaction(request.caller.tenantId, (sql) =>
+        resetPassword(sql, deps, by, id),
+      );
       const mail = { id: `${id}.${expiresAt.getTime()}`, to: email, kind: 'password' as const, link, expiresAt };
       const emailed = await mailLink(deps, request.caller.tenantId, mail);
       return { data: { id, link, expires_at: expiresAt.toISOString(), emailed }, request_id: request.id };
@@ -52,10 +54,12 @@ export function userAccessRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: UserPath, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params;
-      await removeSecondFactorOf(deps, { caller: request.caller, actor: actorOf(request) }, id);
-      return { data: { id, deleted: true as const }, request_id: request.id };
+      return answerIn(deps, reply, async (sql) => {
+        await removeSecondFactorOf(sql, deps, { caller: request.caller, actor: actorOf(request) }, id);
+        return { id, deleted: true as const };
+      });
     },
   );
 
@@ -74,10 +78,12 @@ export function userAccessRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: UserPath, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params;
-      await signOutEverywhere(deps, { caller: request.caller, actor: actorOf(request) }, id);
-      return { data: { id, deleted: true as const }, request_id: request.id };
+      return answerIn(deps, reply, async (sql) => {
+        await signOutEverywhere(sql, deps, { caller: request.caller, actor: actorOf(request) }, id);
+        return { id, deleted: true as const };
+      });
     },
   );
 }

@@ -33,54 +33,51 @@ function requireOtherOwner(owners: string[], user: UserRow): void {
  * @param change.standing what the person is to be, from what they are
  * @throws AppError not_found, also for a workspace that the tenant does not have; forbidden; conflict last_owner
  */
-export function changeUser(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+export async function changeUser(
+  sql: Sql,
+  deps: Pick<Deps, 'jobs'>,
   by: { caller: Caller; actor: Actor },
   id: string,
   change: { name?: string; standing: (user: UserRow) => Standing },
 ): Promise<UserRow> {
   const { tenantId } = by.caller;
-  return deps.db.transaction(tenantId, async (sql) => {
-    const owners = await lockOwners(sql, tenantId);
-    const user = await lockManaged(sql, by.caller, id);
-    const standing = change.standing(user);
-    requireRank(by.caller, standing.role);
-    await requireWorkspaces(sql, tenantId, standing.workspace_ids);
-    if (standing.role !== 'owner') requireOtherOwner(owners, user);
-    const row = await updateUser(sql, tenantId, id, {
-      ...standing,
-      ...(change.name !== undefined && { name: change.name }),
-    } satisfies UserChange);
-    await recordChange(sql, deps, by.actor, { action: 'user.updated', targetId: id });
-    return row;
-  });
+  const owners = await lockOwners(sql, tenantId);
+  const user = await lockManaged(sql, by.caller, id);
+  const standing = change.standing(user);
+  requireRank(by.caller, standing.role);
+  await requireWorkspaces(sql, tenantId, standing.workspace_ids);
+  if (standing.role !== 'owner') requireOtherOwner(owners, user);
+  const row = await updateUser(sql, tenantId, id, {
+    ...standing,
+    ...(change.name !== undefined && { name: change.name }),
+  } satisfies UserChange);
+  await recordChange(sql, deps, by.actor, { action: 'user.updated', targetId: id });
+  return row;
 }
 
 /** Takes a person out; their sessions end with them. @throws AppError as `changeUser` */
-export function removeUser(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+export async function removeUser(
+  sql: Sql,
+  deps: Pick<Deps, 'jobs'>,
   by: { caller: Caller; actor: Actor },
   id: string,
 ): Promise<void> {
   const { tenantId } = by.caller;
-  return deps.db.transaction(tenantId, async (sql) => {
-    const owners = await lockOwners(sql, tenantId);
-    requireOtherOwner(owners, await lockManaged(sql, by.caller, id));
-    await deleteUser(sql, tenantId, id);
-    await recordChange(sql, deps, by.actor, { action: 'user.removed', targetId: id });
-  });
+  const owners = await lockOwners(sql, tenantId);
+  requireOtherOwner(owners, await lockManaged(sql, by.caller, id));
+  await deleteUser(sql, tenantId, id);
+  await recordChange(sql, deps, by.actor, { action: 'user.removed', targetId: id });
 }
 
 /** Makes a link that sets a new password; one made before ends. @throws AppError not_found, forbidden */
-export function resetPassword(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl'>,
+export async function resetPassword(
+  sql: Sql,
+  deps: Pick<Deps, 'jobs' | 'clock' | 'publicUrl'>,
   by: { caller: Caller; actor: Actor },
   id: string,
 ): Promise<{ link: string; email: string; expiresAt: Date }> {
-  return deps.db.transaction(by.caller.tenantId, async (sql) => {
-    const user = await lockManaged(sql, by.caller, id);
-    return { ...(await offerNewPassword(sql, deps, by.actor, user)), email: user.email };
-  });
+  const user = await lockManaged(sql, by.caller, id);
+  return { ...(await offerNewPassword(sql, deps, by.actor, user)), email: user.email };
 }
 
 /** The same for a person who is locked already, whoever asks. */
@@ -98,27 +95,25 @@ export async function offerNewPassword(
 }
 
 /** For whoever has lost it: the password alone lets them in until they set up another. */
-export function removeSecondFactorOf(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+export async function removeSecondFactorOf(
+  sql: Sql,
+  deps: Pick<Deps, 'jobs'>,
   by: { caller: Caller; actor: Actor },
   id: string,
 ): Promise<void> {
-  return deps.db.transaction(by.caller.tenantId, async (sql) => {
-    const user = await lockManaged(sql, by.caller, id);
-    await dropSecondFactor(sql, user);
-    await recordChange(sql, deps, by.actor, { action: 'user.second_factor_removed', targetId: id });
-  });
+  const user = await lockManaged(sql, by.caller, id);
+  await dropSecondFactor(sql, user);
+  await recordChange(sql, deps, by.actor, { action: 'user.second_factor_removed', targetId: id });
 }
 
 /** Signs a person out everywhere. */
-export function signOutEverywhere(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+export async function signOutEverywhere(
+  sql: Sql,
+  deps: Pick<Deps, 'jobs'>,
   by: { caller: Caller; actor: Actor },
   id: string,
 ): Promise<void> {
-  return deps.db.transaction(by.caller.tenantId, async (sql) => {
-    const user = await lockManaged(sql, by.caller, id);
-    await endSessionsOf(sql, user.tenant_id, id);
-    await recordChange(sql, deps, by.actor, { action: 'user.signed_out', targetId: id });
-  });
+  const user = await lockManaged(sql, by.caller, id);
+  await endSessionsOf(sql, user.tenant_id, id);
+  await recordChange(sql, deps, by.actor, { action: 'user.signed_out', targetId: id });
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
@@ -75,12 +76,12 @@ export function userRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: UserPath, body: UpdateUser, response: { 200: Envelope(User) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { name, role, scope, workspace_ids } = request.body;
       const by = { caller: request.caller, actor: actorOf(request) };
-      const row = await changeUser(deps, by, request.params.id, {
+      const change = {
         ...(name !== undefined && { name }),
-        standing: (user) => {
+        standing: (user: UserRow) => {
           const isTenant = (scope ?? (workspace_ids === undefined ? user.scope : 'WORKSPACE')) === 'TENANT';
           return readStanding({
             role: role ?? user.role,
@@ -88,8 +89,8 @@ export function userRoutes(app: App, deps: Deps): void {
             workspace_ids: workspace_ids ?? (isTenant ? [] : user.workspace_ids),
           });
         },
-      });
-      return { data: present(row), request_id: request.id };
+      };
+      return answerIn(deps, reply, async (sql) => present(await changeUser(sql, deps, by, request.params.id, change)));
     },
   );
 
@@ -109,10 +110,12 @@ export function userRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: UserPath, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params;
-      await removeUser(deps, { caller: request.caller, actor: actorOf(request) }, id);
-      return { data: { id, deleted: true as const }, request_id: request.id };
+      return answerIn(deps, reply, async (sql) => {
+        await removeUser(sql, deps, { caller: request.caller, actor: actorOf(request) }, id);
+        return { id, deleted: true as const };
+      });
     },
   );
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
@@ -56,7 +57,7 @@ export function agentFactRoutes(app: App, deps: Deps): void {
         response: { 200: Envelope(Type.Array(AgentFact, { description: 'Facts that the agent answers from' })) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const location = await findReachableLocation(deps, request.caller, request.query.location_id);
       const facts: FactRow[] = request.body.facts.map(({ question, answer, replaces }) => ({
         id: newId('fact'),
@@ -64,11 +65,11 @@ export function agentFactRoutes(app: App, deps: Deps): void {
         answer,
         replaces: replaces ?? null,
       }));
-      await deps.db.transaction(location.tenant_id, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         await replaceFacts(sql, location.tenant_id, location.id, facts);
         await recordChange(sql, deps, actorOf(request), { action: 'agent_facts.replaced', targetId: location.id });
+        return facts;
       });
-      return { data: facts, request_id: request.id };
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
@@ -36,8 +37,14 @@ export function agentRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const location = await findReachableLocation(deps, request.caller, request.query.location_id);
-      const setupStatus = await startSetup(deps, actorOf(request), location, request.body);
-      return reply.status(202).send({ data: { setup_status: setupStatus }, request_id: request.id });
+      return answerIn(
+        deps,
+        reply,
+        async (sql) => ({
+          setup_status: await startSetup(sql, deps, actorOf(request), location, request.body),
+        }),
+        { status: 202 },
+      );
     },
   );
 
@@ -82,12 +89,11 @@ export function agentRoutes(app: App, deps: Deps): void {
       }),
       schema: { querystring: LocationQuery, body: UpdateAgent, response: { 200: Envelope(Agent) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const row = await findReachableAgent(deps, request.caller, request.query.location_id);
-      const changed = await deps.db.transaction(row.tenant_id, (sql) =>
-        changeAgent(sql, deps, actorOf(request), row, request.body),
+      return answerIn(deps, reply, async (sql) =>
+        presentAgent(await changeAgent(sql, deps, actorOf(request), row, request.body)),
       );
-      return { data: presentAgent(changed), request_id: request.id };
     },
   );
 
@@ -104,10 +110,10 @@ export function agentRoutes(app: App, deps: Deps): void {
       }),
       schema: { querystring: LocationQuery, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request.caller;
       const location = await findReachableLocation(deps, request.caller, request.query.location_id);
-      const id = await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const removed = await deleteAgent(sql, tenantId, location.id);
         if (!removed) throw notFound();
         await recordChange(sql, deps, actorOf(request), {
@@ -119,9 +125,8 @@ export function agentRoutes(app: App, deps: Deps): void {
             data: { id: removed, location_id: location.id },
           },
         });
-        return removed;
+        return { id: removed, deleted: true as const };
       });
-      return { data: { id, deleted: true as const }, request_id: request.id };
     },
   );
 }

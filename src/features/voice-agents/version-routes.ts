@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
@@ -56,15 +57,14 @@ export function agentVersionRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: VersionPath, querystring: LocationQuery, response: { 200: Envelope(Agent) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { caller, params, query } = request;
       const agent = await findReachableAgent(deps, caller, query.location_id);
-      const restored = await deps.db.transaction(caller.tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const version = await findVersion(sql, caller.tenantId, agent.id, params.versionId);
         if (!version) throw notFound();
-        return changeAgent(sql, deps, actorOf(request), agent, wordingOf(version));
+        return presentAgent(await changeAgent(sql, deps, actorOf(request), agent, wordingOf(version)));
       });
-      return { data: presentAgent(restored), request_id: request.id };
     },
   );
 }

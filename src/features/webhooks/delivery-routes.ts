@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { type AppError, notFound, operationFailed } from '../../platform/http/errors.ts';
 import { type Operation, operation } from '../../platform/http/operation.ts';
@@ -41,10 +42,10 @@ export function webhookDeliveryRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: ById, response: { 200: Envelope(WebhookDelivery) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request.caller;
       const endpointId = request.params.id;
-      const delivery = await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const endpoint = await lockEndpoint(sql, tenantId, endpointId, reachOf(request.caller));
         if (!endpoint) throw notFound();
         if (!endpoint.enabled) throw endpointDisabled();
@@ -58,10 +59,9 @@ export function webhookDeliveryRoutes(app: App, deps: Deps): void {
         const [id] = await scheduleDeliveries(sql, deps.jobs, tenantId, eventId, [endpointId]);
         const made = id && (await findDelivery(sql, tenantId, id));
         await recordChange(sql, deps, actorOf(request), { action: 'webhook_endpoint.tested', targetId: endpointId });
-        return made;
+        if (!made) throw new Error('the delivery was made and is gone');
+        return present(made);
       });
-      if (!delivery) throw new Error('the delivery was made and is gone');
-      return { data: present(delivery), request_id: request.id };
     },
   );
 
@@ -118,10 +118,10 @@ export function webhookDeliveryRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: ById, response: { 200: Envelope(WebhookDelivery) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request.caller;
       const { id } = request.params;
-      const delivery = await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const endpointId = await findEndpointOfDelivery(sql, tenantId, id, reachOf(request.caller));
         const endpoint = endpointId && (await lockEndpoint(sql, tenantId, endpointId));
         if (!endpoint) throw notFound();
@@ -130,10 +130,10 @@ export function webhookDeliveryRoutes(app: App, deps: Deps): void {
         await resetDelivery(sql, tenantId, id, jobId);
         await wakeEndpoint(sql, deps.jobs, tenantId, endpoint.id, { id: jobId });
         await recordChange(sql, deps, actorOf(request), { action: 'webhook_delivery.replayed', targetId: id });
-        return findDelivery(sql, tenantId, id);
+        const delivery = await findDelivery(sql, tenantId, id);
+        if (!delivery) throw notFound();
+        return present(delivery);
       });
-      if (!delivery) throw notFound();
-      return { data: present(delivery), request_id: request.id };
     },
   );
 }

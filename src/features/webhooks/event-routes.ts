@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { drainSignal } from '../../platform/http/drain.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -88,13 +89,13 @@ export function webhookEventRoutes(app: App, deps: Deps): void {
       }),
       schema: { body: TriggerEvent, response: { 200: Envelope(TriggeredEvent) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId, workspaceIds } = request.caller;
       const { type, endpoint_id: endpointId } = request.body;
       const id = newId('evt');
       const data = exampleData(type, endpointId ?? id);
       const [workspaceId = null] = workspaceIds ?? [];
-      await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         if (endpointId !== undefined) {
           const endpoint = await lockEndpoint(sql, tenantId, endpointId, reachOf(request.caller));
           if (!endpoint) throw notFound();
@@ -103,8 +104,8 @@ export function webhookEventRoutes(app: App, deps: Deps): void {
         await insertEvent(sql, tenantId, { id, type, workspaceId, data });
         if (endpointId !== undefined) await scheduleDeliveries(sql, deps.jobs, tenantId, id, [endpointId]);
         await recordChange(sql, deps, actorOf(request), { action: 'webhook_event.triggered', targetId: id });
+        return { id, type, data };
       });
-      return { data: { id, type, data }, request_id: request.id };
     },
   );
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { maySendSecrets, PLAIN_HTTP_ISSUE } from '../../platform/egress/plain-http.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { type Operation, operation } from '../../platform/http/operation.ts';
@@ -56,21 +57,22 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       requireSecrecy(deps, url);
       const id = newId('whk');
       const secret = makeSigningSecret();
-      const row = await deps.db.transaction(tenantId, async (sql) => {
-        const made = await insertEndpoint(sql, tenantId, {
-          id,
-          url,
-          events,
-          workspaceIds: reachOf(request.caller),
-          sealed_secret: sealSecret(deps.cipher, tenantId, id, 'sealed_secret', secret),
-        });
-        await recordChange(sql, deps, actorOf(request), { action: 'webhook_endpoint.created', targetId: id });
-        return made;
-      });
-      return reply
-        .status(201)
-        .header('location', `/v1/webhook_endpoints/${id}`)
-        .send({ data: { ...present(row), secret: secret.reveal() }, request_id: request.id });
+      return answerIn(
+        deps,
+        reply,
+        async (sql) => {
+          const made = await insertEndpoint(sql, tenantId, {
+            id,
+            url,
+            events,
+            workspaceIds: reachOf(request.caller),
+            sealed_secret: sealSecret(deps.cipher, tenantId, id, 'sealed_secret', secret),
+          });
+          await recordChange(sql, deps, actorOf(request), { action: 'webhook_endpoint.created', targetId: id });
+          return { ...present(made), secret: secret.reveal() };
+        },
+        { status: 201, location: () => `/v1/webhook_endpoints/${id}` },
+      );
     },
   );
 
@@ -125,12 +127,12 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: ById, body: UpdateWebhookEndpoint, response: { 200: Envelope(WebhookEndpoint) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request.caller;
       const { id } = request.params;
       const { enabled, url } = request.body;
       if (url !== undefined) requireSecrecy(deps, url);
-      const row = await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         if (!(await lockEndpoint(sql, tenantId, id, reachOf(request.caller)))) throw notFound();
         // Enabled by hand, it gets its five days again; disabled, what was waiting ends and can be replayed.
         const updated = await updateEndpoint(sql, tenantId, id, {
@@ -139,9 +141,8 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
         });
         if (enabled === false) await failPending(sql, tenantId, id, 'endpoint_disabled');
         await recordChange(sql, deps, actorOf(request), { action: 'webhook_endpoint.updated', targetId: id });
-        return updated;
+        return present(updated);
       });
-      return { data: present(row), request_id: request.id };
     },
   );
 
@@ -156,14 +157,14 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: ById, response: { 200: Envelope(Deleted) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request.caller;
       const { id } = request.params;
-      await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         if (!(await deleteEndpoint(sql, tenantId, id, reachOf(request.caller)))) throw notFound();
         await recordChange(sql, deps, actorOf(request), { action: 'webhook_endpoint.deleted', targetId: id });
+        return { id, deleted: true as const };
       });
-      return { data: { id, deleted: true as const }, request_id: request.id };
     },
   );
 
@@ -179,12 +180,12 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: ById, response: { 200: Envelope(WebhookEndpointWithSecret) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request.caller;
       const { id } = request.params;
       const secret = makeSigningSecret();
       const now = deps.clock.now();
-      const row = await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const endpoint = await lockEndpoint(sql, tenantId, id, reachOf(request.caller));
         if (!endpoint) throw notFound();
         const [current] = openSecrets(deps.cipher, endpoint, now);
@@ -194,9 +195,8 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
           previous_secret_until: new Date(now.getTime() + ROTATION_MS),
         });
         await recordChange(sql, deps, actorOf(request), { action: 'webhook_endpoint.secret_rotated', targetId: id });
-        return rotated;
+        return { ...present(rotated), secret: secret.reveal() };
       });
-      return { data: { ...present(row), secret: secret.reveal() }, request_id: request.id };
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { reaches } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -31,16 +32,18 @@ export function workspaceRoutes(app: App, deps: Deps): void {
       const { tenantId } = request.caller;
       const { name, business_category = 'OTHER' } = request.body;
       const id = newId('ws');
-      const [row] = await deps.db.transaction(tenantId, (sql) =>
-        Promise.all([
-          insertWorkspace(sql, tenantId, { id, name, businessCategory: business_category }),
-          recordChange(sql, deps, actorOf(request), { action: 'workspace.created', targetId: id }),
-        ]),
+      return answerIn(
+        deps,
+        reply,
+        async (sql) => {
+          const [row] = await Promise.all([
+            insertWorkspace(sql, tenantId, { id, name, businessCategory: business_category }),
+            recordChange(sql, deps, actorOf(request), { action: 'workspace.created', targetId: id }),
+          ]);
+          return present(row);
+        },
+        { status: 201, location: () => `/v1/workspaces/${id}` },
       );
-      return reply
-        .status(201)
-        .header('location', `/v1/workspaces/${row.id}`)
-        .send({ data: present(row), request_id: request.id });
     },
   );
 
@@ -97,11 +100,11 @@ export function workspaceRoutes(app: App, deps: Deps): void {
       }),
       schema: { params: WorkspacePath, body: UpdateWorkspace, response: { 200: Envelope(Workspace) } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request.caller;
       const { workspaceId } = request.params;
       if (!reaches(request.caller, workspaceId)) throw notFound();
-      const row = await deps.db.transaction(tenantId, async (sql) => {
+      return answerIn(deps, reply, async (sql) => {
         const updated = await updateWorkspace(sql, tenantId, workspaceId, request.body);
         if (!updated) throw notFound();
         await recordChange(sql, deps, actorOf(request), {
@@ -109,9 +112,8 @@ export function workspaceRoutes(app: App, deps: Deps): void {
           targetId: workspaceId,
           event: { type: 'workspace.updated', workspaceId, data: { id: workspaceId, activated: updated.activated } },
         });
-        return updated;
+        return present(updated);
       });
-      return { data: present(row), request_id: request.id };
     },
   );
 }

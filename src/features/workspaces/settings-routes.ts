@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
+import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { reaches } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
-import { forgetAllowance } from '../model-usage/forget-allowance.ts';
 import { findReachableWorkspace } from './find-workspace.ts';
 import { UpdateWorkspaceSettings, WorkspacePath, WorkspaceSettings } from './schema.ts';
 import { updateWorkspace, type WorkspaceRow } from './store.ts';
@@ -48,13 +48,12 @@ export function workspaceSettingsRoutes(app: App, deps: Deps): void {
         additive: true,
       }),
       schema: { params: WorkspacePath, body: UpdateWorkspaceSettings, response: { 200: Envelope(WorkspaceSettings) } },
-      onSend: forgetAllowance(deps),
     },
-    async (request) => {
+    async (request, reply) => {
       const { tenantId } = request.caller;
       const { workspaceId } = request.params;
       if (!reaches(request.caller, workspaceId)) throw notFound();
-      const row = await deps.db.transaction(tenantId, async (sql) => {
+      const answer = await answerIn(deps, reply, async (sql) => {
         const updated = await updateWorkspace(sql, tenantId, workspaceId, changeOf(request.body.language_models));
         if (!updated) throw notFound();
         await recordChange(sql, deps, actorOf(request), {
@@ -62,9 +61,10 @@ export function workspaceSettingsRoutes(app: App, deps: Deps): void {
           targetId: workspaceId,
           event: { type: 'workspace.updated', workspaceId, data: { id: workspaceId, activated: updated.activated } },
         });
-        return updated;
+        return present(updated);
       });
-      return { data: present(row), request_id: request.id };
+      deps.allowance.forget(tenantId);
+      return answer;
     },
   );
 }

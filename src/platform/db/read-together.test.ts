@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestServer } from '../../../test/harness.ts';
-import { holdCommits } from '../http/held-commit.ts';
 
 const server = await startTestServer({}, { api: true, worker: false });
 const { db } = server.deps;
@@ -23,49 +22,4 @@ test("a reader of one tenant does not read another's rows, and writes nothing", 
   await assert.rejects(foreign, /rows of another/);
   const write = db.readTogether(tenantId, (reader) => reader.reads(tenantId, (sql) => sql`delete from workspaces`));
   await assert.rejects(write, /read-only transaction/);
-});
-
-test('a request whose commit is held sees its own work in whatever way it reads', async () => {
-  const commits = holdCommits(db);
-  const seen = await new Promise<number[]>((resolve, reject) => {
-    commits.run(() => {
-      const keep = async (name: string) => {
-        await commits.db.transaction(
-          tenantId,
-          (sql) => sql`
-            insert into workspaces (tenant_id, id, name, business_category)
-            values (${tenantId}, ${`ws_${name}`}, ${name}, 'DENTAL_GENERAL')`,
-        );
-      };
-      const count = async (rows: Promise<object[]>) => (await rows).length;
-      const work = async () => {
-        const counts: number[] = [];
-        await keep('one');
-        counts.push(await count(commits.db.reads(tenantId, (sql) => sql`select 1 from workspaces where name = 'one'`)));
-        await keep('two');
-        counts.push(
-          await count(
-            commits.db.readTogether(tenantId, (reader) =>
-              reader.read(tenantId, (sql) => sql`select 1 from workspaces where name = 'two'`),
-            ),
-          ),
-        );
-        await keep('three');
-        counts.push(
-          await count(commits.db.writeUnflushed(tenantId, (sql) => sql`select 1 from workspaces where name = 'three'`)),
-        );
-        await keep('four');
-        counts.push(
-          await commits.db.transactionUnflushed(
-            tenantId,
-            async (sql) => (await sql`select 1 from workspaces where name = 'four'`).length,
-          ),
-        );
-        await commits.conclude(null);
-        return counts;
-      };
-      work().then(resolve, reject);
-    });
-  });
-  assert.deepEqual(seen, [1, 1, 1, 1]);
 });

@@ -1,6 +1,6 @@
 import type { TenantCipher } from '../crypto/tenant-cipher.ts';
 import type { Database } from '../db/database.ts';
-import { openAnswer } from './idempotency.ts';
+import { openAnswer } from './kept-answer.ts';
 
 /** Deletes kept answers whose body tells of somebody: a repeat of their requests is a new request. @returns how many */
 export async function forgetAnswers(

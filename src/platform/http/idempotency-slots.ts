@@ -105,7 +105,7 @@ export function inProgress(): AppError {
   );
 }
 
-/** Makes sure, at the end of a transaction, that the slot is held still: nobody takes it over before the commit. @throws AppError idempotency_in_progress where another request has taken the slot over */
+/** Makes sure, at the end of a transaction before the last, that the slot is held still: nobody takes it over before the commit. @throws AppError idempotency_in_progress where another request has taken the slot over */
 export async function holdSlot(sql: Sql, tenantId: string, slot: { key: string; leaseToken: string }): Promise<void> {
   const held = await sql`
     select 1 from idempotency_keys

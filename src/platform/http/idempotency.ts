@@ -8,9 +8,9 @@ import { isDatabaseBusy, isDatabaseDown } from '../db/outage.ts';
 import type { Log } from '../log.ts';
 import type { App } from './app-type.ts';
 import { AppError, invalid } from './errors.ts';
-import type { CommitHold } from './held-commit.ts';
 import { createRelease } from './idempotency-release.ts';
-import { claimSlot, holdSlot, inProgress, keepAnswer, noteResource, type SlotRow } from './idempotency-slots.ts';
+import { claimSlot, inProgress, keepAnswer, noteResource, type SlotRow } from './idempotency-slots.ts';
+import { openAnswer, sealAnswer } from './kept-answer.ts';
 
 interface Slot {
   key: string;
@@ -59,11 +59,10 @@ export type Attach = (
 
 /**
  * Honours `Idempotency-Key` on every write. The slot is (tenant, key); its fingerprint is an HMAC over scope, method, path, query
- * and body compared as values. The first final answer is kept sealed for 24 hours and replayed; it is kept in the transaction of what
- * it tells of, wherever that is the last thing the request did.
- * @param hold what the handlers' transactions run through
+ * and body compared as values. The first final answer is kept sealed for 24 hours and replayed. Handlers keep it in the transaction of
+ * what it tells of, by `answerIn`; refusals, and answers to what was done outside, are kept as they are sent.
  */
-export function installIdempotency(app: App, deps: IdempotencyDeps, hold: CommitHold, attach: Attach): void {
+export function installIdempotency(app: App, deps: IdempotencyDeps, attach: Attach): void {
   app.decorateRequest('idempotencySlot', null);
   const release = createRelease(deps);
 
@@ -117,14 +116,6 @@ export function installIdempotency(app: App, deps: IdempotencyDeps, hold: Commit
     begin(request, reply, key).then((isAnswered) => isAnswered || done(), done);
   });
 
-  // What comes after runs within the request's scope: a callback hook, since an awaited one would return out of it.
-  app.addHook('preHandler', (request, _reply, done) => {
-    const { longRunning, actsOutside } = request.routeOptions.config;
-    const slot = request.idempotencySlot;
-    if (!slot || longRunning || actsOutside) return done();
-    hold.run(done, (sql) => holdSlot(sql, request.caller.tenantId, slot));
-  });
-
   app.addHook('onError', async (request, _reply, error) => {
     const slot = request.idempotencySlot;
     if (slot) slot.isOutcomeUnknown = isDatabaseDown(error) || isDatabaseBusy(error);
@@ -137,31 +128,15 @@ export function installIdempotency(app: App, deps: IdempotencyDeps, hold: Commit
     payload: unknown,
   ): Promise<void> => {
     const { tenantId } = request.caller;
-    const answer =
-      isKept(reply.statusCode) && typeof payload === 'string'
-        ? {
-            status: reply.statusCode,
-            headers: keptHeaders(reply),
-            sealedBody: deps.cipher.sealBytes(place(tenantId, slot.key), Buffer.from(withoutSecrets(request, payload))),
-          }
-        : null;
-    let isKeptInside: boolean;
-    try {
-      isKeptInside = await hold.conclude(answer && ((sql) => keepAnswer(sql, tenantId, slot, answer)));
-    } catch (error) {
-      // The commit failed: nothing was done, this request fails with it, and the same key runs again.
-      await release(tenantId, slot);
-      throw error;
-    }
-    if (isKeptInside) return;
+    if (!isKept(reply.statusCode) || typeof payload !== 'string') return release(tenantId, slot);
+    const { statusCode: status } = reply;
+    const answer = sealAnswer(deps.cipher, request, slot.key, { status, headers: keptHeaders(reply), body: payload });
     // The answer is worth more than its being kept, and the lease ends by itself.
-    if (answer)
-      await deps.db
-        .transaction(tenantId, (sql) => keepAnswer(sql, tenantId, slot, answer))
-        .catch((error: unknown) => {
-          deps.log.error({ err: error, requestId: request.id }, 'the answer for an Idempotency-Key could not be kept');
-        });
-    else await release(tenantId, slot);
+    await deps.db
+      .transaction(tenantId, (sql) => keepAnswer(sql, tenantId, slot, answer))
+      .catch((error: unknown) => {
+        deps.log.error({ err: error, requestId: request.id }, 'the answer for an Idempotency-Key could not be kept');
+      });
   };
   app.addHook('onSend', (request, reply, payload, done) => {
     const slot = request.idempotencySlot;
@@ -221,21 +196,4 @@ function replay(
 function keptHeaders(reply: FastifyReply): Record<string, string> {
   const present = KEPT_HEADERS.filter((name) => reply.hasHeader(name));
   return Object.fromEntries(present.map((name) => [name, String(reply.getHeader(name))]));
-}
-
-function withoutSecrets(request: FastifyRequest, payload: string): string {
-  const names = request.routeOptions.config.operation?.shownOnce;
-  if (!names) return payload;
-  const body = JSON.parse(payload) as { data?: Record<string, unknown> };
-  for (const name of names) if (body.data && name in body.data) body.data[name] = null;
-  return JSON.stringify(body);
-}
-
-/** The body of a kept answer. */
-export function openAnswer(cipher: TenantCipher, tenantId: string, key: string, sealed: Buffer): string {
-  return cipher.openBytes(place(tenantId, key), sealed).toString('utf8');
-}
-
-function place(tenantId: string, key: string) {
-  return { tenantId, table: 'idempotency_keys', rowId: key, column: 'sealed_body' };
 }

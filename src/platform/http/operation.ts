@@ -44,8 +44,6 @@ declare module 'fastify' {
     operation?: Operation;
     /** Set for streams and runs that may last: no answer timeout. */
     longRunning?: boolean;
-    /** Set where the handler acts outside after its transaction, on a carrier or a browser: its commit must not wait for the answer. */
-    actsOutside?: boolean;
     /** Set where requests without a key cost their address nothing, or where the route itself counts those it refuses. */
     isUncounted?: boolean;
   }
@@ -58,12 +56,4 @@ declare module 'fastify' {
 /** Route options of an operation: `app.get(url, { ...operation({...}), schema }, handler)`. */
 export function operation(definition: Operation): { config: { operation: Operation } } {
   return { config: { operation: definition } };
-}
-
-/**
- * The same for a handler that acts outside after its transaction, on a carrier or a browser: others must see what it wrote before it
- * answers.
- */
-export function actsOutside<T extends { config: object }>(options: T): T {
-  return { ...options, config: { ...options.config, actsOutside: true } };
 }

@@ -1,0 +1,59 @@
+import type { FastifyReply } from 'fastify';
+import type { TenantCipher } from '../crypto/tenant-cipher.ts';
+import type { Database, Sql } from '../db/database.ts';
+import { keepAnswer } from './idempotency-slots.ts';
+import { sealAnswer } from './kept-answer.ts';
+
+export interface AnswerDeps {
+  db: Pick<Database, 'transaction'>;
+  cipher: TenantCipher;
+}
+
+/** How an answer differs from 200. */
+export interface AnswerHead<T> {
+  status: number;
+  location?: (data: T) => string;
+}
+
+export interface Answer<T> {
+  data: T;
+  request_id: string;
+}
+
+/**
+ * Runs the work of a write in one transaction of the caller's tenant and answers with what it returns. Where the request holds the slot
+ * of an Idempotency-Key, the answer is kept in that very transaction, as its last statement: after a crash either both are there or
+ * neither is.
+ * @param work gives the `data` of the answer
+ * @returns the body, for the handler to return
+ * @throws what the work throws, idempotency_in_progress where another request has taken the slot over, what the commit throws: nothing
+ *   was done then
+ */
+export async function answerIn<T>(
+  deps: AnswerDeps,
+  reply: FastifyReply,
+  work: (sql: Sql) => Promise<T>,
+  head: AnswerHead<T> = { status: 200 },
+): Promise<Answer<T>> {
+  const { request } = reply;
+  const { tenantId } = request.caller;
+  const slot = request.idempotencySlot;
+  const { body, headers } = await deps.db.transaction(tenantId, async (sql) => {
+    const body = { data: await work(sql), request_id: request.id };
+    const headers: Record<string, string> = head.location ? { location: head.location(body.data) } : {};
+    if (slot) {
+      const written = writtenAs(reply, head.status, body);
+      const answer = sealAnswer(deps.cipher, request, slot.key, { status: head.status, headers, body: written });
+      await keepAnswer(sql, tenantId, slot, answer);
+    }
+    return { body, headers };
+  });
+  request.idempotencySlot = null;
+  reply.status(head.status).headers(headers);
+  return body;
+}
+
+/** The body as the route's schema for the status writes it. */
+function writtenAs(reply: FastifyReply, status: number, body: object): string {
+  return String(reply.status(status).serialize(body as Record<string, unknown>));
+}
