@@ -8,6 +8,7 @@ import type { RunContext } from '../planner/run-context.ts';
 import { RunFailure, tierFailure } from '../run-failure.ts';
 import { type TierEvidence, tierAllows } from '../types.ts';
 import { type ModelAccount, ModelGoneError } from './ask-model.ts';
+import { calculate } from './calculate.ts';
 import type { Conversation } from './conversation.ts';
 import { gatherRows } from './gather-rows.ts';
 import { lookAtPart } from './look-at-part.ts';
@@ -136,7 +137,7 @@ export class StepWork {
   }
 
   async #changedFrom(before: ReadonlySet<string>, { tool }: AgentCall): Promise<string | null> {
-    if (/^(?:note|look|extract|read_field)$/.test(tool)) return null;
+    if (/^(?:note|look|extract|calculate|read_field)$/.test(tool)) return null;
     await this.#work.look();
     const after = new Set(this.#settings.reader.names.values());
     const isSame = after.size === before.size && [...after].every((name) => before.has(name));
@@ -182,6 +183,12 @@ export class StepWork {
             sent: [],
           });
         return { text: gathered.message, isError: gathered.traced === null };
+      }
+      case 'calculate': {
+        const calculated = await calculate(this.#context, call, (text) => this.#settings.seen.holds(text));
+        if ('fault' in calculated) return { text: `Not done: ${calculated.fault}`, isError: true };
+        this.#result.calculated(calculated.number);
+        return { text: calculated.message, isError: false };
       }
       case 'fill_form':
         return setFields(call.arguments.fields, {
