@@ -18,6 +18,44 @@ export function sameFirstName(left: string, right: string): boolean {
   return sameName(left, right) || sameName(a, b);
 }
 
+/** What a caller says of who somebody is, and what a record holds. */
+interface Identity {
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string | null;
+}
+
+/** The records of whoever was born on that day and has that name; a record without a date of birth is nobody's. */
+export function recordsOf<R extends Identity>(records: readonly R[], claim: Identity): R[] {
+  return bornThen(records, claim).filter(
+    (one) => sameName(one.lastName, claim.lastName) && sameFirstName(one.firstName, claim.firstName),
+  );
+}
+
+/**
+ * Of the records that have the number on the line also those whose first name only begins alike, as short forms do, where none has that
+ * name: their last name has to be the very one.
+ */
+export function recordsOnLine<R extends Identity>(records: readonly R[], claim: Identity): R[] {
+  const named = recordsOf(records, claim);
+  if (named.length > 0) return named;
+  return bornThen(records, claim).filter(
+    (one) => plain(one.lastName) === plain(claim.lastName) && beginsAlike(one.firstName, claim.firstName),
+  );
+}
+
+function bornThen<R extends Identity>(records: readonly R[], { dateOfBirth }: Identity): R[] {
+  return records.filter((one) => one.dateOfBirth !== null && one.dateOfBirth === dateOfBirth);
+}
+
+/** Letters that a short form has in common with the whole name. */
+const LEAST_BEGINNING = 3;
+
+function beginsAlike(left: string, right: string): boolean {
+  const [a, b] = [plain(left), plain(right)].map((name) => name.slice(0, LEAST_BEGINNING));
+  return a !== undefined && a.length === LEAST_BEGINNING && a === b;
+}
+
 function plain(name: string): string {
   return name
     .normalize('NFD')

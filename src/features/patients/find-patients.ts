@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { sameFirstName, sameName } from '../../engines/dialog/same-name.ts';
+import { recordsOf } from '../../engines/dialog/same-name.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { openConnector } from '../connectors/open-connector.ts';
 import { mirrorPatients } from './mirror-patients.ts';
@@ -56,15 +56,17 @@ export async function findPatientsByName(
   const opened = await openConnector(deps, scope);
   if (opened) {
     const born = await opened.connector.patientsBornOn(claim.dateOfBirth);
-    const found = born.filter(
-      (patient) => sameName(patient.lastName, claim.lastName) && sameFirstName(patient.firstName, claim.firstName),
-    );
+    const found = recordsOf(born, claim);
     return deps.db.transaction(tenantId, (sql) => mirrorPatients(sql, scope, opened.baseUrl, found));
   }
   const born = await findPatientsBy(deps.db, tenantId, workspaceId, { dateOfBirth: claim.dateOfBirth });
-  return born.filter(
-    (row) => sameName(row.last_name, claim.lastName) && sameFirstName(row.first_name, claim.firstName),
-  );
+  const named = born.map((row) => ({
+    row,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    dateOfBirth: claim.dateOfBirth,
+  }));
+  return recordsOf(named, claim).map(({ row }) => row);
 }
 
 /** One patient, or undefined where the workspace has none with this id, or none any more. */

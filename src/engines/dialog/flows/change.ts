@@ -5,7 +5,7 @@ import type { CancelFrame, LookUpFrame, MoveFrame, Person, Which } from '../stat
 import type { Appointment } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
 import { ofAnimal } from './animal.ts';
-import { ask } from './ask.ts';
+import { ask, timesOf } from './ask.ts';
 import { refusedTime } from './book.ts';
 import { type Step, step } from './flow.ts';
 import { settleConsent, settleTime } from './search.ts';
@@ -22,6 +22,10 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   const standing = appointment.provider?.id ?? null;
   if (standing !== null && !frame.notProviders.includes(standing)) frame.provider ??= standing;
   frame.when = onItsDay(turn, frame, appointment);
+  if (isOnlyRefused(frame) && timesOf(turn, 'when') === 0) {
+    ask(turn, 'when');
+    return step.asked;
+  }
   if (!(await settleTime(turn, frame, appointment.service.id, appointment.id))) return step.asked;
   const { chosen } = frame;
   if (chosen === null) return step.asked;
@@ -49,6 +53,12 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   return step.finished;
 }
 
+/** That a day does not suit, and nothing else, tells no time to offer. */
+function isOnlyRefused({ when, passed, chosen }: MoveFrame): boolean {
+  const parts = Object.entries(when ?? {}).flatMap(([part, value]) => (value === undefined ? [] : [part]));
+  return chosen === null && passed.length === 0 && parts.length > 0 && parts.every((part) => part === 'not_days');
+}
+
 const OF_CLOCK: ReadonlySet<string> = new Set(['at', 'not_before', 'not_after']);
 
 /** Another hour, or part of the day, and nothing else, is one of the day that it is on. */
@@ -73,9 +83,19 @@ export async function nextOfCancel(turn: Turn, frame: CancelFrame, person: Perso
   const outcome = { kind: 'canceled' as const, appointment, person: frame.person };
   turn.state.done.push(outcome);
   turn.acts.push({ act: 'done', outcome });
+  dropMoveOf(turn, frame, appointment);
   if (frame.which?.all !== true) return step.finished;
   frame.appointment = null;
   return step.again;
+}
+
+/** What was called off is not moved any more. */
+function dropMoveOf(turn: Turn, { person }: CancelFrame, canceled: Appointment): void {
+  const isOfIt = (one: MoveFrame): boolean =>
+    one.appointment === null
+      ? one.person === person && isMeant(turn, canceled, one.which)
+      : one.appointment.id === canceled.id;
+  turn.state.stack = turn.state.stack.filter((one) => one.kind !== 'move' || !isOfIt(one));
 }
 
 /** Tells what stands in the book. */

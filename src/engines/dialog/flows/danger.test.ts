@@ -23,6 +23,21 @@ async function inDanger(to: CommandOf<'danger'>['to'], now: Date, changes: Parti
   return { words, rung: outputs.flatMap((output) => (output.type === 'transfer' ? [output.to] : [])) };
 }
 
+describe('taking leave after a danger', () => {
+  for (const [to, last] of [
+    ['life', /^Please call 911 now/],
+    ['self_harm', /^Please call or text 988 now/],
+    ['dental', /^Please don't wait/],
+  ] as const)
+    it(`is about ${to} and thanks for nothing`, async () => {
+      const call = new CommandCall(dentalPractice({ emergencyNumber: null }), NOW, speaker);
+      await call.say([{ kind: 'danger', to, is_certain: true }]);
+      const { outputs } = await call.say([{ kind: 'small_talk', about: 'thanks' }, { kind: 'goodbye' }]);
+      const words = outputs.flatMap((output) => (output.type === 'say' ? [output.text] : [])).join(' ');
+      assert.match(words, last);
+    });
+});
+
 describe('at a veterinary practice', () => {
   const vet = { businessCategory: 'VETERINARY' } as const;
   for (const [to, number] of [

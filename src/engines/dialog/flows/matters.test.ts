@@ -101,6 +101,25 @@ describe('what was booked', () => {
   });
 });
 
+describe('a move', () => {
+  it('of which only a day that does not suit is known is asked for a time', async () => {
+    const call = new CommandCall();
+    visit(call);
+    const asked = await call.say([JANE, { kind: 'move', when: { not_days: ['2026-11-24'] } }]);
+    assert.deepEqual(short(asked), ['ask when']);
+    const offered = await call.say([{ kind: 'wish', when: { not_before: '12:00' } }]);
+    assert.equal(short(offered).at(-1), 'ask slot');
+  });
+
+  it('is over once the same appointment is called off', async () => {
+    const call = new CommandCall();
+    visit(call);
+    await call.say([JANE, { kind: 'move' }]);
+    await call.say([{ kind: 'cancel' }]);
+    assert.deepEqual(short(await call.say([YES])), ['done canceled', 'ask anything_else']);
+  });
+});
+
 describe('several matters in one breath', () => {
   it('come one after another in the order in which they were said', async () => {
     const call = new CommandCall();

@@ -89,6 +89,12 @@ export function isNextNamed({ acts }: Turn): boolean {
   return acts.some(({ act }) => act === 'confirm' || act === 'acknowledge');
 }
 
+/** A danger that was told for certain and not taken back: it has the last word. */
+export function standingDanger({ state }: Turn): CommandOf<'danger'>['to'] | null {
+  const last = state.done.findLast((outcome) => outcome.kind === 'emergency');
+  return last?.kind === 'emergency' && last.isTakenBack !== true ? last.to : null;
+}
+
 /** Whether a death was told beside the wish for an appointment, which goes on. */
 export function isMourningBeside(matter: CommandOf<'grave'>['matter'], { state }: Turn): boolean {
   return matter === 'death' && state.stack.at(-1)?.kind === 'book';

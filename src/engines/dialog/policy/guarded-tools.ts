@@ -1,4 +1,4 @@
-import { sameFirstName, sameName } from '../same-name.ts';
+import { recordsOf, recordsOnLine } from '../same-name.ts';
 import type { ConversationState, Person } from '../state.ts';
 import type {
   Appointment,
@@ -95,10 +95,10 @@ export function guardTools(state: ConversationState, tools: DialogTools, watch: 
       if (firstName === null || lastName === null || birthDate === null) return false;
       const claim = { firstName, lastName, dateOfBirth: birthDate };
       const known = callerNumber === null ? [] : await inTime(watch, tools.findPatientsByPhone(callerNumber));
-      const matching = known.filter((record) => isOf(record, claim));
+      const matching = recordsOnLine(known, claim);
       const [only] = matching;
       const found = matching.length === 1 && only !== undefined ? only : await inTime(watch, tools.findPatient(claim));
-      const isTrue = found !== null && isOf(found, claim);
+      const isTrue = found !== null && (found === only || recordsOf([found], claim).length > 0);
       person.record = isTrue ? found : null;
       person.isOnLine = isTrue && matching.length === 1;
       note('findPatient', claim, isTrue ? { id: found.id } : null, isTrue);
@@ -151,15 +151,6 @@ function shownSlots(slots: readonly Slot[]): { found: number; first: readonly Sl
 
 function stopIfCut(watch: ToolWatch): void {
   if (watch.isCut()) throw new TurnCut('the caller spoke again');
-}
-
-/** A record without a date of birth matches nobody. */
-function isOf(record: PatientRecord, claim: { firstName: string; lastName: string; dateOfBirth: string }): boolean {
-  return (
-    record.dateOfBirth === claim.dateOfBirth &&
-    sameName(record.lastName, claim.lastName) &&
-    sameFirstName(record.firstName, claim.firstName)
-  );
 }
 
 async function inTime<T>(watch: ToolWatch, call: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { addDays, dayRange, instantOf, minuteOf, wallClock, weekdayOf } from '../civil-time.ts';
 import { doesService, type Practice, type Service } from '../practice.ts';
-import { sameFirstName, sameName } from '../same-name.ts';
+import { recordsOf } from '../same-name.ts';
 import type {
   AnimalClaim,
   Appointment,
@@ -129,12 +129,7 @@ export class PracticeInMemory implements DialogTools {
     dateOfBirth: string;
   }): Promise<PatientRecord | null> {
     this.calls.push('findPatient');
-    const found = this.patients.filter(
-      (patient) =>
-        patient.dateOfBirth === claim.dateOfBirth &&
-        sameName(patient.lastName, claim.lastName) &&
-        sameFirstName(patient.firstName, claim.firstName),
-    );
+    const found = recordsOf(this.patients, claim);
     return found.length === 1 ? (found[0] ?? null) : null;
   }
 

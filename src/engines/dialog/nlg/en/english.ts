@@ -1,10 +1,10 @@
 import type { Language, Saying, Sayings } from '../language.ts';
-import { isAddedMessage, isThanked, offeredLanguage, vary } from '../language.ts';
+import { isAddedMessage, isThanked, offeredLanguage, standingDanger, vary } from '../language.ts';
 import { sayFact } from './facts.ts';
 import { greeting } from './greeting.ts';
 import { askAgain, question } from './questions.ts';
 import { sayRefusal } from './refusals.ts';
-import { sayEmergency, sayGrave, sayTransferFailure } from './safety.ts';
+import { FAREWELL_IN_DANGER, sayEmergency, sayGrave, sayTransferFailure } from './safety.ts';
 import { sayProvider } from './say-lists.ts';
 import * as visits from './visits.ts';
 
@@ -53,7 +53,7 @@ const SAY: Sayings = {
   relieved: (_, turn) => vary(turn, ["I'm glad to hear that.", 'Good, thank you for telling me.']),
   grave: (act, turn) => sayGrave(act.matter, turn),
   small_talk: ({ about }, turn) => {
-    if (about === 'thanks' && !isThanked(turn)) return '';
+    if (about === 'thanks' && (!isThanked(turn) || standingDanger(turn) !== null)) return '';
     return about === 'are_you_recording' && turn.practice.isRecorded === true
       ? 'Yes, this call is recorded.'
       : SMALL_TALK[about];
@@ -71,7 +71,10 @@ const SAY: Sayings = {
       : vary(turn, ["Sorry, I didn't catch that.", "I'm not sure I understood."]),
   apologize: () => "I'm sorry about that.",
   system_down: () => "I'm sorry, our system isn't responding right now.",
-  goodbye: (act) => GOODBYE[act.why],
+  goodbye: (act, turn) => {
+    const danger = standingDanger(turn);
+    return danger === null ? GOODBYE[act.why] : FAREWELL_IN_DANGER[danger];
+  },
   repeat: (act) => (act.text === '' ? 'How can I help you?' : act.text),
   said: (act) => act.text,
 };

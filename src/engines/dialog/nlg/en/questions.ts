@@ -11,7 +11,8 @@ type AskAgain = Extract<Act, { act: 'ask_again' }>;
 export function question({ question: asked, times, between }: Ask, turn: Turn): string {
   if (asked === 'clarify') return clarify(between, times);
   if (asked === 'provider') return askProvider(turn, times);
-  if (asked === 'confirm') return byTimes(times, [shall(turn), `${shall(turn)} A yes or a no is enough.`]);
+  if (asked === 'confirm')
+    return byTimes(times, [shall(turn), `Just so I get it right: ${shall(turn).replace('Shall', 'shall')}`]);
   return byTimes(times, ways(turn)[asked]);
 }
 
@@ -44,35 +45,27 @@ function shall({ state }: Turn): string {
 function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'provider'>, readonly string[]> {
   const whose = possessive(turn);
   return {
-    help: [
-      'How can I help you?',
-      `${abilities(turn)} What can I do for you?`,
-      'In a word or two, what can I do for you?',
-    ],
+    help: ['How can I help you?', `${abilities(turn)} What can I do for you?`, 'What are you calling about today?'],
     anything_else: isLost(turn)
-      ? ['What else can I do for you?', 'In a word or two, what else can I do for you?']
+      ? ['What else can I do for you?', 'Is there something else you need?']
       : [wasSaid(turn, ANYTHING_ELSE) ? 'Anything else?' : ANYTHING_ELSE, 'Anything else?'],
-    service: [
-      'What would you like to come in for?',
-      'Which of these is it?',
-      'Just tell me in a word or two what the visit is for.',
-    ],
+    service: ['What would you like to come in for?', 'Which of these is it?', 'What is the visit for, roughly?'],
     which_service: ['Which one would you like?', 'Is it the first or the second?'],
     when: [
       'What day and time would suit you?',
       'Which day would be good, and morning or afternoon?',
-      'Please name a day.',
+      'Which day shall I look at first?',
     ],
     slot: isOneOffered(turn)
       ? [
           'Does that work for you?',
           'Would that do, or shall I look for another day?',
-          'Please say whether that works, or name another day.',
+          'Is that one good, or is another day better?',
         ]
       : [
           'Which one works for you?',
           'Would one of those do, or shall I look for another day?',
-          'Please name one of the times, or another day.',
+          'Is one of those good, or is another day better?',
         ],
     patient_name: [
       `May I have ${whose} first and last name?`,
@@ -179,6 +172,6 @@ const MATTERS = {
 function clarify(between: Ask['between'], times: number): string {
   const [first, second] = between ?? [];
   if (first === undefined || second === undefined) return 'What can I do for you?';
-  const either = `Would you like to ${MATTERS[first]}, or to ${MATTERS[second]}?`;
-  return times === 1 ? either : `${either} Just tell me which of the two.`;
+  const either = `to ${MATTERS[first]}, or to ${MATTERS[second]}?`;
+  return times === 1 ? `Would you like ${either}` : `Which of the two would you like: ${either}`;
 }

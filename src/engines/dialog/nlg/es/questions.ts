@@ -11,7 +11,7 @@ type AskAgain = Extract<Act, { act: 'ask_again' }>;
 export function question({ question: asked, times, between }: Ask, turn: Turn): string {
   if (asked === 'clarify') return clarify(between, times);
   if (asked === 'provider') return askProvider(turn, times);
-  if (asked === 'confirm') return byTimes(times, [shall(turn), `${shall(turn)} Basta con un sí o un no.`]);
+  if (asked === 'confirm') return byTimes(times, [shall(turn), `Para no equivocarme: ${lower(shall(turn))}`]);
   return byTimes(times, ways(turn)[asked]);
 }
 
@@ -48,31 +48,23 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   const birth = isOwn ? 'su fecha de nacimiento' : `la fecha de nacimiento ${ofPatient}`;
   const full = isOwn ? 'su nombre y apellido' : 'el nombre y apellido del paciente';
   return {
-    help: [
-      '¿En qué le puedo ayudar?',
-      `${abilities(turn)} ¿Qué necesita?`,
-      '¿Me dice en una o dos palabras en qué le puedo ayudar?',
-    ],
+    help: ['¿En qué le puedo ayudar?', `${abilities(turn)} ¿Qué necesita?`, '¿Por qué asunto llama?'],
     anything_else: isLost(turn)
-      ? ['¿En qué más le puedo ayudar?', '¿Me dice en una o dos palabras en qué más le puedo ayudar?']
+      ? ['¿En qué más le puedo ayudar?', '¿Necesita alguna otra cosa?']
       : [wasSaid(turn, ANYTHING_ELSE) ? '¿Algo más?' : ANYTHING_ELSE, '¿Algo más?'],
-    service: [
-      '¿Para qué sería la cita?',
-      '¿Cuál de estos sería?',
-      'Dígame en una o dos palabras para qué es la cita, por favor.',
-    ],
+    service: ['¿Para qué sería la cita?', '¿Cuál de estos sería?', '¿Más o menos para qué es la cita?'],
     which_service: ['¿Cuál prefiere?', '¿Sería el primero o el segundo?'],
     when: [
       '¿Qué día y a qué hora le conviene?',
       '¿Qué día le queda bien, en la mañana o en la tarde?',
-      'Dígame un día, por favor.',
+      '¿Qué día busco primero?',
     ],
     slot: isOneOffered(turn)
-      ? ['¿Le queda bien?', '¿Le sirve ese horario, o busco otro día?', 'Dígame si le sirve, o dígame otro día.']
+      ? ['¿Le queda bien?', '¿Le sirve ese horario, o busco otro día?', '¿Le sirve, o mejor otro día?']
       : [
           '¿Cuál le queda mejor?',
           '¿Le sirve alguno de esos, o busco otro día?',
-          'Dígame uno de esos horarios, por favor, u otro día.',
+          '¿Le sirve uno de esos, o mejor otro día?',
         ],
     patient_name: [`¿Me da ${full}, por favor?`, `¿Me repite ${full}?`, `¿Me deletrea ${full}, por favor?`],
     first_name: [`¿Y ${name}?`, `¿Me repite ${name}, por favor?`, `¿Me deletrea ${name}?`],
@@ -157,7 +149,7 @@ function clarify(between: Ask['between'], times: number): string {
   const [first, second] = between ?? [];
   if (first === undefined || second === undefined) return '¿En qué le puedo ayudar?';
   const either = `¿Quiere ${MATTERS[first]}, o ${MATTERS[second]}?`;
-  return times === 1 ? either : `${either} Dígame solo cuál de las dos cosas.`;
+  return times === 1 ? either : `¿Cuál de las dos cosas: ${MATTERS[first]}, o ${MATTERS[second]}?`;
 }
 
 function lower(words: string): string {

@@ -1,10 +1,10 @@
 import type { Language, Saying, Sayings } from '../language.ts';
-import { isAddedMessage, isThanked, offeredLanguage, vary } from '../language.ts';
+import { isAddedMessage, isThanked, offeredLanguage, standingDanger, vary } from '../language.ts';
 import { sayFact } from './facts.ts';
 import { greeting } from './greeting.ts';
 import { askAgain, question } from './questions.ts';
 import { sayRefusal } from './refusals.ts';
-import { sayEmergency, sayGrave, sayTransferFailure } from './safety.ts';
+import { FAREWELL_IN_DANGER, sayEmergency, sayGrave, sayTransferFailure } from './safety.ts';
 import { sayProvider } from './say-lists.ts';
 import * as visits from './visits.ts';
 
@@ -52,7 +52,7 @@ const SAY: Sayings = {
   relieved: (_, turn) => vary(turn, ['Me alegra saberlo.', 'Qué bueno, gracias por decírmelo.']),
   grave: (act, turn) => sayGrave(act.matter, turn),
   small_talk: ({ about }, turn) => {
-    if (about === 'thanks' && !isThanked(turn)) return '';
+    if (about === 'thanks' && (!isThanked(turn) || standingDanger(turn) !== null)) return '';
     return about === 'are_you_recording' && turn.practice.isRecorded === true
       ? 'Sí, esta llamada se graba.'
       : SMALL_TALK[about];
@@ -70,7 +70,10 @@ const SAY: Sayings = {
       : vary(turn, ['Disculpe, no le entendí.', 'Perdón, no le escuché bien.']),
   apologize: () => 'Le pido una disculpa.',
   system_down: () => 'Disculpe, nuestro sistema no responde en este momento.',
-  goodbye: (act) => GOODBYE[act.why],
+  goodbye: (act, turn) => {
+    const danger = standingDanger(turn);
+    return danger === null ? GOODBYE[act.why] : FAREWELL_IN_DANGER[danger];
+  },
   repeat: (act) => (act.text === '' ? '¿En qué le puedo ayudar?' : act.text),
   said: (act) => act.text,
 };

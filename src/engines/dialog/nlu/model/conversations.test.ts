@@ -57,7 +57,7 @@ describe('a call that a good model understands', () => {
             yes('yes cancel that please'),
             call('ask', { topic: 'price', question: 'How much is it?', services: ['svc_exam'] }),
           ],
-          /^Examination is 95 dollars\. Shall I cancel it\? A yes or a no is enough\.$/,
+          /^Examination is 95 dollars\. Just so I get it right: shall I cancel it\?$/,
         ],
         ['yes', [yes('yes')], /is canceled\. Now for the examination\. I have/],
         ['the second one', [call('choose', { option: 2 })], /Shall I book it\?$/],
@@ -149,7 +149,7 @@ describe('a call that a good model understands', () => {
       [
         'yes book it and tell doctor lee the crown is fine',
         [yes('yes book it'), call('message', { text: 'the crown is fine', recipient: 'Dr. Susan Lee' })],
-        /^Shall I book it\? A yes or a no is enough\.$/,
+        /^Just so I get it right: shall I book it\?$/,
       ],
       ['yes', [yes('yes')], /all set.*passed that on/],
     ]);
@@ -168,7 +168,7 @@ describe('a call that a good model understands', () => {
         [
           'yes please and thats all bye',
           [yes('yes please'), call('goodbye')],
-          /^Shall I move it\? A yes or a no is enough\.$/,
+          /^Just so I get it right: shall I move it\?$/,
         ],
         ['yes', [yes('yes')], /It's now Wednesday/],
         [
@@ -193,7 +193,7 @@ describe('a call that a good model understands', () => {
           /examination.*Shall I cancel it\?$/,
         ],
         ['yes', [yes('yes')], /examination .* is canceled\. That's the teeth cleaning/],
-        ['yes that one too', [yes('yes that one too')], /^Shall I cancel it\? A yes or a no is enough\.$/],
+        ['yes that one too', [yes('yes that one too')], /^Just so I get it right: shall I cancel it\?$/],
         ['yes', [yes('yes')], /cleaning .* is canceled\. Now for the crown\. What day and time would suit you\?$/],
       ],
       ({ book }) => {

@@ -53,7 +53,6 @@ export function createModelReader({
       if (counts.modelFailures >= MOST_FAILURES || hungUp?.aborted === true) return offline.read(turn, floor);
       const hearing = new Hearing(turn, floor, offline, weak !== null);
       const passages = passagesFor(turn.practice, turn.words);
-      const context = describeCall(turn, weak, passages);
       const late = AbortSignal.timeout(answerMs);
       let hasFailed = false;
       try {
@@ -62,7 +61,7 @@ export function createModelReader({
           turn,
           floor,
           hearing,
-          context,
+          () => describeCall(turn, weak, passages),
           AbortSignal.any([signal, late, ...(hungUp === null ? [] : [hungUp])]),
         );
       } catch {
@@ -86,7 +85,7 @@ async function hear(
   turn: Turn,
   floor: Floor,
   hearing: Hearing,
-  context: string,
+  context: () => string,
   signal: AbortSignal,
 ): Promise<void> {
   let messages = messagesOf(turn.state.history);
@@ -97,7 +96,8 @@ async function hear(
       instructions: INSTRUCTIONS,
       subject,
       messages,
-      context,
+      // What was taken in the first round has changed what the call stands at.
+      context: context(),
       tools: COMMAND_TOOLS,
       mustCall: false,
       maxTokens: MOST_TOKENS,
