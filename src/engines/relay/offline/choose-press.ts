@@ -60,8 +60,7 @@ export function menuFor({ page, row, tried }: PressGrounds): ElementSnapshot | n
       !tried.has(pressKey(element, page)),
   );
   return (
-    menus.find((element) => row?.elements.includes(element) === true) ??
-    (row === null ? (menus[0] ?? null) : null)
+    menus.find((element) => row?.elements.includes(element) === true) ?? (row === null ? (menus[0] ?? null) : null)
   );
 }
 

@@ -99,7 +99,8 @@ export function fit(field: Field, value: NamedValue): number {
   const offered = offers(field, value);
   if (offered !== null) {
     if (!offered) return field.element.tag === 'input' && field.kind === 'choice' ? byName * type * 0.8 : 0;
-    return byName >= 0.5 ? byName * type + 0.25 : value.kind === 'boolean' ? 0 : OFFERED;
+    const isSaid = value.kind !== 'boolean' && field.options.some((option) => holdsWords(option, value.value));
+    return byName >= 0.5 ? byName * type + 0.25 : isSaid ? OFFERED : 0;
   }
   return Math.min(1.3, byName * type);
 }
@@ -165,7 +166,7 @@ export function settingsFor({ field, value }: Placed, dates: DateReading): Field
   }
   if (at !== null) return [{ ref: element.key, value: options[at] ?? value.value }];
   if (kind === 'choice' && element.tag !== 'input' && options.length > 0) return null;
-  const text = moment === null ? textFor(element.type, value) : momentFor(field, moment, dates, value.value);
+  const text = moment === null ? textFor(field, value) : momentFor(field, moment, dates, value.value);
   return text === null ? null : [{ ref: element.key, value: text }];
 }
 
@@ -173,9 +174,12 @@ function momentFor({ element }: Field, { date, time }: Moment, { order }: DateRe
   return date === null && time === null ? said : momentText(element, date, time, order);
 }
 
-function textFor(type: string, { value, kind }: NamedValue): string {
-  const isAmount = type === 'number' || kind === 'money' || (kind === 'number' && /^[^\d]*[\d.,]+[^\d]*$/.test(value));
-  return isAmount ? value.replace(/[^\d.,-]/g, '').replace(/,(?=\d{3}\b)/g, '') : value;
+function textFor({ element, labels }: Field, { value, kind }: NamedValue): string {
+  const number = value.replace(/[^\d.,-]/g, '').replace(/,(?=\d{3}\b)/g, '');
+  if (element.type === 'number' || kind === 'money' || (kind === 'number' && number !== '')) return number;
+  // "Duration (hours)" takes the 3 of "3 hours".
+  const unit = kind === 'duration' ? (/\p{L}+\s*$/u.exec(value)?.[0] ?? '') : '';
+  return unit !== '' && labels.some((label) => holdsWords(label, unit)) ? number : value;
 }
 
 function pieceText(part: Field['element'], date: string): string {

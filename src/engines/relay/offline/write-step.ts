@@ -7,6 +7,7 @@ import { holdsWords } from '../extract/match-values.ts';
 import { pageSubject } from '../extract/sources.ts';
 import type { NamedValue } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
 import { menuFor, pressFor, pressKey, sendOf } from './choose-press.ts';
 import { linkOf, recordsOf } from './find-record.ts';
 import { type Area, areasOf } from './form-area.ts';
@@ -23,6 +24,8 @@ const MOST_PLACES = 4;
 const ABOUT = 0.45;
 /** Longest wait for what a field offers to a text. */
 const OFFERS_MS = 900;
+/** Names of buttons that send nothing yet. */
+const FURTHER = /^(?:next|continue|proceed|review)\b/;
 /** Share of the values that a form must take where it does not take all of them. */
 const MOST_OF_THEM = 0.6;
 
@@ -211,6 +214,8 @@ class Writer {
       ({ role, order, row, place: where }) => role === 'button' && order > last && row < 0 && where !== 'navigation',
     );
     const button = sendOf(same.buttons, step, grounds) ?? sendOf(others, step, grounds);
+    if (button !== null && placement.missing.length > 0 && !FURTHER.test(plain(button.name)))
+      return this.#fail(`The form has no place for ${placement.missing.map(({ value }) => `"${value}"`).join(', ')}.`);
     if (button === null)
       return (
         this.#hands.ledger.sendings.length > 0 ||
@@ -293,7 +298,7 @@ class Writer {
     const first = await this.#hands.finish();
     if (typeof first !== 'string') return first;
     this.#why = first;
-    if (ledger.sendings.at(-1)?.answer === 'refused') return null;
+    if (ledger.sendings.at(-1)?.answer === 'refused') return this.#hands.giveUp(first);
     if (step.kind === 'create' && step.record.length === 0) {
       const names = namesOfNew(step.values);
       for await (const { row } of recordsOf(this.#hands, { names, object: null })) {
@@ -330,8 +335,9 @@ function looksUp({ role, popup, autocomplete, placeholder }: ElementSnapshot): b
 /** A form of a page's script says no method; what it sends its button tells. */
 function isForm({ form, fields, buttons, isDialog }: Area, hands: Hands): boolean {
   if (form?.isSearch === true) return false;
-  if (form?.method === 'get' && !isDialog && buttons.every((button) => hands.judge(button).requiredTier === 'read'))
-    return false;
+  const isWritten = isDialog || fields.some(({ element }) => element.multiline || element.editor);
+  const isRead = buttons.every((button) => hands.judge(button).requiredTier === 'read');
+  if (form?.method === 'get' && !isWritten && isRead) return false;
   return fields.length > 0 || buttons.length > 0;
 }
 
