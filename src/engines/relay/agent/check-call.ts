@@ -13,7 +13,10 @@ import type { AgentCall } from './tool-arguments.ts';
 import type { TracedText } from './trace.ts';
 
 /** Calls that are carried out on the page; a `fill_form` comes as single ones. */
-export type PageCall = Exclude<AgentCall, { tool: 'extract' | 'finish' | 'give_up' | 'look' | 'note' | 'fill_form' }>;
+export type PageCall = Exclude<
+  AgentCall,
+  { tool: 'extract' | 'calculate' | 'finish' | 'give_up' | 'look' | 'note' | 'fill_form' }
+>;
 
 /** The call in the toolbox's terms, or why it is not done. */
 export function checkCall({ tool, arguments: given }: PageCall, grounds: CallGrounds): CheckedCall {

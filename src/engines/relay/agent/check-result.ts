@@ -37,8 +37,11 @@ export function faultOf(
     return { kind: 'shape', message: `The result does not fit the schema: ${errors.slice(0, MOST_NAMED).join('; ')}.` };
   const words = schema === null ? '' : JSON.stringify(schema);
   const made = notShown(given, step, words, seen.shown([]), isTold);
-  if (made.length > 0)
-    return { kind: 'made_up', message: `No page has shown ${listed(made)}. Give what the pages show, or null.` };
+  if (made.length > 0) {
+    const help =
+      step.wanted.kind === 'sum' || step.wanted.kind === 'average' ? ' Have it worked out by "calculate".' : '';
+    return { kind: 'made_up', message: `No page has shown ${listed(made)}. Give what the pages show, or null.${help}` };
+  }
   const names = step.kind === 'read' ? step.record : [];
   const elsewhere = notShown(given, step, words, seen.shown(names), (text) => isSaid(text) || isTold(text));
   if (elsewhere.length === 0) return null;
@@ -56,7 +59,7 @@ function listed(values: readonly unknown[]): string {
     .join(', ');
 }
 
-/** Values that stand nowhere. Words that a schema chooses from, yes and no, and numbers that are worked out need not. */
+/** Values that stand nowhere. Words that a schema chooses from, yes and no, and counts need not. */
 export function notShown(
   result: unknown,
   step: Step,
@@ -64,13 +67,13 @@ export function notShown(
   shown: SeenText,
   isSaid: (text: string) => boolean,
 ): unknown[] {
-  const isWorkedOut = /^(?:count|sum|average|exists)$/.test(step.wanted.kind);
+  const isCounting = step.wanted.kind === 'count' || step.wanted.kind === 'exists';
   const found: unknown[] = [];
   const visit = (value: unknown): void => {
     if (typeof value === 'string') {
       if (!schema.includes(JSON.stringify(value)) && !shown.holds(value) && !isSaid(value)) found.push(value);
     } else if (typeof value === 'number') {
-      if (!isWorkedOut && !isCount(value, result) && !shown.holdsNumber(value) && !isSaid(String(value)))
+      if (!isCounting && !isCount(value, result) && !shown.holdsNumber(value) && !isSaid(String(value)))
         found.push(value);
     } else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) visit(one);
   };

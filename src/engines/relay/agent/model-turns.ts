@@ -111,7 +111,7 @@ class ModelTurns {
   }
 
   async #changedFrom(before: ReadonlySet<string>, { tool }: AgentCall): Promise<string | null> {
-    if (/^(?:note|look|extract|read_field)$/.test(tool)) return null;
+    if (/^(?:note|look|extract|calculate|read_field)$/.test(tool)) return null;
     await this.#work.page.look();
     const after = new Set(this.#settings.reader.names.values());
     const isSame = after.size === before.size && [...after].every((name) => before.has(name));

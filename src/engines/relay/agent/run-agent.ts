@@ -62,6 +62,7 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
             task: describeTask(plan, tier, schema),
             offered: offeredTools({
               reads: isReading,
+              calculates: plan.steps.some(({ wanted }) => /^(?:count|sum|average)$/.test(wanted.kind)),
               writes: kinds.some((kind) => kind !== 'read' && kind !== 'navigate'),
               downloads: plan.steps.some(({ wanted }) => wanted.kind === 'file'),
             }),

@@ -2,6 +2,7 @@
 
 import type { Confirmed } from '../evidence/confirm-created.ts';
 import { setAt } from '../extract/build-result.ts';
+import { readNumber } from '../extract/convert.ts';
 import type { Step } from '../instruction/plan.ts';
 import { answeringStep, isAnswered, joinAnswers, type StepAnswer } from '../joined-answer.ts';
 import type { RunContext } from '../planner/run-context.ts';
@@ -40,6 +41,8 @@ export class StepResult {
   readonly #step: Step;
   readonly #settings: ResultSettings;
   readonly #gathered: Record<string, unknown>[] = [];
+  /** Worked out by code from what pages have shown. */
+  readonly #calculated = new Set<number>();
   #badResults = 0;
 
   constructor(context: RunContext, step: Step, settings: ResultSettings) {
@@ -51,6 +54,11 @@ export class StepResult {
   /** Rows that code has copied. */
   gather(items: readonly Record<string, unknown>[]): void {
     this.#gathered.push(...items);
+  }
+
+  /** A number that code has worked out: no page needs to show it. */
+  calculated(number: number): void {
+    this.#calculated.add(number);
   }
 
   /** The value to be told, or what is wrong with it. `given`: undefined where the rows that were copied are meant. */
@@ -74,12 +82,17 @@ export class StepResult {
       schema: shape === null ? null : schema,
       seen,
       isSaid: (text: string) => instruction.says(text),
-      isTold: (text: string) => isAnswered(answers, text),
+      isTold: (text: string) => isAnswered(answers, text) || this.#isCalculated(text),
     };
     const fault = faultOf(value, fitted, this.#step, grounds);
     if (fault === null || (isGathered && fault.kind !== 'shape')) return { value: fitted };
     if (isGathered) this.#gathered.length = 0;
     return this.#again(fault.message, fault.kind === 'shape' ? 'result_mismatch' : 'not_confirmed');
+  }
+
+  #isCalculated(text: string): boolean {
+    const number = readNumber(text);
+    return number !== null && this.#calculated.has(number);
   }
 
   /** What the model gives without the list that the schema wants, with the rows that were copied in its place. */

@@ -14,6 +14,17 @@ const Ref = Type.String({ maxLength: 12 });
 const Why = Type.Optional(Type.String({ maxLength: 400 }));
 const Text = Type.String({ maxLength: 10_000 });
 
+/** Which rows of a table are meant. */
+const ROWS = {
+  rows: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 500, description: 'All if left out' })),
+  where: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'Only rows whose column (header or number) says this' }),
+  ),
+  all_pages: Type.Optional(Type.Boolean()),
+};
+const Table = Type.String({ pattern: '^t\\d{1,3}$' });
+const Column = Type.Union([Type.String(), Type.Integer({ minimum: 1 })]);
+
 /** Arguments by tool. */
 export const ARGUMENTS = {
   open: object({ url: Type.String({ maxLength: 2000, description: 'Within the application' }), why: Why }),
@@ -43,15 +54,26 @@ export const ARGUMENTS = {
   note: object({ text: Type.String({ minLength: 1, maxLength: 1000 }) }),
   download: object({ ref: Ref }),
   extract: object({
-    table: Type.String({ pattern: '^t\\d{1,3}$' }),
-    columns: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer({ minimum: 1 })]), {
+    table: Table,
+    columns: Type.Record(Type.String(), Column, {
       description: 'Property of the result → its column, by header or number from 1',
     }),
-    rows: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 500, description: 'All if left out' })),
-    where: Type.Optional(
-      Type.Record(Type.String(), Type.String(), { description: 'Only rows whose column (header or number) says this' }),
+    ...ROWS,
+  }),
+  calculate: object({
+    how: Type.Unsafe<'count' | 'sum' | 'average' | 'difference' | 'highest' | 'lowest'>({
+      type: 'string',
+      enum: ['count', 'sum', 'average', 'difference', 'highest', 'lowest'],
+    }),
+    table: Type.Optional(Table),
+    column: Type.Optional(Column),
+    ...ROWS,
+    values: Type.Optional(
+      Type.Array(Type.String({ maxLength: 200 }), {
+        maxItems: 500,
+        description: 'Instead of a column, as pages show them',
+      }),
     ),
-    all_pages: Type.Optional(Type.Boolean()),
   }),
   finish: object({ result: Type.Optional(Type.Unknown()), why: Why }),
   give_up: object({ why: Type.String({ minLength: 1, maxLength: 400 }) }),
@@ -78,6 +100,7 @@ const DESCRIPTIONS: Partial<Record<AgentTool, string>> = {
   note: 'Keeps a line for later pages and steps.',
   extract:
     'Copies rows of a table into the result, exactly, of all its pages if asked. Calls add up; then finish without a result.',
+  calculate: 'Works out a number that no page shows, of a column of a table or of single values. Then finish with it.',
   finish: 'The work is done.',
   give_up: 'It cannot be done here.',
 };
@@ -90,10 +113,16 @@ const READING: readonly AgentTool[] = ['extract'];
 const WRITING: readonly AgentTool[] = ['fill_form', 'append', 'edit_text', 'read_field', 'keys', 'check'];
 
 /** The tools for work of these kinds, the same for all requests of a run. */
-export function offeredTools(work: { reads: boolean; writes: boolean; downloads: boolean }): AgentTool[] {
+export function offeredTools(work: {
+  reads: boolean;
+  calculates: boolean;
+  writes: boolean;
+  downloads: boolean;
+}): AgentTool[] {
   return [
     ...ALWAYS,
     ...(work.reads ? READING : []),
+    ...(work.calculates ? (['calculate'] as const) : []),
     ...(work.writes ? WRITING : []),
     ...(work.downloads ? (['download'] as const) : []),
   ];

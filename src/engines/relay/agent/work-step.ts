@@ -7,6 +7,7 @@ import type { RunContext } from '../planner/run-context.ts';
 import { RunFailure, tierFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type TierEvidence, tierAllows } from '../types.ts';
+import { calculate } from './calculate.ts';
 import { gatherRows } from './gather-rows.ts';
 import { lookAtPart } from './look-at-part.ts';
 import { type CallEnd, PageWork, type RunParts } from './page-work.ts';
@@ -76,6 +77,11 @@ export class StepWork {
     this.#result.gather(items);
   }
 
+  /** A number that code has worked out of whole lists. */
+  calculated(number: number): void {
+    this.#result.calculated(number);
+  }
+
   /** Does one call. @throws RunFailure for an end that is none to be answered */
   async do(call: AgentCall): Promise<Done> {
     const { keep, reader, trace } = this.#settings;
@@ -111,6 +117,12 @@ export class StepWork {
             sent: [],
           });
         return { text: gathered.message, isError: gathered.traced === null };
+      }
+      case 'calculate': {
+        const calculated = await calculate(this.context, call, (text) => this.#settings.seen.holds(text));
+        if ('fault' in calculated) return { text: `Not done: ${calculated.fault}`, isError: true };
+        this.#result.calculated(calculated.number);
+        return { text: calculated.message, isError: false };
       }
       case 'fill_form':
         return setFields(call.arguments.fields, {

@@ -86,6 +86,10 @@ export class Hands {
     this.#work.gather(items);
   }
 
+  calculated(number: number): void {
+    this.#work.calculated(number);
+  }
+
   /** The end of the step, or what speaks against it. */
   async finish(result?: unknown): Promise<StepEnd | string> {
     const done = await this.#work.do({ tool: 'finish', arguments: result === undefined ? {} : { result } });

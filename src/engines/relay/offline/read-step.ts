@@ -172,7 +172,10 @@ class Reader {
     const { shape } = context;
     const conversion = conversionOf(context);
     const number = shape?.kind === 'rows' ? null : aggregate(step.wanted, table);
-    if (number !== null) return this.#told(this.#asNumber(number));
+    if (number !== null) {
+      this.#hands.calculated(number);
+      return this.#told(this.#asNumber(number));
+    }
     if (step.wanted.kind === 'exists')
       return this.#told(shape === null ? { exists: table.passing.length > 0 } : undefined);
     const order = arrange(table, step, conversion);

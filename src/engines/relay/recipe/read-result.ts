@@ -21,10 +21,24 @@ export interface ReadGrounds {
   parts: InstructionParts;
 }
 
-/** Names of the columns: the words above them, else what their cells are called. */
+/**
+ * Names of the columns: the words above them, else what their cells are called. Where that tells none, as in cards of bare lines, a column is
+ * called by what all its cells say around their digits: "# in stock". Empty for one that has no name.
+ */
 export function namesOf({ headers, rows }: TableSnapshot): string[] {
   const width = Math.max(headers.length, rows[0]?.length ?? 0);
-  return Array.from({ length: width }, (_, at) => templateOf(headers[at] || rows[0]?.[at]?.key || '', []));
+  const columns = Array.from({ length: width }, (_, at) => at);
+  const names = columns.map((at) => templateOf(headers[at] || rows[0]?.[at]?.key || '', []));
+  const isName = (name: string) => name !== '' && names.filter((other) => other === name).length === 1;
+  return columns.map((at) => (isName(names[at] ?? '') ? (names[at] ?? '') : formOf(rows, at)));
+}
+
+/** `1,240.10` and `80.00` are of one form. */
+const AMOUNT = /#(?:[.,]#)+/g;
+
+function formOf(rows: TableSnapshot['rows'], at: number): string {
+  const [form = '', ...others] = new Set(rows.map((row) => templateOf(row[at]?.text ?? '', []).replace(AMOUNT, '#')));
+  return others.length === 0 && form.includes('#') ? form : '';
 }
 
 /** The one table that has the columns and stands where it stood; null when none has, or several. */

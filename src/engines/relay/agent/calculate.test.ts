@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { html, openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
+import { atWork, type ModelRun, type ModelRunOptions, runByModel } from '../../../../test/harness/model-run.ts';
+
+const INVOICES = [
+  ['1001', 'Ada Berg', 'open', '$1,240.10'],
+  ['1002', 'Ben Cole', 'paid', '$80.00'],
+  ['1003', 'Cleo Dunn', 'open', '$59.95'],
+  ['1004', 'Dov Eames', 'open', '$0.05'],
+] as const;
+const PAGE = 2;
+
+let browser: Awaited<ReturnType<typeof openTestBrowser>>;
+let site: TestSite;
+
+before(async () => {
+  browser = await openTestBrowser({ loginUrl: 'http://127.0.0.1/' });
+  site = await serveSite((incoming, outgoing) => {
+    const page = Number(new URL(incoming.url ?? '/', 'http://books.example.com').searchParams.get('page') ?? 1);
+    const rows = INVOICES.slice((page - 1) * PAGE, page * PAGE);
+    const next = page * PAGE < INVOICES.length ? `<a href="/?page=${page + 1}">Next</a>` : '';
+    html(
+      outgoing,
+      `<!doctype html><title>Invoices</title><main><h1>Invoices</h1><table><tr><th>Number</th><th>Patient</th><th>Status</th><th>Amount</th></tr>${rows
+        .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+        .join('')}</table>${next}</main>`,
+    );
+  });
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+afterEach(() => browser.session.page().goto('about:blank'));
+
+const TOTAL = {
+  type: 'object',
+  required: ['total'],
+  properties: { total: { type: 'number' } },
+};
+
+/** "What do the open invoices come to?", as a model plans it. */
+function planOf(output: 'sum' | 'rows') {
+  return {
+    calls: [
+      {
+        name: 'plan',
+        arguments: { steps: [{ kind: 'read', verb: 'add', says: ASKED, object: 'open invoices', output }] },
+      },
+    ],
+  };
+}
+const ASKED = 'Add up the open invoices';
+
+async function work(script: ModelRunOptions['script'], output: 'sum' | 'rows' = 'sum'): Promise<ModelRun> {
+  const home = `${site.origin}/`;
+  await atWork(browser.session, home, 'read');
+  return runByModel(browser.session, {
+    home,
+    instruction: ASKED,
+    tier: 'read',
+    schema: TOTAL,
+    script,
+    reading: planOf(output),
+  });
+}
+
+const lastSaid = ({ prompts }: ModelRun) => JSON.stringify(prompts.at(-1)?.messages);
+
+test('a sum over all pages of a table is worked out by code and may be told', async () => {
+  const { end, error } = await work([
+    ['calculate', { how: 'sum', table: 't0', column: 'Amount', where: { Status: 'open' }, all_pages: true }],
+    ['finish', { result: { total: 1300.1 } }],
+  ]);
+  assert.equal(error, null);
+  assert.deepEqual(end?.value, { total: 1300.1 });
+});
+
+test('a sum that no page shows and code has not worked out is not told', async () => {
+  const run = await work([
+    ['finish', { result: { total: 1300.1 } }],
+    ['calculate', { how: 'sum', table: 't0', column: 4 }],
+    ['finish', { result: { total: 1300.1 } }],
+    ['finish', { result: { total: 1320.1 } }],
+  ]);
+  assert.equal(run.error, null);
+  assert.deepEqual(run.end?.value, { total: 1320.1 }, 'that of the rows it was worked out of');
+  assert.match(lastSaid(run), /No page has shown 1300\.1\..*calculate/);
+});
+
+for (const [how, values, wanted] of [
+  ['difference', ['$1,240.10', '$80.00'], 1160.1],
+  ['average', ['$1,240.10', '$80.00'], 660.05],
+  ['highest', ['$1,240.10', '$80.00'], 1240.1],
+  ['lowest', ['$1,240.10', '$80.00'], 80],
+  ['count', ['1001', '1002'], 2],
+] as const)
+  test(`the ${how} of values that pages show`, async () => {
+    const run = await work([
+      ['calculate', { how, values }],
+      ['finish', { result: { total: wanted } }],
+    ]);
+    assert.equal(run.error, null);
+    assert.match(lastSaid(run), new RegExp(`The ${how} of 2 values is ${wanted}\\.`));
+    assert.deepEqual(run.end?.value, { total: wanted });
+  });
+
+for (const [what, given, said] of [
+  ['values that no page shows', { how: 'sum', values: ['$77.77', '$80.00'] }, /No page has shown \\"\$77\.77\\"/],
+  ['text without a number', { how: 'sum', table: 't0', column: 'Patient' }, /No number can be read in \\"Ada Berg\\"/],
+  ['a column that is not there', { how: 'sum', table: 't0', column: 'Balance' }, /no column \\"Balance\\"/],
+  ['neither values nor a column', { how: 'sum', table: 't0' }, /Give either/],
+  ['no values', { how: 'average', values: [] }, /no value to work with/],
+] as const)
+  test(`${what}: nothing is worked out, and the model hears why`, async () => {
+    const run = await work([
+      ['calculate', given],
+      ['give_up', { why: 'It does not work.' }],
+    ]);
+    assert.equal(run.error?.code, 'not_found_on_site');
+    assert.match(lastSaid(run), said);
+  });
+
+test('the tool is offered where a number is to be worked out, and nowhere else', async () => {
+  const offered = async (output: 'sum' | 'rows') => {
+    const { prompts } = await work([['give_up', { why: 'Enough.' }]], output);
+    return prompts.at(-1)?.tools.includes('calculate');
+  };
+  assert.equal(await offered('sum'), true);
+  assert.equal(await offered('rows'), false);
+});

@@ -1,0 +1,84 @@
+/** The rows of a table that a model points at, of one page or of all its pages. */
+
+import { readAllPages } from '../planner/list/page-turns.ts';
+import { learnDates, type RunContext } from '../planner/run-context.ts';
+import type { Cell, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
+
+export interface RowChoice {
+  /** `t0`. */
+  table: string;
+  /** Numbers from 1; all where left out. */
+  rows?: number[];
+  /** Column → what it has to say. */
+  where?: Record<string, string>;
+  all_pages?: boolean;
+}
+
+export interface ChosenRows {
+  table: TableSnapshot;
+  rows: Cell[][];
+  /** False where the table goes on beyond them. */
+  isComplete: boolean;
+}
+
+/**
+ * Reads the rows, turning pages where that is asked for, each a step of the run.
+ * @param columns by header or number from 1
+ * @returns the rows, and where each column stands in them; a sentence for the model where a table or column is missing
+ */
+export async function chooseRows(
+  context: RunContext,
+  choice: RowChoice,
+  columns: readonly (string | number)[],
+): Promise<(ChosenRows & { at: number[] }) | string> {
+  const snapshot = await context.bench.look();
+  learnDates(context, snapshot);
+  const index = Number(choice.table.slice(1));
+  const first = snapshot.tables[index];
+  if (first === undefined) return 'There is no such table on the page as it now is.';
+  const at = columns.map((column) => columnAt(first, column));
+  const conditions = Object.entries(choice.where ?? {}).map(([column, text]) => ({
+    column,
+    at: columnAt(first, /^\d+$/.test(column) ? Number(column) : column),
+    text: plain(text),
+  }));
+  const unknown = columns[at.indexOf(-1)] ?? conditions.find((condition) => condition.at < 0)?.column;
+  if (unknown !== undefined)
+    return `The table has no column "${String(unknown).slice(0, 60)}". Its columns: ${namesOf(first).join(' | ')}.`;
+  const isWhole = choice.all_pages === true && choice.rows === undefined;
+  const { table, complete: isComplete } = isWhole
+    ? await readAllPages(
+        context.bench,
+        first,
+        (page) => sameTable(page, first, index),
+        () => false,
+      )
+    : { table: first, complete: true };
+  const named = choice.rows?.map((number) => table.rows[number - 1]).filter((row) => row !== undefined) ?? table.rows;
+  const rows = named.filter((row) =>
+    conditions.every((condition) => plain(row[condition.at]?.text ?? '') === condition.text),
+  );
+  return { table: first, rows, isComplete, at };
+}
+
+function namesOf(table: TableSnapshot): string[] {
+  const width = Math.max(table.headers.length, table.rows[0]?.length ?? 0);
+  return Array.from({ length: width }, (_, at) => table.headers[at] || table.rows[0]?.[at]?.key || String(at + 1));
+}
+
+function columnAt(table: TableSnapshot, column: string | number): number {
+  const names = namesOf(table);
+  if (typeof column === 'number') return column <= names.length ? column - 1 : -1;
+  const wanted = plain(column);
+  const exact = names.findIndex((name) => plain(name) === wanted);
+  return exact >= 0 ? exact : names.findIndex((name) => wanted.length > 2 && plain(name).startsWith(wanted));
+}
+
+/** The same table on a further page: with the same headers, else in the same place. */
+function sameTable(page: Snapshot, first: TableSnapshot, index: number): TableSnapshot | null {
+  const key = (table: TableSnapshot) => `${table.kind}|${table.headers.join('|')}`;
+  const there = page.tables[index];
+  if (there !== undefined && key(there) === key(first)) return there;
+  return page.tables.find((table) => key(table) === key(first)) ?? null;
+}
