@@ -13,6 +13,9 @@ import { searchFields } from './search-field.ts';
 const PRESSED = /^(?:link|button|menuitem|tab|switch|menuitemcheckbox)$/;
 /** What a press must be worth. */
 const WORTH = 0.5;
+/** How much a name must say of what is to be changed, and how much where it acts at once. */
+const SAYS = 0.5;
+const SURELY = 0.8;
 /** Names of buttons that lead on within a form of several pages, or answer its question. */
 const LEADS_ON = /^(?:next|continue|proceed|review|yes|ok|okay|confirm|done|finish|submit|save|apply|send)\b/;
 const LEAVES = /^(?:cancel|close|back|dismiss|no|reset|clear|discard|keep|go back|never ?mind|previous|abort)\b/;
@@ -139,6 +142,10 @@ function worth(element: ElementSnapshot, step: Step, { hands, page, isAbout, row
     const isOfThing = object >= 0.45 || (isAbout && wordsOf(name).length <= 2) || opens === true;
     return isOfThing && makes + verb > 0 ? makes + verb + Math.max(said * 0.4, object * 0.5, isAbout ? 0.2 : 0.1) : 0;
   }
+  // A switch acts at once, and a button that is called by neither the verb, a field nor a value may do anything.
+  const isEditor = /^(?:edit|change|update|modify)\b/.test(name);
+  const switches = element.role !== 'switch' || step.values.some(({ label }) => likeness(label ?? '', name) >= SURELY);
+  if (!switches || (said < SAYS && !isEditor)) return 0;
   const edits = isOfKind ? 0.4 : 0;
   const place = element.place === 'navigation' ? -0.3 : 0;
   const inRow = row === null ? 0 : 0.1;
