@@ -149,9 +149,7 @@ function worth(element: ElementSnapshot, step: Step, { hands, page, isAbout, row
   const edits = isOfKind ? 0.4 : 0;
   const place = element.place === 'navigation' ? -0.3 : 0;
   const inRow = row === null ? 0 : 0.1;
-  return (
-    edits + place + inRow + Math.max(said * 0.6, object * 0.25, /^(?:edit|change|update|modify)\b/.test(name) ? 0.3 : 0)
-  );
+  return edits + place + inRow + Math.max(said * 0.6, object * 0.25, isEditor ? 0.3 : 0);
 }
 
 /** It sends what is first to be filled in, and says nothing of it by itself. */
