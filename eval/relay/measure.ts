@@ -43,7 +43,9 @@ export async function measureRelay(options: RelayOptions, environment: NodeJS.Pr
   const directory = await mkdtemp(join(tmpdir(), 'relay-eval-'));
   const isPeer = options.peer === true;
   const opened =
-    options.model === 'offline' || isPeer ? null : await openModel(options.model, environment, options.answerMs);
+    /^(?:offline|chooser)$/.test(options.model) || isPeer
+      ? null
+      : await openModel(options.model, environment, options.answerMs);
   const runs: TaskRun[] = [];
   try {
     const build = await findChromium({
@@ -63,7 +65,14 @@ export async function measureRelay(options: RelayOptions, environment: NodeJS.Pr
         const counted = model === null ? null : counter.count(model, task.site, requests);
         const played = isPeer
           ? await playByPeer(task, site.login, { build, modelName, environment, deadlineMs, requests })
-          : await playTask(task, site.login, { build, directory, model: counted, deadlineMs, recipe });
+          : await playTask(task, site.login, {
+              build,
+              directory,
+              model: counted,
+              offline: options.model === 'chooser' ? 'chooser' : 'planner',
+              deadlineMs,
+              recipe,
+            });
         const grade = await site.grade(played.outcome);
         const verdict = verdictOf(played.outcome, grade);
         const run = { task, isReplay: recipe !== null, verdict, problems: grade.problems, requests, played };

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { findChromium } from '../../src/adapters/browsers/find-chromium.ts';
 import { openBrowser } from '../../src/adapters/browsers/open-browser.ts';
 import type { LanguageModel } from '../../src/engines/language/language-model.ts';
-import { runRelay } from '../../src/engines/relay/run.ts';
+import { logIn } from '../../src/engines/relay/login/log-in.ts';
+import { type OfflineWorker, runWith } from '../../src/engines/relay/run.ts';
 import type { PortalLogin, RunOutcome, Turn } from '../../src/engines/relay/types.ts';
 import type { SiteTask } from './source.ts';
 
@@ -19,6 +20,8 @@ export interface PlayParts {
   /** For the profiles of browsers. */
   directory: string;
   model: LanguageModel | null;
+  /** Who works where there is no model. */
+  offline: OfflineWorker;
   deadlineMs: number;
   /** Of an earlier run of the same task, or null. */
   recipe: unknown;
@@ -30,7 +33,7 @@ const clock = { now: () => new Date() };
 export async function playTask(
   { instruction, tier, schema }: SiteTask,
   login: PortalLogin,
-  { build, directory, model, deadlineMs, recipe }: PlayParts,
+  { build, directory, model, offline, deadlineMs, recipe }: PlayParts,
 ): Promise<Played> {
   const { session, close } = await openBrowser({
     browser: { kind: 'launch', build, sandbox: 'auto' },
@@ -47,7 +50,7 @@ export async function playTask(
   const turns: Turn[] = [];
   const began = performance.now();
   try {
-    const outcome = await runRelay(
+    const outcome = await runWith(logIn, offline)(
       { instruction, tier, schema, login, session: null, recipe, timezone: 'UTC', deadlineAt: Date.now() + deadlineMs },
       session,
       {

@@ -19,7 +19,7 @@ import type { Learned } from './recipe/learn-way.ts';
 import { Recall } from './recipe/recall.ts';
 import { readRecipe } from './recipe/recipe.ts';
 import { RunFailure } from './run-failure.ts';
-import { toldResult } from './told-result.ts';
+import { type ToldResult, toldResult } from './told-result.ts';
 import { trafficOf } from './tools/traffic.ts';
 import type { RunError, RunOutcome, RunRequest } from './types.ts';
 import { BrowserTimeoutError } from './with-timeout.ts';
@@ -35,8 +35,11 @@ interface Progress {
   recipe: unknown;
 }
 
+/** What works without a model. */
+export type OfflineWorker = 'planner' | 'chooser';
+
 /** A coordinator that logs in with `logIn`. It never rejects for what a site does; every end is an outcome. */
-export function runWith(logIn: LogIn): RunRelay {
+export function runWith(logIn: LogIn, offline: OfflineWorker = 'planner'): RunRelay {
   return async (request, session, ports) => {
     const progress: Progress = { bench: null, session: null, recipe: null };
     const account = accountOf(request, session, ports);
@@ -103,6 +106,7 @@ export function runWith(logIn: LogIn): RunRelay {
         account,
         request,
         arranged,
+        offline,
         keep: (recipe) => (progress.recipe = recipe),
       });
       const { value: result, note } = await who.work(decision, workers);
@@ -174,37 +178,43 @@ interface WorkParts {
   account: ModelAccount | null;
   request: RunRequest;
   arranged: Arrange;
+  offline: OfflineWorker;
   /** What the run has taught. */
   keep(recipe: unknown): void;
 }
 
 /** Each of those who may work; what they answer is checked before it is taken for an end. */
-function workersOf({ parts, context, session, account, request, arranged, keep }: WorkParts): Workers {
+function workersOf({ parts, context, session, account, request, arranged, offline, keep }: WorkParts): Workers {
   const { bench, validator, home } = context;
   const hasWritten = () => session.guard.lastWrite() !== null;
   const told = (value: unknown) => toldResult(value, { session, validator, hasWritten: hasWritten() });
   const withPlan = (plan: InstructionPlan) => Object.assign(context, { plan });
+  const choosing = async (plan: InstructionPlan, by: ModelAccount | null): Promise<ToldResult> => {
+    // What a model needs is loaded when one works.
+    const { runAgent } = await import('./agent/run-agent.ts');
+    const agent = { session, account: by, request, arranged };
+    const { value, adjusted, notes, trace } = await runAgent(withPlan(plan), agent);
+    const { note, ...result } = told(value);
+    const taught =
+      adjusted.length > 0 ? { why: 'the site had refused something' } : await learned(trace, context, parts);
+    keep('way' in taught ? taught.way : null);
+    const unkept = 'why' in taught ? `No recipe was made of it: ${taught.why}.` : null;
+    const changes = adjusted.map(
+      ({ field, from, to }) => `Adjusted, as the site refused it: "${field}" from "${from}" to "${to}".`,
+    );
+    return { ...result, note: [note, ...notes, ...changes, unkept].filter((one) => one !== null).join(' ') || null };
+  };
   return {
     hasWritten,
     async offline(plan) {
+      if (offline === 'chooser') return choosing(plan, null);
       const result = told(await doOffline(withPlan(plan), arranged));
       keep(bench.recall.learned());
       return result;
     },
     async model(plan) {
       if (account === null) throw new Error('There is no model to work');
-      // What a model needs is loaded when one works.
-      const { runAgent } = await import('./agent/run-agent.ts');
-      const { value, adjusted, notes, trace } = await runAgent(withPlan(plan), { session, account, request, arranged });
-      const { note, ...result } = told(value);
-      const taught =
-        adjusted.length > 0 ? { why: 'the site had refused something' } : await learned(trace, context, parts);
-      keep('way' in taught ? taught.way : null);
-      const unkept = 'why' in taught ? `No recipe was made of it: ${taught.why}.` : null;
-      const changes = adjusted.map(
-        ({ field, from, to }) => `Adjusted, as the site refused it: "${field}" from "${from}" to "${to}".`,
-      );
-      return { ...result, note: [note, ...notes, ...changes, unkept].filter((one) => one !== null).join(' ') || null };
+      return choosing(plan, account);
     },
     async way(plan, way) {
       const { replayWay } = await import('./agent/replay-way.ts');

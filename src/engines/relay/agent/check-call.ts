@@ -107,7 +107,11 @@ function checkSelect(element: ElementSnapshot, labels: readonly string[], ground
   if (missing !== undefined) return refused(`${called(element)} has no option "${missing.slice(0, 60)}".`);
   const isAsked =
     mayChoose(element, grounds) ||
-    exact.every((label) => isAskedChoice(element, [label], grounds.step, grounds.instruction.text));
+    exact.every(
+      (label) =>
+        isAskedChoice(element, [label], grounds.step, grounds.instruction.text) ||
+        (label.trim() !== '' && grounds.instruction.says(label)),
+    );
   if (!isAsked && !grounds.isRefused(element))
     return refused('The task says nothing of this choice. Leave it as it is.');
   const source = isAsked ? (label: string) => sourceOf(label, grounds) : () => ({ of: 'adjustment' as const });

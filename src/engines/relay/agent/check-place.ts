@@ -34,7 +34,8 @@ function leadsAway(element: ElementSnapshot, { snapshot, home }: CallGrounds): s
   return null;
 }
 
-function signsOut({ name, href, role }: ElementSnapshot): boolean {
+/** It ends the session. */
+export function signsOut({ name, href, role }: ElementSnapshot): boolean {
   return (
     (role !== 'textbox' && SIGNS_OUT.test(plain(name))) || SIGN_OUT_ADDRESS.test(URL.parse(href ?? '')?.pathname ?? '')
   );

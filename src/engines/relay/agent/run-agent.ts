@@ -5,10 +5,12 @@ import type { Adjusted } from '../evidence/ledger.ts';
 import { halfDone } from '../half-done.ts';
 import type { Step } from '../instruction/plan.ts';
 import { joinAnswers } from '../joined-answer.ts';
+import { chosenOffline } from '../offline/choose-offline.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import type { RunRequest, Tier } from '../types.ts';
 import type { ModelAccount } from './ask-model.ts';
 import { Conversation } from './conversation.ts';
+import { chosenByModel } from './model-turns.ts';
 import { InstructionText } from './named-text.ts';
 import { PageReader } from './page-reader.ts';
 import { describeTask } from './prompt.ts';
@@ -31,7 +33,8 @@ export interface AgentEnd {
 
 export interface AgentParts {
   session: BrowserSession;
-  account: ModelAccount;
+  /** The model that chooses; null where the offline planner does. */
+  account: ModelAccount | null;
   request: Pick<RunRequest, 'tier' | 'schema'>;
   /** Puts what a step came to into what a schema allows. */
   arranged(step: Step, value: unknown): unknown;
@@ -44,23 +47,34 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
   const tier = wallOf(plan, declaredTier);
   const kinds = plan.steps.map(({ kind }) => kind);
   const isReading = kinds.some((kind) => kind === 'read' || kind === 'navigate');
+  const { account } = parts;
+  const conversation = new Conversation();
+  const reader = new PageReader();
   const settings: WorkSettings = {
-    account: parts.account,
-    conversation: new Conversation(),
-    task: describeTask(plan, tier, schema),
-    offered: offeredTools({
-      reads: isReading,
-      calculates: plan.steps.some(({ wanted }) => /^(?:count|sum|average)$/.test(wanted.kind)),
-      writes: kinds.some((kind) => kind !== 'read' && kind !== 'navigate'),
-      downloads: plan.steps.some(({ wanted }) => wanted.kind === 'file'),
-    }),
+    choose:
+      account === null
+        ? chosenOffline
+        : chosenByModel({
+            account,
+            conversation,
+            reader,
+            schema,
+            task: describeTask(plan, tier, schema),
+            offered: offeredTools({
+              reads: isReading,
+              calculates: plan.steps.some(({ wanted }) => /^(?:count|sum|average)$/.test(wanted.kind)),
+              writes: kinds.some((kind) => kind !== 'read' && kind !== 'navigate'),
+              downloads: plan.steps.some(({ wanted }) => wanted.kind === 'file'),
+            }),
+          }),
+    keep: (line) => conversation.keep(line),
     schema,
     arranged: parts.arranged,
     answers: [],
     instruction: new InstructionText(plan, () => context.dates),
     tier,
     declaredTier,
-    reader: new PageReader(),
+    reader,
     seen: new SeenPages(() => context.dates),
     trace: new AgentTrace(),
   };
@@ -69,7 +83,7 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
 
 async function doSteps(context: RunContext, settings: WorkSettings): Promise<AgentEnd> {
   const { steps } = context.plan;
-  const { trace, conversation, answers } = settings;
+  const { trace, keep, answers } = settings;
   let changed: StepEnd['changed'] = null;
   let written: unknown = null;
   const adjusted: Adjusted[] = [];
@@ -78,9 +92,9 @@ async function doSteps(context: RunContext, settings: WorkSettings): Promise<Age
     const end = await new StepWork(context, step, settings).run().catch((cause: unknown) => {
       throw changed === null ? cause : halfDone(steps.slice(0, number), cause);
     });
-    if (end.changed !== null) conversation.keep(`Step ${number + 1} is done: ${end.changed.confirmation}`);
+    if (end.changed !== null) keep(`Step ${number + 1} is done: ${end.changed.confirmation}`);
     else if (end.answer !== null && number < steps.length - 1)
-      conversation.keep(`Step ${number + 1} found ${JSON.stringify(end.answer.value).slice(0, 1500)}`);
+      keep(`Step ${number + 1} found ${JSON.stringify(end.answer.value).slice(0, 1500)}`);
     if (end.answer !== null) answers.push({ step, ...end.answer });
     changed = end.changed ?? changed;
     if (end.changed !== null) written = end.written;

@@ -1,0 +1,111 @@
+/** What the offline planner does on a page: the calls that a model would make, through the same checks. */
+
+import type { ActionTier } from '../action/action-target.ts';
+import type { AgentCall } from '../agent/tool-arguments.ts';
+import type { StepEnd, StepWork } from '../agent/work-step.ts';
+import type { Ledger } from '../evidence/ledger.ts';
+import type { Step } from '../instruction/plan.ts';
+import type { RunContext } from '../planner/run-context.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+
+export interface FieldSetting {
+  ref: string;
+  value: string | boolean;
+}
+
+export class Hands {
+  readonly #work: StepWork;
+  /** What the latest call came to, where it was not done. */
+  problem = '';
+
+  constructor(work: StepWork) {
+    this.#work = work;
+  }
+
+  get context(): RunContext {
+    return this.#work.context;
+  }
+
+  get step(): Step {
+    return this.#work.step;
+  }
+
+  get ledger(): Ledger {
+    return this.#work.page.ledger;
+  }
+
+  look(): Promise<Snapshot> {
+    return this.#work.look();
+  }
+
+  judge(element: ElementSnapshot): ActionTier {
+    return this.context.bench.judge(element);
+  }
+
+  click(element: ElementSnapshot, why: string): Promise<boolean> {
+    return this.#isDone({ tool: 'click', arguments: { ref: element.key, why } });
+  }
+
+  open(url: string, why: string): Promise<boolean> {
+    return this.#isDone({ tool: 'open', arguments: { url, why } });
+  }
+
+  fill(element: ElementSnapshot, text: string): Promise<boolean> {
+    return this.#isDone({ tool: 'fill', arguments: { ref: element.key, text } });
+  }
+
+  append(element: ElementSnapshot, text: string): Promise<boolean> {
+    return this.#isDone({ tool: 'append', arguments: { ref: element.key, text } });
+  }
+
+  choose(element: ElementSnapshot, label: string): Promise<boolean> {
+    return this.#isDone({ tool: 'select', arguments: { ref: element.key, values: [label] } });
+  }
+
+  enter(element: ElementSnapshot): Promise<boolean> {
+    return this.#isDone({ tool: 'press', arguments: { key: 'Enter', ref: element.key } });
+  }
+
+  download(element: ElementSnapshot): Promise<boolean> {
+    return this.#isDone({ tool: 'download', arguments: { ref: element.key } });
+  }
+
+  /** Sets fields and waits for what wakes once they are left. */
+  async set(fields: readonly FieldSetting[]): Promise<boolean> {
+    const isSet = await this.#isDone({ tool: 'fill_form', arguments: { fields: [...fields] } });
+    await this.#work.page.afterTyping();
+    return isSet;
+  }
+
+  /** The page once it is as wanted, at the latest after `maxMs`. */
+  lookFor(holds: (page: Snapshot) => boolean, maxMs: number): Promise<Snapshot> {
+    return this.#work.page.lookFor(holds, maxMs);
+  }
+
+  gather(items: readonly Record<string, unknown>[]): void {
+    this.#work.gather(items);
+  }
+
+  calculated(number: number): void {
+    this.#work.calculated(number);
+  }
+
+  /** The end of the step, or what speaks against it. */
+  async finish(result?: unknown): Promise<StepEnd | string> {
+    const done = await this.#work.do({ tool: 'finish', arguments: result === undefined ? {} : { result } });
+    return 'end' in done ? done.end : done.text;
+  }
+
+  /** Ends the step as not done. */
+  async giveUp(why: string): Promise<never> {
+    await this.#work.do({ tool: 'give_up', arguments: { why: why.slice(0, 400) } });
+    throw new Error('Giving up has ended nothing');
+  }
+
+  async #isDone(call: AgentCall): Promise<boolean> {
+    const done = await this.#work.do(call);
+    const isDone = !('end' in done) && !done.isError;
+    this.problem = isDone || 'end' in done ? '' : done.text;
+    return isDone;
+  }
+}

@@ -1,0 +1,121 @@
+/** The way through a site: what leads on is tried in the order of how much it says of what is looked for. */
+
+import { signsOut } from '../agent/check-place.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { likeness } from '../words/likeness.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
+import type { Hands } from './hands.ts';
+
+/** Words that a way may be called by, the weight of each. */
+export interface Want {
+  words: string;
+  weight: number;
+}
+
+interface Way {
+  score: number;
+  href: string | null;
+  element: ElementSnapshot;
+  name: string;
+}
+
+const WAYS = /^(?:link|button|tab|menuitem|treeitem|summary)$/;
+/** Ways tried in one search. */
+const MOST_WAYS = 16;
+/** What nothing speaks for is tried only by where it stands. */
+const BY_PLACE = { navigation: 0.12, dialog: 0, page: 0.06, row: 0.01 } as const;
+const OPENS = 0.08;
+
+export class Seeker {
+  readonly #hands: Hands;
+  readonly #wants: readonly Want[];
+  readonly #tried = new Set<string>();
+  readonly #known = new Map<string, Way>();
+  #steps = 0;
+  #isHome = false;
+
+  constructor(hands: Hands, wants: readonly Want[]) {
+    this.#hands = hands;
+    this.#wants = wants.filter(({ words }) => words.trim() !== '');
+  }
+
+  /** Goes one way further; false where none is left. `least`: what a way must be worth. */
+  async goOn(least = 0.005): Promise<boolean> {
+    for (; this.#steps < MOST_WAYS; ) {
+      const page = await this.#hands.look();
+      const here = this.#waysOn(page);
+      for (const way of here) if (way.href !== null && !this.#known.has(way.href)) this.#known.set(way.href, way);
+      const elsewhere = [...this.#known.values()].filter((way) => !this.#tried.has(identity(way.element, '')));
+      const [best] = [...here, ...elsewhere.map((way) => ({ ...way, score: way.score * 0.95 }))]
+        .filter(({ score }) => score >= least)
+        .sort((a, b) => b.score - a.score);
+      if (best === undefined) {
+        if (this.#isHome) return false;
+        this.#isHome = true;
+        if (!(await this.#hands.open(this.#hands.context.home, 'back to where the work began'))) return false;
+        continue;
+      }
+      this.#steps += 1;
+      this.#tried.add(identity(best.element, page.url));
+      const isHere = here.includes(best);
+      const why = `looking for ${this.#wants[0]?.words ?? 'it'}`;
+      const isDone =
+        isHere || best.href === null
+          ? await this.#hands.click(best.element, why)
+          : await this.#hands.open(best.href, why);
+      if (isDone) return true;
+    }
+    return false;
+  }
+
+  /** What was looked at by other means is no way to be tried. */
+  skip(element: ElementSnapshot, page: Snapshot): void {
+    this.#tried.add(identity(element, page.url));
+  }
+
+  #waysOn(page: Snapshot): Way[] {
+    return page.elements
+      .filter((element) => this.#isWay(element, page) && !this.#tried.has(identity(element, page.url)))
+      .map((element) => ({ score: this.#score(element), href: element.href, element, name: element.name }));
+  }
+
+  #isWay(element: ElementSnapshot, page: Snapshot): boolean {
+    if (!WAYS.test(element.role) || !element.visible || element.disabled || element.covered) return false;
+    if (element.href !== null && pathOf(element.href) === pathOf(page.url)) return false;
+    if ((element.current && element.role === 'tab') || signsOut(element)) return false;
+    const { requiredTier } = this.#hands.judge(element);
+    // A plain link that is called after what is made leads to its form.
+    const isToForm =
+      this.#hands.step.kind === 'create' && requiredTier === 'create' && element.role === 'link' && element.row < 0;
+    return (requiredTier === 'read' || isToForm) && !element.submits && !isPager(element);
+  }
+
+  #score(element: ElementSnapshot): number {
+    const { name, group, place, popup, expanded, hint } = element;
+    const said = name === '' ? hint : name;
+    const worth = this.#wants.map(({ words, weight }) => {
+      const own = likeness(words, said);
+      const around = group === '' ? 0 : likeness(words, group) * 0.5;
+      return Math.max(own, around) * weight;
+    });
+    const opens = popup !== '' || expanded === false ? OPENS : 0;
+    return Math.max(0, ...worth) + BY_PLACE[place] + opens - (wordsOf(said).length > 6 ? 0.1 : 0);
+  }
+}
+
+function isPager({ name }: ElementSnapshot): boolean {
+  return /^(?:(?:go to )?(?:page )?\d{1,4}|next|previous|prev|[›»‹«<>]+|(?:load|show) more|(?:next|prev) \d+.*|.*(?:older|newer) posts.*)$/.test(
+    plain(name),
+  );
+}
+
+function identity({ role, name, href, rowText }: ElementSnapshot, page: string): string {
+  return href !== null && !/#$|^javascript:/.test(href)
+    ? href
+    : [pathOf(page), role, name, rowText.slice(0, 60)].join('|');
+}
+
+export function pathOf(url: string): string {
+  const { pathname = '', search = '', hash = '' } = URL.parse(url) ?? {};
+  return `${pathname}${search}${/^#!?\//.test(hash) ? hash : ''}`;
+}

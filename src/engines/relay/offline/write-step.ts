@@ -1,0 +1,368 @@
+/** A step that makes, changes or takes away a record: found, brought to its form, filled, sent, and shown for the proof. */
+
+import type { StepEnd } from '../agent/work-step.ts';
+import type { ShownRow } from '../evidence/record-shown.ts';
+import { isShowable } from '../evidence/shown-values.ts';
+import { holdsWords } from '../extract/match-values.ts';
+import { pageSubject } from '../extract/sources.ts';
+import type { NamedValue } from '../instruction/plan.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
+import { menuFor, pressFor, pressKey, sendOf } from './choose-press.ts';
+import { linkOf, recordsOf } from './find-record.ts';
+import { type Area, areasOf } from './form-area.ts';
+import type { FieldSetting, Hands } from './hands.ts';
+import { entriesOf, type Placed, type Placement, place, settingsFor } from './place-values.ts';
+import { Seeker } from './seek.ts';
+import { wantsOf } from './wants.ts';
+
+/** Pages and questions of one form. */
+const MOST_ROUNDS = 9;
+/** Places of one record that are tried. */
+const MOST_PLACES = 4;
+/** How surely a page is about what is named. */
+const ABOUT = 0.45;
+/** Longest wait for what a field offers to a text. */
+const OFFERS_MS = 900;
+/** Names of buttons that send nothing yet. */
+const FURTHER = /^(?:next|continue|proceed|review)\b/;
+/** Share of the values that a form must take where it does not take all of them. */
+const MOST_OF_THEM = 0.6;
+
+export async function writeStep(hands: Hands): Promise<StepEnd> {
+  return new Writer(hands).run();
+}
+
+interface Fitting {
+  area: Area;
+  placement: Placement;
+}
+
+class Writer {
+  readonly #hands: Hands;
+  readonly #tried = new Set<string>();
+  readonly #filled = new Set<NamedValue>();
+  /** Where the record was seen, the nearest last. */
+  readonly #seenAt: string[] = [];
+  #why = 'The site shows no place for it.';
+
+  constructor(hands: Hands) {
+    this.#hands = hands;
+  }
+
+  async run(): Promise<StepEnd> {
+    const { step } = this.#hands;
+    const names = step.record;
+    const end = names.length > 0 ? await this.#atRecord(names) : await this.#anywhere();
+    return end ?? this.#hands.giveUp(this.#why);
+  }
+
+  /** Where the record stands: in its row, then on its page. */
+  async #atRecord(names: readonly NamedValue[]): Promise<StepEnd | null> {
+    const { step } = this.#hands;
+    const object = step.kind === 'create' ? null : step.object;
+    this.#why = `${names.map(({ value }) => `"${value}"`).join(', ')} was not found.`;
+    let places = 0;
+    for await (const { page, row } of recordsOf(this.#hands, { names, object })) {
+      places += 1;
+      if (places > MOST_PLACES) break;
+      this.#why = `The page of ${names.map(({ value }) => `"${value}"`).join(', ')} shows no place for it.`;
+      this.#seenAt.push(page.url);
+      if (row !== null && step.kind !== 'create') {
+        const end = await this.#complete(row, 1);
+        if (end !== null) return end;
+      }
+      if (row !== null && !(await this.#enter(row, names))) continue;
+      this.#seenAt.push((await this.#hands.look()).url);
+      const end = await this.#complete(null, MOST_ROUNDS);
+      if (end !== null) return end;
+    }
+    return null;
+  }
+
+  /** What is of no record yet: on the pages that lead to its form. */
+  async #anywhere(): Promise<StepEnd | null> {
+    const seeker = new Seeker(this.#hands, wantsOf(this.#hands.step));
+    do {
+      const end = await this.#complete(null, MOST_ROUNDS);
+      if (end !== null) return end;
+    } while (await seeker.goOn());
+    return null;
+  }
+
+  /** Opens a row. */
+  async #enter(row: ShownRow, names: readonly NamedValue[]): Promise<boolean> {
+    const link =
+      linkOf(row, names) ??
+      row.elements.find(({ role, visible }) => visible && /^(?:row|button|gridcell|listitem|article)$/.test(role));
+    if (link === undefined || link === null) return false;
+    const { requiredTier, opens } = this.#hands.judge(link);
+    if (requiredTier !== 'read' && opens !== true) return false;
+    return this.#hands.click(link, 'to the record');
+  }
+
+  /** From this page to the end of the work; null where nothing of it can be done here, and nothing was sent. */
+  async #complete(row: ShownRow | null, most: number): Promise<StepEnd | null> {
+    const { ledger, step } = this.#hands;
+    for (let round = 0; round < (row === null ? most : MOST_ROUNDS); round += 1) {
+      const page = await this.#hands.look();
+      const count = ledger.sendings.length;
+      const isSent = ledger.sendings.some(({ sent }) => sent.length > 0);
+      if (isSent && !this.#isAskedFurther(page)) return this.#prove();
+      const here = round === 0 ? row : null;
+      const grounds = { hands: this.#hands, page, row: here, tried: this.#tried, isAbout: this.#isAbout(page) };
+      const fitting = this.#fitting(page, here, true);
+      if (fitting !== null) {
+        if (await this.#send(fitting, page)) continue;
+        return count > 0 ? this.#prove() : null;
+      }
+      const press = pressFor(step, grounds) ?? menuFor(grounds);
+      if (press !== null) {
+        this.#tried.add(pressKey(press, page));
+        await this.#hands.click(press, 'for what the task asks');
+        continue;
+      }
+      const partial = this.#fitting(page, here, false);
+      if (partial === null || !(await this.#send(partial, page)))
+        return ledger.sendings.length > 0 ? this.#prove() : null;
+    }
+    return ledger.sendings.length > 0 ? this.#prove() : null;
+  }
+
+  /** A question or a further page of the form is open. */
+  #isAskedFurther(page: Snapshot): boolean {
+    const { step, ledger } = this.#hands;
+    if (ledger.sendings.at(-1)?.answer === 'refused') return false;
+    const grounds = { hands: this.#hands, page, row: null, tried: this.#tried, isAbout: true };
+    const isOpen =
+      page.dialogs.length > 0 &&
+      areasOf(page).some(({ isDialog, buttons }) => isDialog && sendOf(buttons, step, grounds) !== null);
+    const left = step.values.filter((value) => !this.#filled.has(value) && isShowable(value));
+    const further =
+      left.length > 0 &&
+      this.#filled.size > 0 &&
+      areasOf(page).some(
+        (area) =>
+          isForm(area, this.#hands) &&
+          place(area, left, step.kind === 'create').placed.length > 0 &&
+          sendOf(area.buttons, step, grounds) !== null,
+      );
+    return isOpen || further;
+  }
+
+  #isAbout(page: Snapshot): boolean {
+    const { object } = this.#hands.step;
+    return object === null || Math.max(pageSubject(object.text, page), pageSubject(object.head, page)) >= ABOUT;
+  }
+
+  /** The form that takes the values that are not in yet; `isWhole`: all of them. */
+  #fitting(page: Snapshot, row: ShownRow | null, isWhole: boolean): Fitting | null {
+    const { step } = this.#hands;
+    const values = step.values.filter((value) => !this.#filled.has(value));
+    const grounds = { hands: this.#hands, page, row, tried: this.#tried, isAbout: true };
+    const areas = areasOf(page).filter((area) => isForm(area, this.#hands) && isOf(area, row));
+    const asked = areas.filter(({ isDialog }) => isDialog);
+    const fittings = areas
+      .map((area) => ({ area, placement: place(area, values, step.kind === 'create') }))
+      .filter(({ area, placement }) => {
+        if (values.length === 0 || placement.placed.length === 0)
+          return (
+            asked.includes(area) &&
+            this.#tried.size > 0 &&
+            sendOf(area.buttons, step, grounds) !== null &&
+            isWhole &&
+            step.kind !== 'create'
+          );
+        const share = placement.placed.length / (placement.placed.length + placement.missing.length);
+        return isWhole
+          ? placement.missing.length === 0
+          : share >= MOST_OF_THEM || (this.#tried.size > 0 && this.#isAbout(page) && placement.placed.length > 1);
+      })
+      .sort((a, b) => b.placement.score - a.placement.score);
+    return fittings[0] ?? null;
+  }
+
+  /** Puts the values in and sends the form; false where it cannot be sent. */
+  async #send({ area, placement }: Fitting, page: Snapshot): Promise<boolean> {
+    const { step, context } = this.#hands;
+    for (const { value, field } of placement.placed) {
+      if (value.mode === 'append' && field.kind === 'text' && (field.element.value ?? '') !== '') {
+        if (!(await this.#hands.append(field.element, `${field.element.multiline ? '\n' : ' '}${value.value}`)))
+          return this.#fail(this.#hands.problem);
+      } else {
+        const settings =
+          value.mode === 'clear'
+            ? [{ ref: field.element.key, value: '' }]
+            : settingsFor({ value, field, score: 0 }, context.dates);
+        const entries = entriesOf({ value, field, score: 0 });
+        if (entries.length > 1) {
+          if (!(await this.#enterEach(field.element, entries))) return this.#fail(this.#hands.problem);
+          continue;
+        }
+        if (settings === null) return this.#fail(`"${value.value}" cannot be put into "${field.labels[0] ?? ''}".`);
+        if (!(await this.#put(settings, { value, field, score: 0 }))) return this.#fail(this.#hands.problem);
+      }
+    }
+    await this.#setExtras(area, placement);
+    for (const value of step.values)
+      if (placement.placed.some((one) => one.value === value || isPieceOf(one.value, value))) this.#filled.add(value);
+    const now = await this.#hands.look();
+    const grounds = { hands: this.#hands, page: now, tried: this.#tried };
+    const same = areasOf(now).find((one) => isSameArea(one, area)) ?? area;
+    const last = Math.max(...placement.placed.map(({ field }) => field.element.order), -1);
+    const others = now.elements.filter(
+      ({ role, order, row, place: where }) => role === 'button' && order > last && row < 0 && where !== 'navigation',
+    );
+    const button = sendOf(same.buttons, step, grounds) ?? sendOf(others, step, grounds);
+    if (button !== null && placement.missing.length > 0 && !FURTHER.test(plain(button.name)))
+      return this.#fail(`The form has no place for ${placement.missing.map(({ value }) => `"${value}"`).join(', ')}.`);
+    if (button === null)
+      return (
+        this.#hands.ledger.sendings.length > 0 ||
+        page.url !== now.url ||
+        this.#fail('The form has no button that sends it.')
+      );
+    this.#tried.add(pressKey(button, now));
+    if (await this.#hands.click(button, 'to send it')) return true;
+    // What was left out was said; the form may be sent all the same.
+    return (await this.#hands.click(button, 'to send it')) || this.#fail(this.#hands.problem);
+  }
+
+  /** Sets a field; what it then offers to the text, and says it, is taken. */
+  async #put(settings: readonly FieldSetting[], { value, field }: Placed): Promise<boolean> {
+    const before = new Set((await this.#hands.look()).elements.map(({ key }) => key));
+    const isSet = await this.#hands.set(settings);
+    if (field.kind !== 'text' || !looksUp(field.element)) return isSet;
+    const isOffer = (element: ElementSnapshot) =>
+      element.visible &&
+      !before.has(element.key) &&
+      element.key !== field.element.key &&
+      holdsWords(element.name, value.value);
+    const page = await this.#hands.lookFor(({ elements }) => elements.some(isOffer), OFFERS_MS);
+    const [offer, another] = page.elements.filter(isOffer).sort((a, b) => a.name.length - b.name.length);
+    if (offer === undefined || (another !== undefined && another.name.length === offer.name.length)) return isSet;
+    return this.#hands.click(offer, 'what the field offers');
+  }
+
+  /** Several entries of one field, each taken by Enter. */
+  async #enterEach(field: ElementSnapshot, entries: readonly string[]): Promise<boolean> {
+    for (const entry of entries) {
+      const now = (await this.#hands.look()).elements.find(({ key }) => key === field.key);
+      if (now === undefined || !(await this.#hands.fill(now, entry)) || !(await this.#hands.enter(now))) return false;
+    }
+    return true;
+  }
+
+  /** Words of the object and of the manner that a list of the form offers: "dental" of a dental claim. */
+  async #setExtras(area: Area, { placed }: Placement): Promise<void> {
+    const { step, context } = this.#hands;
+    if (step.kind !== 'create') return;
+    const texts = [
+      ...((step.object?.words.length ?? 0) > 1
+        ? [step.object?.text ?? '', (step.object?.words ?? []).slice(0, -1).join(' ')]
+        : []),
+      step.manner ?? '',
+    ];
+    for (const text of texts.filter((one) => one !== '')) {
+      const value: NamedValue = { value: text, label: null, kind: 'text', quoted: false, moment: null, mode: 'set' };
+      const free = area.fields.filter(
+        (field) =>
+          /^(?:choice|radio)$/.test(field.kind) &&
+          field.options.length > 0 &&
+          !placed.some((one) => one.field === field),
+      );
+      const offering = free.flatMap((field) => {
+        const settings = settingsFor({ value, field, score: 0 }, context.dates);
+        return settings === null || !field.options.length ? [] : [settings];
+      });
+      const [only, another] = offering as FieldSetting[][];
+      if (only !== undefined && another === undefined && (await this.#hands.set(only))) return;
+    }
+  }
+
+  #fail(why: string): false {
+    this.#why = why;
+    return false;
+  }
+
+  /** The end, where the site shows it: on this page, at the record, in the list. */
+  async #prove(): Promise<StepEnd | null> {
+    const { step, ledger, context } = this.#hands;
+    const [sent] = ledger.sendings;
+    const leftOut =
+      sent === undefined
+        ? []
+        : ledger.leftOut(step, sent.from, context.dates).filter((value) => !this.#filled.has(value));
+    if (leftOut.length > 0)
+      return this.#hands.giveUp(`${leftOut.map(({ value }) => `"${value}"`).join(', ')} could not be put in.`);
+    const first = await this.#hands.finish();
+    if (typeof first !== 'string') return first;
+    this.#why = first;
+    if (ledger.sendings.at(-1)?.answer === 'refused') return this.#hands.giveUp(first);
+    if (step.kind === 'create' && step.record.length === 0) {
+      const names = namesOfNew(step.values);
+      for await (const { row } of recordsOf(this.#hands, { names, object: null })) {
+        if (row !== null) {
+          const end = await this.#hands.finish();
+          if (typeof end !== 'string') return end;
+          await this.#enter(row, names);
+        }
+        break;
+      }
+    } else {
+      const url = step.kind === 'delete' ? this.#seenAt[0] : this.#seenAt.at(-1);
+      if (url !== undefined) await this.#hands.open(url, 'to see that it is done');
+    }
+    const second = await this.#hands.finish();
+    if (typeof second !== 'string') return second;
+    const url = step.kind === 'delete' ? this.#seenAt.at(-1) : this.#seenAt[0];
+    if (url !== undefined) await this.#hands.open(url, 'to see that it is done');
+    const third = await this.#hands.finish();
+    return typeof third === 'string' ? null : third;
+  }
+}
+
+/** It may offer something to what is typed. */
+function looksUp({ role, popup, autocomplete, placeholder }: ElementSnapshot): boolean {
+  return (
+    role === 'combobox' ||
+    popup === 'listbox' ||
+    autocomplete === 'off' ||
+    /\b(?:typ(?:e|ing)|search|find)\b/i.test(placeholder)
+  );
+}
+
+/** A form of a page's script says no method; what it sends its button tells. */
+function isForm({ form, fields, buttons, isDialog }: Area, hands: Hands): boolean {
+  if (form?.isSearch === true) return false;
+  const isWritten = isDialog || fields.some(({ element }) => element.multiline || element.editor);
+  const isRead = buttons.every((button) => hands.judge(button).requiredTier === 'read');
+  if (form?.method === 'get' && !isWritten && isRead) return false;
+  return fields.length > 0 || buttons.length > 0;
+}
+
+function isOf({ fields, buttons, isDialog }: Area, row: ShownRow | null): boolean {
+  const all: ElementSnapshot[] = [...fields.map(({ element }) => element), ...buttons];
+  if (row !== null) return isDialog || all.every(({ table, row: at }) => table === row.table && at === row.row);
+  return isDialog || all.some(({ row: at }) => at < 0);
+}
+
+function isSameArea(one: Area, other: Area): boolean {
+  const keys = new Set([...other.fields.map(({ element }) => element.key), ...other.buttons.map(({ key }) => key)]);
+  return [...one.fields.map(({ element }) => element), ...one.buttons].some(({ key }) => keys.has(key));
+}
+
+function isPieceOf(piece: NamedValue, value: NamedValue): boolean {
+  return piece !== value && (value.value.includes(piece.value) || (piece.moment !== null && value.moment !== null));
+}
+
+/** What a new record is looked for by: its name or title, else its longest text. */
+function namesOfNew(values: readonly NamedValue[]): NamedValue[] {
+  const shown = values.filter((value) => isShowable(value) && value.moment === null);
+  const named =
+    shown.find(({ label }) => /\b(?:name|title|subject)\b/.test(label ?? '')) ??
+    shown.find(({ kind }) => kind === 'name') ??
+    shown.find(({ kind }) => kind === 'id') ??
+    shown[0];
+  return named === undefined ? [] : [named];
+}
