@@ -46,6 +46,9 @@ const ENGLISH = `
   dental | help | who does crowns | ask who_does svc_crown
   dental | help | um so i was uh | unclear
   dental | help | sorry wrong number | wrong_number
+  dental | help | goodbye | goodbye
+  dental | anything_else | goodbye | goodbye
+  dental | help | goodbye from me i won't be here tomorrow | danger self_harm is_certain:true
   dental | help | hi how are you | small_talk greeting, small_talk how_are_you
   dental | help | am i talking to a real person or a robot | small_talk are_you_human
   dental | service | a cleaning | wish svc_clean

@@ -1,4 +1,4 @@
-import { type Command, DANGERS, type Relation, SMALL_TALK, TOPICS } from '../../commands.ts';
+import { type Command, type CommandOf, DANGERS, type Relation, SMALL_TALK, TOPICS } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { identifiesOf } from './identify-of.ts';
@@ -31,7 +31,10 @@ const MOST_OF_NAME = 100;
 export function commandsOf(reading: Reading): Command[] {
   const { turn, part, is } = reading;
   for (const kind of ['sales', 'wrong_number'] as const) if (endsCall(reading, kind)) return [{ kind }];
-  const commands: Command[] = [...dangersOf(part), ...gravesOf(part)];
+  // Who surely takes leave is asked about no danger that is open to doubt.
+  const isLeaving = is('goodbye', SURE);
+  const dangers = dangersOf(part).filter(({ is_certain }) => is_certain || !isLeaving);
+  const commands: Command[] = [...dangers, ...gravesOf(part)];
   if (is('abuse', SURE)) commands.push({ kind: 'abuse' });
   if (is('safe')) commands.push(turn.state.asked?.question === 'in_danger' ? { kind: 'refuse' } : { kind: 'safe' });
   if (is('drop') || is('drop:all')) commands.push({ kind: 'drop', ...(is('drop:all') && { all: true }) });
@@ -59,7 +62,7 @@ function endsCall(reading: Reading, kind: 'sales' | 'wrong_number'): boolean {
   return probability >= SURE && WANTED.every((label) => (labels.get(label) ?? 0) <= most);
 }
 
-function dangersOf({ labels }: Part): Command[] {
+function dangersOf({ labels }: Part): CommandOf<'danger'>[] {
   const certain = (to: (typeof DANGERS)[number]): number => labels.get(`danger:${to}`) ?? 0;
   const likely = (to: (typeof DANGERS)[number]): number =>
     1 - (1 - certain(to)) * (1 - (labels.get(`danger:${to}?`) ?? 0));
