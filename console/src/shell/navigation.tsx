@@ -82,6 +82,12 @@ const GROUPS: { title: string; pages: NavPage[] }[] = [
   },
 ];
 
+/** What opens beside the console. */
+const DOCUMENTS = [
+  { href: '/docs/', label: 'Documentation', icon: IconHelp },
+  { href: '/docs/reference', label: 'API reference', icon: IconBook2 },
+];
+
 /** The way to every screen. */
 export function Navigation({ onGo }: { onGo: () => void }) {
   const may = useMay();
@@ -114,22 +120,17 @@ export function Navigation({ onGo }: { onGo: () => void }) {
             </div>
           ))}
         <div className="nav-group">
-          <NavLink
-            href="/docs/"
-            target="_blank"
-            rel="noreferrer"
-            label="Documentation"
-            leftSection={<IconHelp size={17} stroke={1.6} aria-hidden="true" />}
-            className="nav-link"
-          />
-          <NavLink
-            href="/docs/reference"
-            target="_blank"
-            rel="noreferrer"
-            label="API reference"
-            leftSection={<IconBook2 size={17} stroke={1.6} aria-hidden="true" />}
-            className="nav-link"
-          />
+          {DOCUMENTS.map(({ href, label, icon: Icon }) => (
+            <NavLink
+              key={href}
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              label={label}
+              leftSection={<Icon size={17} stroke={1.6} aria-hidden="true" />}
+              className="nav-link"
+            />
+          ))}
         </div>
       </nav>
     </ScrollArea.Autosize>

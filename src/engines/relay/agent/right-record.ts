@@ -3,6 +3,7 @@
 import { describesIt, isSameText, saysValue } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
+import { FIELD_ROLES } from '../snapshot/field-roles.ts';
 import type { ElementSnapshot, FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isStopWord, stem, wordsOf } from '../words/tokens.ts';
 import { isMadeAtRecord } from './wall-of-plan.ts';
@@ -11,7 +12,6 @@ import { isMadeAtRecord } from './wall-of-plan.ts';
 const OWN_NAME = /\b(?:name|title|subject|patient|client|customer|member|id|number|no|reference|code)\b/i;
 const OTHERS =
   /\b(?:contact|emergency|doctor|provider|guardian|insur\w*|referr\w*|author|created|updated|note|comment|next)\b/i;
-const TYPED = /^(?:textbox|searchbox|combobox|spinbutton|listbox|checkbox|radio|switch|slider)$/;
 const CHOICES = /^(?:checkbox|radio|switch|option|menuitemcheckbox|menuitemradio)$/;
 
 /** Follows the way of a model: a page that a record's own link led to is that record's, and so are those below it. */
@@ -77,7 +77,7 @@ export function holdsAsked(
   dates: DateReading,
 ): boolean {
   const asked = step.values.filter(({ kind, value }) => kind !== 'boolean' && value !== '');
-  const fields = elements.filter((one) => one.form === element.form && TYPED.test(one.role));
+  const fields = elements.filter((one) => one.form === element.form && FIELD_ROLES.test(one.role));
   if ((step.kind !== 'create' && step.kind !== 'update') || asked.length === 0 || fields.length === 0) return true;
   if (form.fields.length === 0 || (step.kind === 'create' && leadsToNew(element, fields))) return true;
   const held = fields.flatMap((one) => [

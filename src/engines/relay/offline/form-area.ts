@@ -1,6 +1,7 @@
 /** The forms of a page as they are filled: fields with the names they go by, and the buttons that send them. */
 
 import { MONTHS } from '../planner/form/months.ts';
+import { FIELD_ROLES } from '../snapshot/field-roles.ts';
 import type { ElementSnapshot, FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 
@@ -25,8 +26,6 @@ export interface Area {
   isDialog: boolean;
   heading: string;
 }
-
-const TYPED = /^(?:textbox|searchbox|combobox|spinbutton|listbox|checkbox|radio|switch|slider)$/;
 
 /** All areas of the page with fields or buttons that could be used, those of the topmost dialog alone where one is open. */
 export function areasOf(page: Snapshot): Area[] {
@@ -53,7 +52,7 @@ export function areasOf(page: Snapshot): Area[] {
 export function isFieldElement({ role, readOnly, popup, type, editor }: ElementSnapshot): boolean {
   return (
     editor ||
-    (TYPED.test(role) && type !== 'file' && !(readOnly && popup === '' && role === 'textbox')) ||
+    (FIELD_ROLES.test(role) && type !== 'file' && !(readOnly && popup === '' && role === 'textbox')) ||
     (role === 'button' && popup === 'listbox')
   );
 }

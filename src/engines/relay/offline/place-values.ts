@@ -11,6 +11,7 @@ import { plain } from '../words/tokens.ts';
 import { type Area, type Field, pieceOf } from './form-area.ts';
 import type { FieldSetting } from './hands.ts';
 import { piecesOf } from './value-pieces.ts';
+import { LOOSE } from './wants.ts';
 
 export interface Placed {
   value: NamedValue;
@@ -80,8 +81,6 @@ function isLoose({ label, guessed, moment, kind }: NamedValue): boolean {
 function isSaid({ quoted, value, kind }: NamedValue): boolean {
   return kind !== 'name' && (quoted || value.split(' ').length > 3);
 }
-
-const LOOSE = /^(?:for|with|by|from|in|of|to|on|at|as|under)$/;
 
 function mayHold({ element }: Field): boolean {
   return !/^(?:email|tel|date|time|datetime-local|month|number|password|url)$/.test(element.type);

@@ -4,7 +4,7 @@ import type { Step } from '../instruction/plan.ts';
 import type { Want } from './seek.ts';
 
 /** Labels of a value that are prepositions name no kind of thing. */
-const LOOSE = /^(?:for|with|by|from|in|of|to|on|at|as|under)$/;
+export const LOOSE = /^(?:for|with|by|from|in|of|to|on|at|as|under)$/;
 
 export function wantsOf({ object, record, places, filters, fields, values, verb }: Step): Want[] {
   const wants: Want[] = [];
