@@ -79,8 +79,10 @@ export interface Jobs {
 // A killed worker's job is taken up again after one heartbeat (10 s, the least pg-boss allows) and one supervision round.
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 5;
-// New jobs wake a worker at once; one that was put off is found by asking, so it starts at most this much late.
+// New jobs wake the workers at once; one that was put off is found by asking, so it starts at most this much late.
 const POLL_SECONDS = 2;
+// One worker at rest asks for the whole queue; each of the others asks on its own only this often, in case it was never woken.
+const RESTING_POLL_SECONDS = 30;
 
 /** What the driver below pg-boss takes beyond what pg-boss describes. */
 const CONNECTION = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: 4_000 };
@@ -118,6 +120,7 @@ export async function openJobs(
   await grantToApp(url);
 
   const atWork = new Set<Promise<void>>();
+  const polls: NodeJS.Timeout[] = [];
 
   return {
     async depths() {
@@ -159,15 +162,24 @@ export async function openJobs(
       const options = {
         batchSize: 1,
         pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: RESTING_POLL_SECONDS,
         ...(perGroup === undefined ? {} : { groupConcurrency: perGroup }),
       };
+      const resting = new Set<string>();
+      const wakeOne = () => {
+        const [workerId] = resting;
+        if (workerId !== undefined) boss.notifyWorker(workerId);
+      };
+      polls.push(setInterval(wakeOne, POLL_SECONDS * 1000).unref());
       for (let worker = 0; worker < concurrency; worker++) {
         let workerId = '';
         workerId = await boss.work<Payload>(queue.name, options, async ([job]) => {
           if (!job) return;
           // Without this a worker rests for a whole poll after each job, however many are waiting.
           boss.notifyWorker(workerId);
+          resting.delete(workerId);
+          // Where one job waits there may be more.
+          wakeOne();
           try {
             const { [TRACE]: parent = null, ...payload } = job.data as Payload & { [TRACE]?: string };
             const span = {
@@ -184,8 +196,11 @@ export async function openJobs(
           } catch (error) {
             log.warn({ err: error, queue: queue.name, jobId: job.id }, 'job failed');
             throw error;
+          } finally {
+            resting.add(workerId);
           }
         });
+        resting.add(workerId);
       }
     },
     async every(name, cron, work) {
@@ -201,6 +216,7 @@ export async function openJobs(
       });
     },
     async stop(timeoutMs) {
+      for (const poll of polls) clearInterval(poll);
       const late = Promise.withResolvers<void>();
       const timer = setTimeout(() => late.resolve(), timeoutMs + STOP_MS);
       // A database that does not answer would hold up the end of the process for as long as a statement may take.
