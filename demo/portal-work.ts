@@ -131,7 +131,8 @@ export async function workInPortal(stage: Stage): Promise<void> {
 /** Screenshots come over the API like everything else. */
 async function savePictures(stage: Stage, run: Execution): Promise<number> {
   await rm(picturesFolder, { recursive: true, force: true });
-  await mkdir(picturesFolder, { recursive: true });
+  // A server that starts on the same folder later keeps keys in it, and refuses one that others can open.
+  await mkdir(picturesFolder, { recursive: true, mode: 0o700 });
   for (const [index, shot] of run.screenshots.entries()) {
     await writeFile(
       join(picturesFolder, `${String(index + 1).padStart(2, '0')}-turn-${shot.turn}.png`),

@@ -46,15 +46,14 @@ test('the examples of the README do what they show', async () => {
   ) => (...given: unknown[]) => Promise<unknown>;
   const printed: unknown[][] = [];
   const shown = { log: (...words: unknown[]) => printed.push(words) };
-  const environment = { env: { FRONTDESK_API_KEY: key } };
+  const environment = { env: { FRONTDESK_API_KEY: key, PORTAL_PASSWORD: login.password } };
   const run = new AsyncFunction(
     'Frontdesk',
     'process',
     'console',
-    'password',
     `${here(opening)}\n${here(resources)}\nreturn { frontdesk, run, endpoint, ringing };`,
   );
-  const made = (await run(client.Frontdesk, environment, shown, login.password)) as {
+  const made = (await run(client.Frontdesk, environment, shown)) as {
     frontdesk: client.Frontdesk;
     run: { id: string; status: string; result: { rows?: unknown[] } | unknown[] };
     endpoint: { id: string; secret: string };
@@ -71,14 +70,10 @@ test('the examples of the README do what they show', async () => {
 
   await made.frontdesk.webhookEndpoints.test(made.endpoint.id);
   const arrived = await until('the delivery', async () => receiver.received[0]);
-  const unwrapping = new AsyncFunction(
-    'webhooks',
-    'rawBody',
-    'headers',
-    'endpointSecret',
-    `${here(receiving)}\nreturn event;`,
-  );
-  const take = (body: string) => unwrapping(client.webhooks, body, arrived.headers, made.endpoint.secret);
-  assert.ok(((await take(arrived.body)) as { type: string }).type.length > 0);
-  await assert.rejects(take(arrived.body.replace('"type"', '"typo"')));
+  const receive = (await new AsyncFunction('webhooks', `${here(receiving).replace('export ', '')}\nreturn receive;`)(
+    client.webhooks,
+  )) as (body: string, headers: client.WebhookHeaders, secret: string) => string;
+  const take = (body: string) => receive(body, arrived.headers, made.endpoint.secret);
+  assert.ok(take(arrived.body).length > 0);
+  assert.throws(() => take(arrived.body.replace('"type"', '"typo"')));
 });

@@ -95,6 +95,23 @@ test('it compiles in a strict project and works under the Node of the host and o
   }
 });
 
+test('the examples of the README compile in a strict project', async () => {
+  const text = await readFile(join(sdk, 'README.md'), 'utf8');
+  const blocks = [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
+  await writeFile(join(project, 'examples.ts'), blocks.join('\n'));
+  const { compilerOptions } = JSON.parse(await readFile(join(project, 'tsconfig.json'), 'utf8')) as {
+    compilerOptions: object;
+  };
+  const options = { ...compilerOptions, noPropertyAccessFromIndexSignature: false, noEmit: true };
+  await writeFile(
+    join(project, 'tsconfig.examples.json'),
+    JSON.stringify({ compilerOptions: options, files: ['examples.ts'] }),
+  );
+  await run(installed('.bin/tsc'), ['--project', 'tsconfig.examples.json'], { cwd: project }).catch(
+    (error: { stdout: string }) => assert.fail(error.stdout),
+  );
+});
+
 test('its types need nothing of Node in a project for browsers', async () => {
   await writeFile(
     join(project, 'page.ts'),

@@ -5,7 +5,7 @@ import { StartupError } from './platform/db/embedded/data-directory.ts';
 const program = new Command('frontdesk')
   .description('One self-hosted API that answers a clinic’s phone and works in its portals')
   .version('0.1.0')
-  .showHelpAfterError()
+  .showHelpAfterError('frontdesk --help lists the commands.')
   .addHelpText('after', '\nTo begin: frontdesk all. It needs nothing set up, and prints the first API key.')
   .exitOverride((error) => process.exit(error.exitCode));
 

@@ -24,4 +24,4 @@ export {
 export * from './errors.ts';
 export type { EventData } from './operations.ts';
 export type { ClientOptions, Pages, RequestOptions } from './transport.ts';
-export { type WebhookEvent, webhooks } from './webhooks.ts';
+export { type WebhookEvent, type WebhookHeaders, webhooks } from './webhooks.ts';

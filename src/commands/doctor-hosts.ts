@@ -56,6 +56,11 @@ export async function lookAtHosts(config: Config): Promise<Found> {
   }
 }
 
+/** Processes that work on the database; none where it cannot be asked. */
+export async function hostsAtWork(config: Config): Promise<HostRow[]> {
+  return (await asked(config, listLiveHosts)) ?? [];
+}
+
 /** Whether a Frontdesk of these very files runs on this machine. */
 export async function isOwnServerRunning(config: Config): Promise<boolean> {
   if (isDataDirectoryHeld(config.dataDir)) return true;

@@ -3,8 +3,6 @@ import { createServer } from 'node:net';
 import postgres from 'postgres';
 import { openArtifacts } from '../adapters/artifacts/open-artifacts.ts';
 import { findChromium } from '../adapters/browsers/find-chromium.ts';
-import { createTwilioCarrier } from '../adapters/carriers/twilio.ts';
-import { CarrierError } from '../adapters/carriers/types.ts';
 import type { Config } from '../config.ts';
 import { isReadableByOthers, isThere } from '../platform/crypto/key-file.ts';
 import { publicKeyPath } from '../platform/crypto/keyring.ts';
@@ -12,6 +10,7 @@ import { readOwnKeys } from '../platform/crypto/own-keys.ts';
 import { exposureOf, isDataDirectoryHeld, reachFolder } from '../platform/db/embedded/data-directory.ts';
 import { runningEmbeddedUrl } from '../platform/db/embedded/embedded-postgres.ts';
 import { findPostgresBinaries } from '../platform/db/embedded/postgres-binaries.ts';
+import { lookAtCarrier, lookAtPublicUrl } from './doctor-carrier.ts';
 import { isOwnServerRunning, lookAtHosts, lookAtSharedKeys } from './doctor-hosts.ts';
 
 type State = 'ok' | 'note' | 'mend';
@@ -184,33 +183,6 @@ async function lookAtSandbox(config: Config): Promise<Found> {
       'note',
       `off${isRoot ? ', because Frontdesk runs as root; start it as an ordinary user' : ' by RELAY_SANDBOX'}`,
     ];
-  }
-  return 'ok';
-}
-
-async function lookAtCarrier(config: Config): Promise<Found> {
-  if (config.carrier === 'sandbox' || !config.twilio)
-    return ['note', 'sandbox: calls are simulated; set CARRIER=twilio for the real network'];
-  const carrier = createTwilioCarrier(config.twilio);
-  try {
-    await carrier.searchNumbers({ areaCode: 212, limit: 1 });
-    return ['ok', `account ${config.twilio.accountSid} answers`];
-  } catch (error) {
-    return ['mend', `${(error as Error).message}; ${adviceOf(error)}`];
-  } finally {
-    await carrier.close();
-  }
-}
-
-function adviceOf(error: unknown): string {
-  return error instanceof CarrierError && error.reason === 'unavailable'
-    ? 'check that this machine may reach https://api.twilio.com, or the address in TWILIO_API_URL'
-    : 'check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN';
-}
-
-async function lookAtPublicUrl(config: Config): Promise<Found> {
-  if (config.carrier === 'twilio' && !config.publicUrl?.startsWith('https://')) {
-    return ['mend', 'set PUBLIC_URL to the https:// address under which the carrier reaches this server'];
   }
   return 'ok';
 }

@@ -37,6 +37,20 @@ test('one that would take something away from the version before says that every
   assert.match(out, /^Stop every process first/m);
 });
 
+test('an empty database has nothing in the way: there is no version before', async () => {
+  await server.rows((sql) => sql`alter table schema_migrations rename to set_aside`);
+  const { code, out } = await check();
+  assert.equal(code, 0, out);
+  assert.equal(out, 'The database is empty: frontdesk migrate, or the first start, makes the schema.\n');
+  const told = JSON.parse((await check('--json')).out) as { compatible: boolean; pending: { name: string }[] };
+  assert.equal(told.compatible, true);
+  assert.deepEqual(
+    told.pending.map(({ name }) => name),
+    files,
+  );
+  await server.rows((sql) => sql`alter table set_aside rename to schema_migrations`);
+});
+
 test('without --check nothing is done', async () => {
   const { code, err } = await frontdesk(['upgrade'], env);
   assert.equal(code, 1);

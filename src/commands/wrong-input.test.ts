@@ -59,7 +59,7 @@ test('help names every command, and says of each what it does and takes', async 
 
 describe('refused with one sentence and exit code 1', () => {
   const cases: [string[], Record<string, string>, RegExp | string][] = [
-    [['serv'], nothing, /^error: unknown command 'serv'\n/],
+    [['serv'], nothing, "error: unknown command 'serv'\n(Did you mean serve?)\nfrontdesk --help lists the commands.\n"],
     [['constructor'], nothing, /^error: unknown command 'constructor'\n/],
     [['serve', 'now'], nothing, /too many arguments for 'serve'/],
     [['--port', '1'], nothing, /unknown option '--port'/],

@@ -105,6 +105,8 @@ test('a host with keys of its own does not start, and doctor says the same, also
   assert.equal(code, 1, out);
   assert.match(out, /^✗ keys +This host does not have the keys of its database/m);
   assert.ok(out.includes(`cp ${join(dataOf('a'), 'server.key')}`), out);
+  assert.match(out, /^• carrier +sandbox: the one of the serve at work cannot be reached from here/m);
+  assert.match(out, /^• public address +the listening address; set PUBLIC_URL to the same in every process/m);
   const { port } = new URL(address);
   assert.match(out, /^✓ port +0 is free$/m);
   // Beside its own server, and beside another's.
@@ -112,6 +114,7 @@ test('a host with keys of its own does not start, and doctor says the same, also
     ['a', 'b'].map((host) => frontdesk(['doctor'], envOf(host, { PORT: port }))),
   );
   assert.match(String(beside?.out), new RegExp(`^✓ port +${port} is Frontdesk's own, which is running$`, 'm'));
+  assert.match(String(beside?.out), /^• carrier +sandbox: calls are simulated/m);
   assert.match(
     String(foreign?.out),
     new RegExp(`^✗ port +another Frontdesk answers on ${port}; stop it or set PORT$`, 'm'),

@@ -17,14 +17,23 @@ async function readReasons(): Promise<Record<string, string>> {
   return JSON.parse(await readFile(`${MIGRATIONS}/stop-first.json`, 'utf8')) as Record<string, string>;
 }
 
-/** Migrations that a start of this version would run, in their order; changes nothing. @param url login that may read the schema */
-export async function listPendingMigrations(url: string): Promise<PendingMigration[]> {
+export interface PendingMigrations {
+  /** Whether no version has worked on the database yet, so that none can be in the way. */
+  isEmpty: boolean;
+  /** In the order in which they run. */
+  pending: PendingMigration[];
+}
+
+/** What a start of this version would run; changes nothing. @param url login that may read the schema */
+export async function listPendingMigrations(url: string): Promise<PendingMigrations> {
   const done = await lastMigration(url);
-  const reasons = await readReasons();
+  const isEmpty = done === 0;
+  const reasons = isEmpty ? {} : await readReasons();
   const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
-  return files
+  const pending = files
     .filter((file) => Number.parseInt(file, 10) > done)
     .map((name) => ({ name, breaks: reasons[name] ?? null }));
+  return { isEmpty, pending };
 }
 
 /** Number of the newest migration that the database has; 0 for an empty one. */
