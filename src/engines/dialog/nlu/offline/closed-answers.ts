@@ -193,12 +193,13 @@ function meansAll({ state, words }: Turn): boolean {
 const OF_SERVICE: ReadonlySet<string> = new Set(['service', 'option', 'reason']);
 
 /** A service that was not among those named: what several of these may mean is none. */
-function otherService(turn: Turn, { values }: Understood): ClosedAnswer | null {
+function otherService(turn: Turn, understood: Understood): ClosedAnswer | null {
   const offered = turn.state.offered?.of === 'services' ? turn.state.offered.ids : [];
-  const said = values.filter(({ tag }) => OF_SERVICE.has(tag)).flatMap(({ text }) => servicesIn(turn, text));
-  const services = [...new Set(said)];
+  const all = isAnswered(understood) ? servicesIn(turn, turn.words) : [];
+  const tagged = understood.values.filter(({ tag }) => OF_SERVICE.has(tag));
+  const services = all.length === 1 ? all : [...new Set(tagged.flatMap(({ text }) => servicesIn(turn, text)))];
   const isOther = services.length === 1 && !services.some((id) => offered.includes(id));
-  return isOther ? { command: { kind: 'wish', services }, isWhole: false } : null;
+  return isOther ? { command: { kind: 'wish', services }, isWhole: all.length === 1 } : null;
 }
 
 /** Name and date of birth once more, in one breath. */
