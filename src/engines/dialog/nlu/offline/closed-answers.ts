@@ -157,9 +157,13 @@ function isAnswered({ labels }: Understood): boolean {
   return [...labels].every(([label, probability]) => probability < LEAST_LIKELY || !NO_CHOICE.test(label));
 }
 
-/** A day or time; where nothing but numbers was told, they are of that, whatever else they look like. */
-function wishedTime(turn: Turn, { labels, values }: Understood): ClosedAnswer | null {
-  const read = whenOf(turn, turn.words);
+/**
+ * A day or time; where nothing but numbers was told, they are of that, whatever else they look like. A no before a day that is wished for
+ * is of what was offered.
+ */
+function wishedTime(turn: Turn, { text, tokens, labels, values }: Understood): ClosedAnswer | null {
+  const first = values.every(({ tag }) => tag === 'when') ? values[0] : undefined;
+  const read = whenOf(turn, text.slice(tokens[first?.from ?? 0]?.from ?? 0));
   if (read === null) return null;
   const isOther = [...labels].some(([label, probability]) => !OF_TIMES.has(label) && probability >= LEAST_OTHER);
   const isNumbers = values.length > 0 && values.every(({ tag }) => NUMBER_TAGS.includes(tag));
