@@ -159,11 +159,15 @@ function leavesRoom(certain: Command): boolean {
   return certain.kind === 'abuse' || (certain.kind === 'grave' && certain.matter === 'death');
 }
 
-/** Whether something is wanted beside what was taken already: beside a death nothing but an appointment of the caller's own. */
+/**
+ * Whether something is wanted beside what was taken already: beside a death nothing but an appointment of the caller's own, or one of an
+ * animal's that is called off.
+ */
 function isBeside(command: Command, certain: readonly Command[]): boolean {
   if (certain.some(({ kind }) => kind === command.kind)) return false;
   const isOwn = command.kind === 'book' && (command.for ?? 'self') === 'self';
-  return isOwn || certain.every(({ kind }) => kind !== 'grave');
+  const isOfAnimal = command.kind === 'cancel' && command.for === 'animal';
+  return isOwn || isOfAnimal || certain.every(({ kind }) => kind !== 'grave');
 }
 
 /** Danger, grave matters and abuse are taken by code before anybody reads. */

@@ -111,10 +111,11 @@ function urgencyOf({ state }: Turn, { isUrgent, about }: MessageFrame): MessageU
   return isUrgent ? 'urgent' : 'normal';
 }
 
-/** Who leaves it: the caller where they said who they are, for this matter or another one, else who the call is about. */
+/** Who leaves it: the caller where they said who they are, for this matter, another one or their animal's, else who the call is about. */
 function nameOf({ state: { caller, people } }: Turn, person: Person): string | null {
   const isNamed = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => (firstName ?? lastName) !== null;
-  const who = [caller, ...people.filter(({ relation }) => relation === 'self')].find(isNamed) ?? person;
+  const who =
+    [caller, ...people.filter(({ relation }) => relation === 'self' || relation === 'animal')].find(isNamed) ?? person;
   const name = [who.firstName, who.lastName].filter((part) => part !== null).join(' ');
   return name === '' ? null : name;
 }

@@ -85,8 +85,9 @@ function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
   if (days !== undefined || minutes !== undefined) return shifted(turn, frame, wish);
   const hasClock = said.at !== undefined || said.not_before !== undefined || said.not_after !== undefined;
   const { at, not_before, not_after, not_days: refused = [], ...rest } = frame.when ?? {};
-  // A day that is asked for by itself is refused no longer.
-  const notDays = refused.filter((day) => said.days?.length !== 1 || said.days[0] !== day);
+  // Days that are asked for though each of them was refused are refused no longer.
+  const isAsked = said.days?.every((day) => refused.includes(day)) === true;
+  const notDays = refused.filter((day) => !isAsked || said.days?.includes(day) !== true);
   return {
     ...rest,
     ...(notDays.length > 0 && { not_days: notDays }),

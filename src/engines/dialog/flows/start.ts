@@ -133,7 +133,7 @@ export function startMessage(turn: Turn, command: CommandOf<'message'>): Result 
     addText(frame, text);
     delete frame.isAnnounced;
   }
-  if (text !== '' || running?.isOffered !== true) delete frame.isOffered;
+  delete frame.isOffered;
   // Whom it is for stands as it was first said; a pronoun names nobody.
   if (recipient !== '' && (frame.recipient === null || namesProvider(turn, recipient))) frame.recipient = recipient;
   if (command.is_urgent === true) frame.isUrgent = true;

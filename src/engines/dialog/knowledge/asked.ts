@@ -1,4 +1,4 @@
-import type { CommandOf } from '../commands.ts';
+import type { CommandOf, Topic } from '../commands.ts';
 import { plainWords } from '../phrases.ts';
 import { lastWritten } from '../policy/outcomes.ts';
 import type { Practice, Provider, Service } from '../practice.ts';
@@ -19,13 +19,25 @@ export interface Asked {
 export function readAsked(turn: Turn, command: CommandOf<'ask'>): Asked {
   const { practice, state } = turn;
   const question = readQuestion(practice, command, state.language);
-  return {
-    turn,
-    command,
-    question,
-    service: serviceOf(practice, command, question) ?? serviceSpokenOf(turn, question),
-    who: providerOf(practice, command),
-  };
+  const who = providerOf(practice, command);
+  const service = serviceOf(practice, command, question) ?? serviceSpokenOf(turn, question);
+  const before = service === null && who === null ? askedBefore(turn, question) : null;
+  return before ?? { turn, command, question, service, who };
+}
+
+/** Topics of which something has to be named, in the question or before it. */
+const OF_SOMETHING: ReadonlySet<Topic> = new Set(['price', 'duration', 'who_does', 'preparation']);
+
+/** "And who does them?": a question that names nothing is about what was asked right before it. */
+function askedBefore(turn: Turn, question: Question): Asked | null {
+  const { practice, state } = turn;
+  const last = state.done.at(-1);
+  const isWithout = question.needs.length === 0 && question.subject.length === 0 && OF_SOMETHING.has(question.topic);
+  if (!isWithout || (last?.kind !== 'answered' && last?.kind !== 'unanswered')) return null;
+  const command = { kind: 'ask', topic: question.topic, question: last.question } as const;
+  const { needs } = readQuestion(practice, { ...command, topic: 'other' }, state.language);
+  const asked = { ...question, needs };
+  return { turn, command, question: asked, service: serviceOf(practice, command, asked), who: null };
 }
 
 /** The service that the reader found; of several, or where it found none, the one whose name holds all that is asked. */

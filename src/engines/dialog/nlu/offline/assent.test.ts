@@ -7,7 +7,7 @@ import { turnOf } from './testing/heard.ts';
 /** What is made of a yes to a booking that was read back for somebody. */
 function yesTo(relation: Person['relation'], words: string): string {
   const turn = turnOf(words, 'confirm');
-  turn.state.people = [newPerson(relation)];
+  turn.state.people = [{ ...newPerson(relation), firstName: 'Mina', lastName: 'Roe' }];
   turn.state.proposal = {
     kind: 'book',
     person: 0,
@@ -25,6 +25,11 @@ describe('a yes that is for the caller', () => {
     it(`agrees to nothing that was read back for a child: ${words}`, () =>
       assert.notEqual(yesTo('child', words), 'yes'));
   }
+
+  for (const words of ['yes for mina', 'yes please for mina roe'])
+    it(`agrees where it only names what was read back: ${words}`, () => assert.equal(yesTo('child', words), 'yes'));
+  for (const words of ['yes for tom', 'yes with doctor brandt'])
+    it(`agrees to nothing that was not read back: ${words}`, () => assert.notEqual(yesTo('child', words), 'yes'));
 
   it('is told apart from one that only says that it suits', () => {
     assert.equal(yesTo('child', 'yes that works for me'), 'yes');

@@ -1,3 +1,4 @@
+import { plainWords } from '../../phrases.ts';
 import type { Assent } from '../../policy/assent.ts';
 import type { Turn } from '../../turn-context.ts';
 import { isPlainYes } from './plain-yes.ts';
@@ -34,7 +35,8 @@ const CHANGES: ReadonlySet<string> = new Set([
 export function assentOf(words: string, turn: Turn): Assent {
   const { state, practice } = turn;
   const asked = state.asked?.question ?? '-';
-  const isPlain = isPlainYes(withoutAgreedTime(words, turn), state.language, state.proposal?.kind ?? null);
+  const rest = withoutAgreedNames(withoutAgreedTime(words, turn), turn);
+  const isPlain = isPlainYes(rest, state.language, state.proposal?.kind ?? null);
   const isForOther = state.proposal !== null && state.people[state.proposal.person]?.relation !== 'self';
   if (isPlain && !isForOther) return 'yes';
   const understood = understand(words, { language: state.language, asked, practice });
@@ -89,6 +91,26 @@ function withoutAgreedTime(words: string, turn: Turn): string {
   if (!isAgreed) return words;
   const said = words.split(/\s+/);
   return said.filter((_, place) => !read.used.some(([from, to]) => from <= place && place < to)).join(' ');
+}
+
+/** Words that lead to the name of whom it is for, or with. */
+const BEFORE_NAME: ReadonlySet<string> = new Set(['for', 'with', 'para', 'con', 'de', 'a']);
+
+/** The words without the names of the person, the animal and the provider that were read back: "yes for Mina". */
+function withoutAgreedNames(words: string, { state, practice }: Turn): string {
+  const { proposal, people } = state;
+  if (proposal === null) return words;
+  const person = people[proposal.person];
+  const providerId = 'providerId' in proposal ? proposal.providerId : null;
+  const provider = practice.providers.find(({ id }) => id === providerId)?.name ?? '';
+  const names = new Set(
+    [person?.firstName, person?.lastName, person?.animal?.name, provider].flatMap((name) => plainWords(name ?? '')),
+  );
+  const said = words.split(/\s+/);
+  const isName = (word = ''): boolean => plainWords(word).some((one) => names.has(one));
+  const isBefore = (word: string, place: number): boolean =>
+    BEFORE_NAME.has(word.toLowerCase()) && isName(said[place + 1]);
+  return said.filter((word, place) => !isName(word) && !isBefore(word, place)).join(' ');
 }
 
 /** Whether a service stands in the words that is not the one read back, whatever the tagger makes of it. */

@@ -157,9 +157,13 @@ function isAnswered({ labels }: Understood): boolean {
   return [...labels].every(([label, probability]) => probability < LEAST_LIKELY || !NO_CHOICE.test(label));
 }
 
-/** A day or time; where nothing but numbers was told, they are of that, whatever else they look like. */
-function wishedTime(turn: Turn, { labels, values }: Understood): ClosedAnswer | null {
-  const read = whenOf(turn, turn.words);
+/**
+ * A day or time; where nothing but numbers was told, they are of that, whatever else they look like. A no before a day that is wished for
+ * is of what was offered.
+ */
+function wishedTime(turn: Turn, { text, tokens, labels, values }: Understood): ClosedAnswer | null {
+  const first = values.every(({ tag }) => tag === 'when') ? values[0] : undefined;
+  const read = whenOf(turn, text.slice(tokens[first?.from ?? 0]?.from ?? 0));
   if (read === null) return null;
   const isOther = [...labels].some(([label, probability]) => !OF_TIMES.has(label) && probability >= LEAST_OTHER);
   const isNumbers = values.length > 0 && values.every(({ tag }) => NUMBER_TAGS.includes(tag));
@@ -193,12 +197,13 @@ function meansAll({ state, words }: Turn): boolean {
 const OF_SERVICE: ReadonlySet<string> = new Set(['service', 'option', 'reason']);
 
 /** A service that was not among those named: what several of these may mean is none. */
-function otherService(turn: Turn, { values }: Understood): ClosedAnswer | null {
+function otherService(turn: Turn, understood: Understood): ClosedAnswer | null {
   const offered = turn.state.offered?.of === 'services' ? turn.state.offered.ids : [];
-  const said = values.filter(({ tag }) => OF_SERVICE.has(tag)).flatMap(({ text }) => servicesIn(turn, text));
-  const services = [...new Set(said)];
+  const all = isAnswered(understood) ? servicesIn(turn, turn.words) : [];
+  const tagged = understood.values.filter(({ tag }) => OF_SERVICE.has(tag));
+  const services = all.length === 1 ? all : [...new Set(tagged.flatMap(({ text }) => servicesIn(turn, text)))];
   const isOther = services.length === 1 && !services.some((id) => offered.includes(id));
-  return isOther ? { command: { kind: 'wish', services }, isWhole: false } : null;
+  return isOther ? { command: { kind: 'wish', services }, isWhole: all.length === 1 } : null;
 }
 
 /** Name and date of birth once more, in one breath. */

@@ -19,6 +19,7 @@ interface Option {
 export function optionOf(turn: Turn, words: string, isWhole = false): number | null {
   const { state, practice } = turn;
   if (state.offered === null) return null;
+  if (namesAnotherService(turn, state.offered, words)) return null;
   const options = optionsOf(turn, state.offered);
   const times = options.flatMap(({ startsAt }) => (startsAt === null ? [] : [writtenClock(turn, startsAt)]));
   const read = readOption(words, {
@@ -42,6 +43,13 @@ export function optionOf(turn: Turn, words: string, isWhole = false): number | n
     const [day = '', time = ''] = writtenClock(turn, startsAt).split('T');
     return (days.length === 0 || days.includes(day)) && (at.length === 0 || at.includes(time));
   });
+}
+
+/** Of services that were offered, "the first visit" is not the first one where another service is called so. */
+function namesAnotherService(turn: Turn, offered: Offer, words: string): boolean {
+  if (offered.of !== 'services') return false;
+  const named = matchServices(words, { services: turn.practice.services, language: languageOf(turn) });
+  return named.length > 0 && !named.some((id) => offered.ids.includes(id));
 }
 
 /** The name of an animal, letter for letter, its genitive included. */

@@ -167,8 +167,11 @@ const COURTESIES: ReadonlySet<Command['kind']> = new Set(['small_talk', 'wait', 
 
 type Between = CommandOf<'clarify'>['between'];
 
+/** What a question offers, by its name. */
+const OFFERED: Partial<Record<string, Between[number]>> = { offer_message: 'message', offer_person: 'person' };
+
 /** Two matters that are about as likely, neither of them told. */
-function openBetween({ labels }: Understood, isAgain: boolean): Between | null {
+function openBetween({ labels, asked }: Understood, isAgain: boolean): Between | null {
   const kinds = ['book', 'move', 'cancel', 'look_up', 'message', 'person'] as const;
   const probability = (kind: Between[number]): number =>
     kind === 'ask'
@@ -179,6 +182,8 @@ function openBetween({ labels }: Understood, isAgain: boolean): Between | null {
     .filter((one) => one.probability >= (isAgain ? POSSIBLE_AGAIN : POSSIBLE))
     .sort((a, b) => b.probability - a.probability);
   if (first === undefined || second === undefined) return null;
+  // Of two, what was offered is answered.
+  if ([first, second].some(({ kind }) => kind === OFFERED[asked])) return null;
   const near = [first, second].some(({ kind }) => OF_STANDING.has(kind)) ? NEAR_STANDING : NEAR;
   if (second.probability < (isAgain ? NEAR_AGAIN : near) * first.probability) return null;
   return [first.kind, second.kind];

@@ -74,25 +74,36 @@ function exampleLength(words: readonly string[], at: number, letter: string, lik
   return 0;
 }
 
-/** "Lopez, with a z": the heard word with that letter; null where the words say no such thing. */
+/** "Lopez, with a z", "Bjornson with a k and a j": the heard word with these letters; null where the words say no such thing. */
 export function withLetter(
   heard: string,
   words: readonly string[],
   at: number,
   language: SpokenLanguage,
 ): { name: string; length: number } | null {
-  const [first = '', second = '', third = ''] = words.slice(at, at + 3).map(letterText);
-  if (first !== 'con' && first !== 'with') return null;
-  const skip = second === 'a' || second === 'an' ? 1 : 0;
-  const name = skip === 1 ? third : second;
   const { letters } = vocabularyOf(language);
-  const letter = isLetter(name) ? name : letters.get(name);
-  if (letter === undefined) return null;
-  const other = HEARD_FOR[letter] ?? '';
-  const place = other === '' || heard.toLowerCase().includes(letter) ? -1 : heard.toLowerCase().lastIndexOf(other);
-  return { name: place < 0 ? heard : heard.slice(0, place) + letter + heard.slice(place + 1), length: 2 + skip };
+  let [name, length] = [heard, 0];
+  for (;;) {
+    const [lead = '', article = '', third = ''] = words.slice(at + length, at + length + 3).map(letterText);
+    if (!(length === 0 ? LEADS : MORE_LEADS).has(lead)) break;
+    const skip = (article === 'a' || article === 'an') && third !== '' ? 1 : 0;
+    const said = skip === 1 ? third : article;
+    const letter = isLetter(said) ? said : letters.get(said);
+    if (letter === undefined) break;
+    name = corrected(name, letter);
+    length += 2 + skip;
+  }
+  return length === 0 ? null : { name, length };
 }
 
+function corrected(heard: string, letter: string): string {
+  const other = HEARD_FOR[letter] ?? '';
+  const place = other === '' || heard.toLowerCase().includes(letter) ? -1 : heard.toLowerCase().lastIndexOf(other);
+  return place < 0 ? heard : heard.slice(0, place) + letter + heard.slice(place + 1);
+}
+
+const LEADS = new Set(['with', 'con']);
+const MORE_LEADS = new Set(['and', 'y']);
 const HYPHENS = new Set(['hyphen', 'dash', 'guion']);
 const APOSTROPHES = new Set(['apostrophe', 'apostrofo']);
 const JOINERS = new Set(['and', 'then', 'luego', 'uh', 'um', 'eh']);
