@@ -99,7 +99,7 @@ test('an entry of a menu, and the button of the question behind it, are clicked 
       together(
         ['click', { ref: 'button "More of Ben Cole"' }],
         ['click', { name: 'Remove', role: 'menuitem' }],
-        ['click', { name: 'Remove patient' }],
+        ['click', { name: 'Remove' }],
         ['finish', {}],
       ),
     ],
@@ -252,6 +252,31 @@ const READ = {
   schema: { type: 'object', required: ['phone'], properties: { phone: { type: ['string', 'null'] } } },
 } as const;
 const LIST = '<title>Patients</title><h1>Patients</h1><a href="/patients/4">Jane Roe</a><p>Call 555-0142 for help.</p>';
+
+test('a link of the page that a call leads to is clicked by name in the same answer, and nothing there that may change something', async () => {
+  const found =
+    '<title>Found</title><h1>Found</h1><a href="/patients/4">Jane Roe</a><form method="post" action="/archive"><button>Archive all</button></form>';
+  const search =
+    '<title>Patients</title><h1>Patients</h1><form action="/search"><input type="search" name="q" aria-label="Search"></form>';
+  const page = (path: string) => (path === '/' ? search : path.startsWith('/search') ? found : RECORD);
+  const searching = [
+    ['fill', { ref: 'searchbox "Search"', text: 'Jane Roe' }],
+    ['press', { ref: 'searchbox "Search"', key: 'Enter' }],
+  ] as const;
+  const { end, prompts } = await work(page, {
+    ...READ,
+    script: [together(...searching, ['click', { name: 'Jane Roe' }]), ['finish', { result: { phone: '555-0142' } }]],
+  });
+  assert.deepEqual(end?.value, { phone: '555-0142' });
+  assert.equal(prompts.length, 3);
+  await site.close();
+  const refused = await work(page, {
+    ...{ instruction: 'Archive the patient Jane Roe', tier: 'update' },
+    script: [together(...searching, ['click', { name: 'Archive all' }]), ['give_up', { why: 'seen' }]],
+  });
+  assert.match(told(refused), /may change something on a page that you have not read/);
+  assert.deepEqual(writes, []);
+});
 
 test('an answer that a page opened in the same answer shows is taken', async () => {
   const { end, error } = await work((path) => (path === '/' ? LIST : RECORD), {

@@ -80,7 +80,7 @@ class ModelTurns {
       } else if (stopped !== null && !(stopped === CHANGED && this.#isStillMeant(read.call, address)))
         tell(read.made, `Not done: ${stopped}`, true);
       else {
-        const meant = await this.#meant(read.call, before);
+        const meant = await this.#meant(read.call, before, address);
         const known = new Set(reader.names.values());
         const done: Done = typeof meant === 'string' ? { text: meant, isError: true } : await this.#work.do(meant);
         if ('end' in done) end = done.end;
@@ -112,25 +112,33 @@ class ModelTurns {
 
   /**
    * Code judges a finish by itself, of a read where it tells nothing but what can be looked for on the pages. On the same page, what is called
-   * by names that it had before are the same elements; what has just opened is meant by the call for it.
+   * by names that it had before are the same elements; what has just opened is meant by what it is called.
    */
   #isStillMeant(call: AgentCall, address: string): boolean {
     const { context, step } = this.#work;
     if (call.tool === 'finish') return step.kind !== 'read' || standsOnPages(call.arguments.result, step.wanted.kind);
-    if (context.bench.url() !== address) return false;
     if (call.tool === 'click' && call.arguments.ref === undefined) return true;
+    if (context.bench.url() !== address) return false;
     const named = refsOf(call);
     return named.length > 0 && named.every((name) => this.#settings.reader.refOf(name) !== null);
   }
 
-  /** The call with the name of what it means, where it says only what that is called; or why there is none. */
-  async #meant(call: AgentCall, before: ReadonlySet<string> | null): Promise<AgentCall | string> {
+  /**
+   * The call with the reference of what it means, where it says only what that is called; or why there is none. On another page than the one
+   * at `address`, which the model has not read, only what leads on may be meant so.
+   */
+  async #meant(call: AgentCall, before: ReadonlySet<string> | null, address: string): Promise<AgentCall | string> {
     if (call.tool !== 'click' || call.arguments.ref !== undefined) return call;
     const { name, role, ...given } = call.arguments;
     if (name === undefined) return 'Not done: say what to click, by its ref.';
     if (before === null) return 'Not done: only what the call before it has opened may be named; else give its ref.';
     const found = await elementOpened({ name, role }, before, this.#work.page, this.#settings.reader);
-    return 'fault' in found ? `Not done: ${found.fault}` : { tool: 'click', arguments: { ...given, ref: found.ref } };
+    if ('fault' in found) return `Not done: ${found.fault}`;
+    const { bench } = this.#work.context;
+    const { requiredTier, opens } = bench.judge(found.element);
+    if (bench.url() !== address && requiredTier !== 'read' && opens !== true)
+      return 'Not done: this may change something on a page that you have not read; look at it first.';
+    return { tool: 'click', arguments: { ...given, ref: found.ref } };
   }
 
   async #changedFrom(before: ReadonlySet<string>, { tool }: AgentCall): Promise<string | null> {

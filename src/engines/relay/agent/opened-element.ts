@@ -1,4 +1,4 @@
-/** What a call has just opened (a menu, a dialog, a list of suggestions), as the next call of the same answer means it: by what it is called. */
+/** What a call has just opened (a menu, a dialog, suggestions, the next page), as the next call of the same answer means it: by what it is called. */
 
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
@@ -13,17 +13,23 @@ export interface Called {
   role?: string | undefined;
 }
 
-/** Its reference, or why there is none; what was there before the call is none. `before`: names of the elements that were there. */
+/**
+ * Its reference, or why there is none; what was there before the call is none. Of several the one is meant whose name is that, else the one
+ * whose name begins so ("Delete" for "Delete post"). `before`: names of the elements that were there.
+ */
 export async function elementOpened(
   { name, role }: Called,
   before: ReadonlySet<string>,
   work: PageWork,
   reader: PageReader,
-): Promise<{ ref: string } | { fault: string }> {
+): Promise<{ ref: string; element: ElementSnapshot } | { fault: string }> {
+  const nameOf = (element: ElementSnapshot) => plain(element.name || element.label);
   const isCalled = (element: ElementSnapshot) =>
-    !before.has(element.key) && element.visible && plain(element.name || element.label) === plain(name);
+    !before.has(element.key) && element.visible && `${nameOf(element)} `.startsWith(`${plain(name)} `);
   const snapshot = await work.lookFor(({ elements }: Snapshot) => elements.some(isCalled), OPENS_MS);
-  const called = snapshot.elements.filter(isCalled);
+  const all = snapshot.elements.filter(isCalled);
+  const exact = all.filter((element) => nameOf(element) === plain(name));
+  const called = exact.length > 0 ? exact : all;
   const ofRole = called.filter((element) => element.role === role);
   const [found, another] = ofRole.length > 0 ? ofRole : called;
   if (found === undefined)
@@ -31,5 +37,5 @@ export async function elementOpened(
   if (another !== undefined)
     return { fault: `several of what has opened are called "${name.slice(0, 60)}"; give the ref.` };
   const ref = reader.names.get(found);
-  return ref === undefined ? { fault: 'what is called so cannot be used.' } : { ref };
+  return ref === undefined ? { fault: 'what is called so cannot be used.' } : { ref, element: found };
 }

@@ -31,7 +31,10 @@ export const ARGUMENTS = {
   click: object({
     ref: Type.Optional(Ref),
     name: Type.Optional(
-      Type.String({ maxLength: 200, description: 'Without ref: what the call before in this answer opens' }),
+      Type.String({
+        maxLength: 200,
+        description: 'Without ref: what the call before in this answer opens or leads to',
+      }),
     ),
     role: Type.Optional(Type.String({ maxLength: 30 })),
     twice: Type.Optional(Type.Boolean()),
