@@ -5,8 +5,6 @@ import type { Step } from '../instruction/plan.ts';
 import { learnDates, type RunContext } from '../planner/run-context.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { called } from '../tools/tool.ts';
-import { sentChanges } from '../tools/traffic.ts';
 import type { Tier, TierEvidence } from '../types.ts';
 import type { Outcome } from '../workbench/workbench.ts';
 import { checkCall, isEntryKey, type PageCall } from './check-call.ts';
@@ -18,6 +16,7 @@ import { framed } from './prompt.ts';
 import { isNamedIn, refusedFields } from './refused-fields.ts';
 import { RecordTrail } from './right-record.ts';
 import type { SeenPages } from './seen-pages.ts';
+import { tellOutcome } from './tell-outcome.ts';
 import type { AgentTrace } from './trace.ts';
 
 /** What a run keeps over its steps. */
@@ -202,7 +201,7 @@ export class PageWork {
     });
     const [typed] = /^(?:fill|fill_and_wait|keys|append)$/.test(call.tool) ? texts : [];
     const offered = element === null || typed === undefined ? null : await this.#offered(element, typed.text, from);
-    return { text: `${tell(element, outcome)}${offered ?? ''}`, isError: false };
+    return { text: `${tellOutcome(element, outcome)}${offered ?? ''}`, isError: false };
   }
 
   /** What came up for the typed text, for the model; the field is known from then on for one that offers something. */
@@ -225,23 +224,4 @@ export class PageWork {
 
 function isAsleepButton({ role, visible, disabled }: ElementSnapshot): boolean {
   return role === 'button' && visible && disabled;
-}
-
-const MOST_REASONS = 8;
-
-/** What came of a call that was done. */
-function tell(element: ElementSnapshot | null, { dialogs, writes, file, text }: Outcome): string {
-  const lines = [element === null ? 'Done.' : `Done: ${framed(called(element))}.`];
-  const sent = sentChanges(writes);
-  for (const { method, url, status, failed } of sent.slice(0, 4))
-    lines.push(
-      `Sent ${method} ${URL.parse(url)?.pathname ?? ''}: ${failed ? 'no answer' : (status ?? 'no answer yet')}`,
-    );
-  const reasons = [...new Set(sent.flatMap(({ refusal = [] }) => refusal))].slice(0, MOST_REASONS);
-  if (reasons.length > 0) lines.push(`The site refused it:\n<page>\n${reasons.map(framed).join('\n')}\n</page>`);
-  if (file !== null) lines.push('The file was handed over.');
-  if (text !== null) lines.push(`It holds:\n<page>\n${framed(text)}\n</page>`);
-  if (dialogs.length > 0)
-    lines.push(`A dialog said:\n<page>\n${dialogs.map(framed).join('\n').slice(0, 1000)}\n</page>`);
-  return lines.join('\n');
 }

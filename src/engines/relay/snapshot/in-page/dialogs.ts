@@ -1,7 +1,6 @@
 /** Runs inside the page. Dialogs, by their role or by how they are drawn. */
 
 import type { DialogSnapshot } from '../snapshot.ts';
-import { isBeforeCurtain } from './covered.ts';
 import { textByIds } from './roles.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
 
@@ -45,8 +44,7 @@ export function dialogTitle(dialog: Element): string {
 }
 
 export function describeDialog(dialog: Element): DialogSnapshot {
-  const said = { title: dialogTitle(dialog), text: shownText(dialog, 600), question: saidIn(dialog) };
-  return dialog.matches(':modal') || isBeforeCurtain(dialog) ? { ...said, modal: true } : said;
+  return { title: dialogTitle(dialog), text: shownText(dialog, 600), question: saidIn(dialog) };
 }
 
 /** "Cancel" and "Delete" beside "Save" are no question, and neither is "Archived on" beside a field. */
