@@ -39,6 +39,7 @@ const faults: [Record<string, string>, RegExp][] = [
   [{ RELAY_MODEL: 'anthropic:x' }, /ANTHROPIC_API_KEY/],
   [{ RELAY_PLANNER: 'rules' }, /RELAY_PLANNER must be one of model, offline/],
   [{ RELAY_PLANNER: 'model' }, /RELAY_PLANNER=model needs RELAY_MODEL/],
+  [{ RELAY_MODEL_SEES: 'yes' }, /RELAY_MODEL_SEES must be one of on, off/],
   [{ RELAY_SANDBOX: 'maybe' }, /RELAY_SANDBOX/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ ANONYMOUS_LIMIT_PER_MINUTE: '0' }, /ANONYMOUS_LIMIT_PER_MINUTE must be a whole number from 1/],
@@ -104,6 +105,7 @@ test('voice and relay may be led by different models, each with others behind it
       { vendor: 'openai', model: 'small' },
     ],
     relay: [{ vendor: 'compatible', model: 'large:7b' }],
+    relaySees: false,
     baseUrl: 'http://127.0.0.1:1/v1',
     keys: { anthropic: 'key-a', openai: 'key-o', google: null, compatible: null },
     timeoutMs: 30_000,
@@ -112,6 +114,8 @@ test('voice and relay may be led by different models, each with others behind it
   assert.deepEqual(readConfig({ RELAY_MODEL: 'none' }).models.relay, []);
   const offline = { RELAY_MODEL: 'compatible:a', RELAY_PLANNER: 'offline', MODEL_BASE_URL: 'http://127.0.0.1:1/v1' };
   assert.deepEqual(readConfig(offline).models.relay, []);
+  assert.equal(readConfig({ ...env, RELAY_MODEL_SEES: 'on' }).models.relaySees, true);
+  assert.equal(readConfig({ ...offline, RELAY_MODEL_SEES: 'on' }).models.relaySees, false);
 });
 
 test('a compatible server is sent its own key, or OpenAI’s where OpenAI itself is not asked', () => {

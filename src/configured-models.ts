@@ -33,7 +33,7 @@ export async function openConfiguredModels(
   tracing: Tracing,
   heard: (isWell: boolean) => void,
 ): Promise<ConfiguredModels> {
-  const { dialog, relay, keys, baseUrl, timeoutMs, firstTokenMs } = models;
+  const { dialog, relay, relaySees, keys, baseUrl, timeoutMs, firstTokenMs } = models;
   if (dialog.length === 0 && relay.length === 0) return { dialog: null, relay: null, close: async () => {} };
   const { openModels } = await import('./adapters/language-models/open-models.ts');
   const open = openModels({ keys, baseUrls: { compatible: baseUrl }, egressAllow });
@@ -50,7 +50,13 @@ export async function openConfiguredModels(
   };
   return {
     dialog: chain(dialog, { timeoutMs: SPOKEN_MS, firstTokenMs: SPOKEN_FIRST_TOKEN_MS }),
-    relay: chain(relay, { timeoutMs: RUN_MS, firstTokenMs: RUN_FIRST_TOKEN_MS }),
+    relay: seeing(chain(relay, { timeoutMs: RUN_MS, firstTokenMs: RUN_FIRST_TOKEN_MS }), relaySees),
     close: () => open.close(),
   };
+}
+
+function seeing(model: LanguageModel | null, sees: boolean): LanguageModel | null {
+  return model === null || !sees
+    ? model
+    : { name: model.name, sees, stream: (request, signal) => model.stream(request, signal) };
 }

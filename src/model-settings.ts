@@ -11,6 +11,8 @@ export interface ModelSettings {
   readonly dialog: readonly ModelName[];
   /** The same for relay runs, in which they work first; none: the offline planner alone. */
   readonly relay: readonly ModelName[];
+  /** The models of relay runs can look at pictures, and may be shown the page as one. */
+  readonly relaySees: boolean;
   /** Where `compatible:` models are asked. */
   readonly baseUrl: string | null;
   readonly keys: Readonly<Record<VendorName, string | null>>;
@@ -36,7 +38,7 @@ const FORM = Object.keys(MODEL_VENDORS)
   .join(', ');
 const LONGEST_MS = 600_000;
 
-/** `DIALOG_MODEL`, `RELAY_MODEL`, `RELAY_PLANNER` and what belongs to them. */
+/** `DIALOG_MODEL`, `RELAY_MODEL`, `RELAY_PLANNER`, `RELAY_MODEL_SEES` and what belongs to them. */
 export function readModelSettings({ text, url, whole, fault }: ModelVariables): ModelSettings {
   const names = (variable: string): readonly ModelName[] => {
     const value = text(variable);
@@ -52,6 +54,8 @@ export function readModelSettings({ text, url, whole, fault }: ModelVariables): 
   if (planner !== 'model' && planner !== 'offline') fault('RELAY_PLANNER must be one of model, offline');
   else if (planner === 'model' && named.length === 0) fault('RELAY_PLANNER=model needs RELAY_MODEL');
   const relay = planner === 'model' ? named : [];
+  const sees = text('RELAY_MODEL_SEES') ?? 'off';
+  if (sees !== 'on' && sees !== 'off') fault('RELAY_MODEL_SEES must be one of on, off');
   const uses = (vendor: VendorName): boolean => [...dialog, ...relay].some((name) => name.vendor === vendor);
   const baseUrl = url('MODEL_BASE_URL');
   if (uses('compatible') && baseUrl === null) fault('A compatible:MODEL needs MODEL_BASE_URL');
@@ -61,6 +65,7 @@ export function readModelSettings({ text, url, whole, fault }: ModelVariables): 
   return {
     dialog,
     relay,
+    relaySees: sees === 'on' && relay.length > 0,
     baseUrl,
     keys: {
       anthropic: text('ANTHROPIC_API_KEY'),

@@ -45,6 +45,8 @@ export interface ModelRunOptions {
   /** The plan that the model makes; by default what the offline reader finds. */
   reading?: ScriptedReply;
   withinMs?: number;
+  /** The model may be shown pictures, and pictures are taken. */
+  sees?: boolean;
   signal?: AbortSignal;
 }
 
@@ -79,13 +81,16 @@ export async function runByModel(session: BrowserSession, options: ModelRunOptio
     model: scripted.model,
   };
   const account = new ModelAccount({
-    model: scripted.model,
+    model:
+      options.sees === true
+        ? { ...scripted.model, stream: scripted.model.stream.bind(scripted.model), sees: true }
+        : scripted.model,
     signal: ports.signal,
     leftMs: () => request.deadlineAt - Date.now(),
     scrub: (text) => session.scrub(text),
   });
   const bench = new Workbench({
-    session: withoutPictures(session),
+    session: options.sees === true ? session : withoutPictures(session),
     ports,
     tier: request.tier,
     deadlineAt: request.deadlineAt,

@@ -8,7 +8,8 @@ import { PROTOCOLS } from './testing/protocols.ts';
 export interface ReceivedPrompt {
   model: string;
   system: string;
-  messages: { role: string; text: string }[];
+  /** `image`: address of a picture in it, as data. */
+  messages: { role: string; text: string; image?: string }[];
   tools: string[];
   toolChoice: string | null;
   authorization: string | null;
@@ -68,7 +69,7 @@ export async function serveScriptedModel(answer: Answer): Promise<ScriptedServer
 interface ChatRequest {
   model: string;
   /** Without content where an answer of the model was nothing but calls. */
-  messages: { role: string; content: string | { text?: string }[] | null }[];
+  messages: { role: string; content: string | { text?: string; image_url?: { url: string } }[] | null }[];
   tools?: { function: { name: string } }[];
   tool_choice?: string;
 }
@@ -77,10 +78,11 @@ async function readPrompt(incoming: IncomingMessage): Promise<Omit<ReceivedPromp
   let body = '';
   for await (const chunk of incoming) body += chunk;
   const request = JSON.parse(body) as ChatRequest;
-  const messages = request.messages.map(({ role, content }) => ({
-    role,
-    text: typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join(''),
-  }));
+  const messages = request.messages.map(({ role, content }) => {
+    const parts = typeof content === 'string' ? [{ text: content }] : (content ?? []);
+    const image = parts.map((part) => ('image_url' in part ? part.image_url?.url : undefined)).find(Boolean);
+    return { role, text: parts.map(({ text }) => text ?? '').join(''), ...(image !== undefined && { image }) };
+  });
   return {
     model: request.model,
     system: messages.find(({ role }) => role === 'system')?.text ?? '',

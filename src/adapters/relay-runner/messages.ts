@@ -24,6 +24,8 @@ export interface RunnerAssignment {
   keyringPath: string;
   /** True when the parent answers `ask_model`. Its key stays with the parent. */
   hasModel: boolean;
+  /** The model may be shown pictures of pages. */
+  modelSees: boolean;
 }
 
 /** How a run ended. `verified` is the site's verdict, null where there was none. */

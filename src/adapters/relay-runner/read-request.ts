@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ModelRequest } from '../../engines/language/language-model.ts';
+import { MOST_PICTURE_BYTES } from '../../engines/relay/screenshot.ts';
 
 /** Longest answer that a run may ask for, tokens. */
 const MOST_ANSWER_TOKENS = 16_000;
@@ -40,4 +41,5 @@ export function isModelRequest(said: unknown): said is ModelRequest {
   );
 }
 
-const isImage = (image: unknown): boolean => image === undefined || image instanceof Uint8Array;
+const isImage = (image: unknown): boolean =>
+  image === undefined || (image instanceof Uint8Array && image.byteLength <= MOST_PICTURE_BYTES);

@@ -77,7 +77,7 @@ export async function runAssignment(
       signal,
       clock: systemClock,
       emit,
-      model: assignment.hasModel ? port.model : null,
+      model: assignment.hasModel ? port.model(assignment.modelSees) : null,
       async ask(question: Question) {
         const answer = await port.ask({ ...question, prompt: session.scrub(question.prompt) }, signal);
         session.hide(answer.trim());

@@ -80,10 +80,9 @@ export class FromRunnerPort {
   }
 
   /** The parent's model; its answers come whole. */
-  readonly model: LanguageModel = {
-    name: 'parent',
-    stream: (request, signal) => this.#askParent(request, signal),
-  };
+  model(sees: boolean): LanguageModel {
+    return { name: 'parent', sees, stream: (request, signal) => this.#askParent(request, signal) };
+  }
 
   async *#askParent(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelChunk> {
     signal.throwIfAborted();

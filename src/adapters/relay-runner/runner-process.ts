@@ -35,7 +35,7 @@ export interface RunnerSettings {
   heard?: (isWell: boolean) => void;
 }
 
-export type RunnerJob = Omit<RunnerAssignment, 'keyringPath' | 'hasModel'> & {
+export type RunnerJob = Omit<RunnerAssignment, 'keyringPath' | 'hasModel' | 'modelSees'> & {
   /** False: rules alone, also where there is a model. */
   hasModel?: boolean;
 };
@@ -147,8 +147,10 @@ class RunnerProcess {
       this.#child = await this.#next();
       if (this.#isClosed) throw new RunnerClosedError('The runner was closed');
       if (this.#isCanceled) return endedByCancel(false);
-      const { keyringPath } = this.#settings;
-      return await this.#supervise(this.#child, { ...this.#job, keyringPath, hasModel: this.#line !== null });
+      const { keyringPath, model } = this.#settings;
+      const hasModel = this.#line !== null;
+      const modelSees = hasModel && model?.sees === true;
+      return await this.#supervise(this.#child, { ...this.#job, keyringPath, hasModel, modelSees });
     } catch (error) {
       if ((error as { name?: string }).name === 'BrowserError') return ended('engine_error', (error as Error).message);
       throw error;

@@ -5,6 +5,8 @@
 export interface LanguageModel {
   /** As configured, such as `anthropic:claude-sonnet-4-5`; shown with the usage. */
   readonly name: string;
+  /** It may be shown pictures; where absent it may not. */
+  readonly sees?: boolean;
   /**
    * Streams one answer. Throws a {@link ModelError} where the model cannot be reached, refuses or breaks off; stops at once, upstream
    * as well, when `signal` is aborted.

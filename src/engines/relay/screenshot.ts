@@ -4,6 +4,8 @@ import type { Screenshot } from './types.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const TIMEOUT_MS = 8_000;
+/** Beyond it a picture is shown to no model. */
+export const MOST_PICTURE_BYTES = 2_000_000;
 
 /**
  * PNG of the visible part of the page. Password fields, and every field or text that shows a secret, are covered in every frame

@@ -19,12 +19,13 @@ export function writeResult(context: RunContext, confirmed: Confirmed): unknown 
   const { shape } = context;
   const url = confirmed.snapshot.url;
   if (shape === null) {
-    const record = Object.fromEntries(
-      confirmed.values
-        .filter((value) => value.label !== null && !/pass/.test(value.label))
-        .map((value) => [keyOf(value.label ?? ''), value.value]),
-    );
-    return { status: confirmed.kind, record, confirmation: confirmed.confirmation };
+    const told = confirmed.values.filter((value) => value.label !== null && !/pass/.test(value.label));
+    const byField = Map.groupBy(told, ({ label }) => keyOf(label ?? ''));
+    const record = [...byField].map(([key, [one, ...others]]) => [
+      key,
+      others.length === 0 ? one?.value : [one, ...others].map((value) => value?.value),
+    ]);
+    return { status: confirmed.kind, record: Object.fromEntries(record), confirmation: confirmed.confirmation };
   }
   const facts = factSource(
     { noun: '', fields: shape.fields, record: [], context: new Set() },

@@ -51,6 +51,11 @@ export class ModelAccount {
     this.#options = options;
   }
 
+  /** It may be shown pictures. */
+  get sees(): boolean {
+    return this.#options.model.sees === true;
+  }
+
   /** One answer. @throws RunFailure `budget_exceeded`, ModelGoneError, or the signal's reason */
   async ask({ purpose, instructions, subject, messages, tools }: Question): Promise<ModelAnswer> {
     const { scrub, signal, mostTokens = MOST_TOKENS } = this.#options;

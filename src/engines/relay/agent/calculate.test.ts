@@ -5,8 +5,8 @@ import { atWork, type ModelRun, type ModelRunOptions, runByModel } from '../../.
 
 const INVOICES = [
   ['1001', 'Ada Berg', 'open', '$1,240.10'],
-  ['1002', 'Ben Cole', 'paid', '$80.00'],
-  ['1003', 'Cleo Dunn', 'open', '$59.95'],
+  ['1002', 'Ben Cole', 'paid, was open', '$80.00'],
+  ['1003', 'Cleo Dunn', 'open · since May', '$59.95'],
   ['1004', 'Dov Eames', 'open', '$0.05'],
 ] as const;
 const PAGE = 2;

@@ -8,6 +8,8 @@ import { type CallGrounds, type CheckedCall, type GoodCall, refused } from './ch
 import { checkOpen, elementOf, whyNot } from './check-place.ts';
 import { asksForPassword, judged, whyNotPressed } from './check-send.ts';
 import { checkText, sourceOf } from './check-text.ts';
+import { keptAs } from './kept-field.ts';
+import { mayOffer, saysItOffers } from './offered-entries.ts';
 import { isAskedChoice } from './right-record.ts';
 import type { AgentCall } from './tool-arguments.ts';
 import type { TracedText } from './trace.ts';
@@ -15,7 +17,7 @@ import type { TracedText } from './trace.ts';
 /** Calls that are carried out on the page; a `fill_form` comes as single ones. */
 export type PageCall = Exclude<
   AgentCall,
-  { tool: 'extract' | 'calculate' | 'finish' | 'give_up' | 'look' | 'note' | 'fill_form' }
+  { tool: 'extract' | 'calculate' | 'finish' | 'give_up' | 'look' | 'screenshot' | 'note' | 'fill_form' }
 >;
 
 /** The call in the toolbox's terms, or why it is not done. */
@@ -25,6 +27,8 @@ export function checkCall({ tool, arguments: given }: PageCall, grounds: CallGro
   if (element === undefined) return refused(`There is no ${named ?? ''} on the page as it now is.`);
   const why = element === null ? null : whyNot(element, grounds);
   if (why !== null) return refused(why);
+  const kept = element === null || !setsField(tool, element) ? null : keptAs(element, grounds.step, grounds.snapshot);
+  if (kept !== null) return refused(`The task says to leave "${kept}" as it is.`);
   switch (tool) {
     case 'open':
       return checkOpen(given.url, given.why, grounds);
@@ -45,6 +49,7 @@ export function checkCall({ tool, arguments: given }: PageCall, grounds: CallGro
     case 'check':
       return checkPress({ tool, checked: given.checked }, element, grounds);
     case 'click':
+      if (element === null) return refused('Name the element.');
       return checkPress(
         {
           tool,
@@ -65,6 +70,12 @@ export function checkCall({ tool, arguments: given }: PageCall, grounds: CallGro
   }
 }
 
+const SETS: ReadonlySet<string> = new Set(['fill', 'append', 'keys', 'edit_text', 'select', 'check']);
+
+function setsField(tool: string, { role }: ElementSnapshot): boolean {
+  return SETS.has(tool) || (tool === 'click' && /^(?:checkbox|radio|switch)$/.test(role));
+}
+
 function good(call: ToolCall, element: ElementSnapshot | null, texts: TracedText[] = [], changes = false): GoodCall {
   return { call: element === null ? call : { ...call, ref: element.ref }, element, texts, changes };
 }
@@ -77,7 +88,8 @@ function checkFill(
 ): CheckedCall {
   const checked = checkText(element, text, grounds);
   if ('refusal' in checked) return refused(checked.refusal);
-  const looksUp = tool === 'fill' && /^(?:combobox|searchbox)$/.test(element.role);
+  const looksUp =
+    tool === 'fill' && (/^(?:combobox|searchbox)$/.test(element.role) || saysItOffers(element) || mayOffer(element));
   return good({ tool: looksUp ? 'fill_and_wait' : tool, text: checked.text }, element, [checked]);
 }
 
@@ -128,7 +140,7 @@ function mayChoose(element: ElementSnapshot, { snapshot }: CallGrounds): boolean
 }
 
 /** Enter in a field of one line that holds something: fields of several entries take one by it. */
-export function isEntry({ key }: ToolCall, { role, tag, value }: ElementSnapshot): boolean {
+export function isEntryKey({ key }: ToolCall, { role, tag, value }: ElementSnapshot): boolean {
   return key === 'Enter' && tag !== 'textarea' && /^(?:textbox|combobox)$/.test(role) && (value ?? '') !== '';
 }
 
@@ -136,7 +148,7 @@ export function isEntry({ key }: ToolCall, { role, tag, value }: ElementSnapshot
 function mayBeEntry(call: ToolCall, element: ElementSnapshot, { snapshot }: CallGrounds, why: CheckedCall): boolean {
   const form = snapshot.forms[element.form];
   const isBeside = 'refusal' in why && why.evidence === null && (form === undefined || !asksForPassword(form));
-  return isBeside && isEntry(call, element);
+  return isBeside && isEntryKey(call, element);
 }
 
 /** Keys that leave a field or what lies over it, and set nothing off. */

@@ -57,9 +57,14 @@ export async function chooseRows(
     : { table: first, complete: true };
   const named = choice.rows?.map((number) => table.rows[number - 1]).filter((row) => row !== undefined) ?? table.rows;
   const rows = named.filter((row) =>
-    conditions.every((condition) => plain(row[condition.at]?.text ?? '') === condition.text),
+    conditions.every((condition) => says(row[condition.at]?.text ?? '', condition.text)),
   );
   return { table: first, rows, isComplete, at };
+}
+
+/** The cell says the text, or one of the parts side by side in it does: "Jane Roe · 3 May". */
+function says(cell: string, wanted: string): boolean {
+  return [cell, ...cell.split(/\s+[·•|]\s+|\n/)].some((part) => plain(part) === wanted);
 }
 
 function namesOf(table: TableSnapshot): string[] {

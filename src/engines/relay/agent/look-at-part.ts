@@ -1,29 +1,58 @@
-/** A part of a page in full: a table by its name, what stands under a heading, or the lines around words. */
+/** A part of a page in full: a table by its name, what stands under a heading, the lines around words, or what the page was cut by. */
 
-import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
-import { fullOutline } from './outline.ts';
+import { fullOutline, type Names, outlineOf, restOf } from './outline.ts';
 import { outlineBlocks } from './outline-blocks.ts';
+import { rowsTold } from './outline-table.ts';
 
 const MOST_CHARACTERS = 10_000;
 const MOST_ROWS = 200;
 /** Lines around one that holds the words. */
 const AROUND = 3;
 
-export function lookAtPart(snapshot: Snapshot, names: ReadonlyMap<ElementSnapshot, string>, part: string): string {
-  const index = /^t(\d{1,3})$/.exec(part.trim())?.[1];
-  const lines =
-    index === undefined ? linesOf(fullOutline(snapshot, names), part) : tableLines(snapshot, Number(index), names);
-  if (lines.length === 0) return `The page shows nothing of "${part.slice(0, 60)}".`;
-  const text = lines.join('\n');
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}\n(it goes on; name a smaller part)` : text;
+export interface Part {
+  /** Left out: what the page as it was shown is cut by. */
+  part?: string;
+  /** The row of the table, or the line of the part, to begin with, from 1. A table goes on behind the rows that the page as it was shown has told. */
+  from?: number;
 }
 
-function tableLines(snapshot: Snapshot, index: number, names: ReadonlyMap<ElementSnapshot, string>): string[] {
+export function lookAtPart(snapshot: Snapshot, names: Names, { part, from }: Part): string {
+  const table = /^t(\d{1,3})$/.exec(part?.trim() ?? '')?.[1];
+  if (table !== undefined) return lookAtTable(snapshot, Number(table), names, from);
+  const lines = part === undefined ? restOf(snapshot, names) : linesOf(fullOutline(snapshot, names), part);
+  if (lines.length === 0)
+    return part === undefined ? 'All of the page has been shown.' : `The page shows nothing of "${part.slice(0, 60)}".`;
+  const first = (from ?? 1) - 1;
+  const told = whole(lines.slice(first));
+  const isAll = first + told.length >= lines.length;
+  return [...told, ...(isAll ? [] : [`(it goes on; from: ${first + told.length + 1})`])].join('\n');
+}
+
+function lookAtTable(snapshot: Snapshot, index: number, names: Names, from: number | undefined): string {
   const block = snapshot.blocks.find(({ kind, at }) => kind === 'table' && at === index);
-  return block === undefined
-    ? []
-    : outlineBlocks(snapshot, [block], names, { prose: MOST_CHARACTERS, rows: MOST_ROWS });
+  const rows = snapshot.tables[index]?.rows.length ?? 0;
+  if (block === undefined) return `The page shows no table t${index}.`;
+  const { front, page } = outlineOf(snapshot, names);
+  const first = (from ?? rowsTold([...front, ...page], index) + 1) - 1;
+  if (first >= rows)
+    return `All ${rows} rows of t${index} that the page holds have been shown; from: 1 shows them again.`;
+  const limits = { prose: MOST_CHARACTERS, rows: MOST_ROWS, from: { table: index, row: first } };
+  const lines = outlineBlocks(snapshot, [block], names, limits);
+  const told = whole(lines);
+  if (told.length === lines.length) return lines.join('\n');
+  return [...told, `(it goes on; from: ${Math.max(rowsTold(told, index), first) + 1})`].join('\n');
+}
+
+/** As many lines as may be told at once, one at least. */
+function whole(lines: readonly string[]): string[] {
+  let length = 0;
+  const end = lines.findIndex((line) => {
+    length += line.length + 1;
+    return length > MOST_CHARACTERS;
+  });
+  return end < 0 ? [...lines] : lines.slice(0, Math.max(1, end));
 }
 
 /** All under the heading of that name, else what stands around the words. */

@@ -64,6 +64,47 @@ test('the steps of a plan are the model’s, kinds and moments of its values are
   );
 });
 
+test('values of which one is enough, a list for one field, and a field to be left alone stand in the plan by themselves', async () => {
+  const text = 'Add the tags red, blue and green to ticket 42, leave its owner as it is, if it is open or on hold';
+  const { steps } = await planOf(text, [
+    {
+      kind: 'update',
+      verb: 'Add',
+      says: text,
+      object: 'ticket',
+      record: [{ value: '42' }],
+      values: [{ field: 'tags', value: ['red', 'blue', 'green'], mode: 'append' }],
+      filters: [{ field: 'status', value: 'open', or: ['on hold'] }],
+      keep: ['owner'],
+    },
+  ]);
+  const [step] = steps;
+  assert.deepEqual(
+    step?.values.map(({ label, value, mode }) => [label, value, mode]),
+    ['red', 'blue', 'green'].map((value) => ['tags', value, 'append']),
+  );
+  const [filter] = step?.filters ?? [];
+  assert.deepEqual(
+    [filter, ...(filter?.either ?? [])].map((one) => [one?.label, one?.op, one?.value.value]),
+    [
+      ['status', 'is', 'open'],
+      ['status', 'is', 'on hold'],
+    ],
+  );
+  assert.deepEqual(step?.keeps, ['owner']);
+});
+
+test('each value of a list, and each of which one is enough, has to stand in the instruction', async () => {
+  const text = 'List the open tickets';
+  const step = { kind: 'read', verb: 'List', says: text, object: 'tickets' } as const;
+  const isUnclear = (error: unknown) => error instanceof RunFailure && error.error.code === 'instruction_unclear';
+  await assert.rejects(
+    planOf(text, [{ ...step, filters: [{ field: 'status', value: 'open', or: ['closed'] }] }]),
+    isUnclear,
+  );
+  await assert.rejects(planOf(text, [{ ...step, values: [{ field: 'tags', value: ['open', 'secret'] }] }]), isUnclear);
+});
+
 test('a value that the instruction does not say goes back once; another one ends the run', async () => {
   const text = 'Add a patient named Jane Roe';
   const adding = (value: string): GivenStep => ({

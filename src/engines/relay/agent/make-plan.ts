@@ -70,7 +70,7 @@ function faultOf(given: unknown, instruction: string, isLast: boolean): string |
 
 function quotesOf({ record = [], values = [], filters = [] }: GivenStep): string[] {
   return [...record, ...values, ...filters]
-    .flatMap((one) => [one.value, 'until' in one ? one.until : undefined])
+    .flatMap((one) => [one.value, 'until' in one ? one.until : undefined, 'or' in one ? one.or : undefined].flat())
     .filter((value) => typeof value === 'string');
 }
 
@@ -104,7 +104,7 @@ export function planOf({ steps: given }: GivenPlan, reading: Reading): Instructi
 }
 
 function stepOf(given: GivenStep, reading: Reading): Step {
-  const { kind, verb, says, object, record = [], values = [], filters = [], fields = [], output } = given;
+  const { kind, verb, says, object, record = [], values = [], filters = [], keep = [], fields = [], output } = given;
   const { instruction } = reading;
   const words = wordsOf(object);
   return {
@@ -114,8 +114,9 @@ function stepOf(given: GivenStep, reading: Reading): Step {
     tier: kind,
     object: { text: object, head: words.at(-1) ?? object, words, plural: output === undefined || output === 'rows' },
     record: record.map(({ value, field }) => asName(namedValue(value, field ?? null, reading))),
-    values: values.map((one) => givenValue(one, reading)),
+    values: values.flatMap((one) => givenValues(one, reading)),
     filters: filters.map((one) => filterOf(one, reading)),
+    ...(keep.length > 0 && { keeps: keep }),
     fields,
     onlyFields: fields.length > 0,
     places: [],
@@ -131,7 +132,18 @@ function asName(value: NamedValue): NamedValue {
   return value.kind === 'number' ? { ...value, kind: 'id' } : value;
 }
 
-function givenValue({ field, value, mode }: NonNullable<GivenStep['values']>[number], reading: Reading): NamedValue {
+type GivenValue = NonNullable<GivenStep['values']>[number];
+
+/** Each value of a list stands by itself, under the name of the one field. */
+function givenValues({ value, ...given }: GivenValue, reading: Reading): NamedValue[] {
+  if (Array.isArray(value)) return value.map((one) => givenValue({ ...given, value: one }, reading));
+  return [givenValue(value === undefined ? given : { ...given, value }, reading)];
+}
+
+function givenValue(
+  { field, value, mode }: Omit<GivenValue, 'value'> & { value?: string | boolean },
+  reading: Reading,
+): NamedValue {
   if (typeof value === 'boolean')
     return { value: value ? 'yes' : 'no', label: field, kind: 'boolean', quoted: false, moment: null, mode: 'set' };
   if (value === undefined) return { value: '', label: field, kind: 'text', quoted: false, moment: null, mode: 'clear' };
@@ -141,13 +153,18 @@ function givenValue({ field, value, mode }: NonNullable<GivenStep['values']>[num
 }
 
 function filterOf(given: NonNullable<GivenStep['filters']>[number], reading: Reading): RowFilter {
-  const { field = null, op = 'is', value, until } = given;
-  return {
+  const { field = null, op = 'is', value, until, or } = given;
+  const one = (quote: string): RowFilter => ({
     label: field,
     op,
-    value: namedValue(value, field, reading),
-    until: until === undefined ? null : namedValue(until, field, reading),
+    value: namedValue(quote, field, reading),
+    until: null,
     soft: false,
+  });
+  return {
+    ...one(value),
+    ...(until !== undefined && { until: namedValue(until, field, reading) }),
+    ...(or !== undefined && { either: or.map(one) }),
   };
 }
 

@@ -1,13 +1,15 @@
 /** A model at a step: it is shown the page, asked, and told what came of its calls. */
 
 import type { ToolResult } from '../../language/language-model.ts';
+import type { Wanted } from '../instruction/plan.ts';
 import { type ModelAccount, ModelGoneError } from './ask-model.ts';
 import type { Conversation } from './conversation.ts';
+import { elementOpened } from './opened-element.ts';
 import type { PageReader } from './page-reader.ts';
 import { describeStep, WORKING } from './prompt.ts';
 import { type ReadCall, readCalls } from './read-calls.ts';
 import { type AgentCall, type AgentTool, describeTools } from './tool-arguments.ts';
-import type { Chooser, StepEnd, StepWork } from './work-step.ts';
+import type { Chooser, Done, StepEnd, StepWork } from './work-step.ts';
 
 /** Answers of a model that a step may take, good and bad ones. */
 const MOST_TURNS = 40;
@@ -63,8 +65,11 @@ class ModelTurns {
     const { conversation, reader } = this.#settings;
     const results: ToolResult[] = [];
     let stopped: string | null = null;
+    let picture: Uint8Array | null = null;
     let end: StepEnd | null = null;
     const address = this.#work.context.bench.url();
+    // The names on the page before the last call that was done.
+    let before: ReadonlySet<string> | null = null;
     const tell = ({ id, name }: ReadCall['made'], said: string, isError: boolean) =>
       results.push({ callId: id, name, text: said, isError });
     for (const read of calls) {
@@ -75,18 +80,23 @@ class ModelTurns {
       } else if (stopped !== null && !(stopped === CHANGED && this.#isStillMeant(read.call, address)))
         tell(read.made, `Not done: ${stopped}`, true);
       else {
-        const before = new Set(reader.names.values());
-        const done = await this.#work.do(read.call);
+        const meant = await this.#meant(read.call, before, address);
+        const known = new Set(reader.names.values());
+        const done: Done = typeof meant === 'string' ? { text: meant, isError: true } : await this.#work.do(meant);
         if ('end' in done) end = done.end;
+        else picture = done.picture ?? picture;
         tell(read.made, 'end' in done ? 'Done.' : done.text, 'end' in done ? false : done.isError);
         if (!('end' in done))
-          stopped = done.isError ? 'the call before it failed.' : await this.#changedFrom(before, read.call);
+          stopped = done.isError ? 'the call before it failed.' : await this.#changedFrom(known, read.call);
+        before = known;
       }
     }
     const last = results.at(-1);
     const latest = calls.at(-1);
     const isTyping = end === null && latest !== undefined && 'call' in latest && TYPES.test(latest.call.tool);
     const dropped = isTyping ? await this.#work.page.afterTyping() : null;
+    // A menu or a question may open a moment after the page has come to rest; to ask the model costs more than to wait for it.
+    if (!isTyping && end === null) await this.#work.context.bench.lookAgain();
     const isTold = latest !== undefined && 'call' in latest && latest.call.tool === 'fill_form';
     if (last !== undefined && dropped !== null && !isTold) last.text += `\n${dropped}`;
     this.#countFaults(calls.every((read) => 'fault' in read));
@@ -95,23 +105,44 @@ class ModelTurns {
       calls.map(({ made }) => made),
       results,
       (await this.#work.page.look()).shown,
+      picture,
     );
     return end;
   }
 
-  /** Code judges a finish by itself; what is called by a name that it had before, on the same page, is the same element. */
+  /**
+   * Code judges a finish by itself, of a read where it tells nothing but what can be looked for on the pages. On the same page, what is called
+   * by names that it had before are the same elements; what has just opened is meant by what it is called.
+   */
   #isStillMeant(call: AgentCall, address: string): boolean {
-    if (call.tool === 'finish') return this.#work.step.kind !== 'read';
+    const { context, step } = this.#work;
+    if (call.tool === 'finish') return step.kind !== 'read' || standsOnPages(call.arguments.result, step.wanted.kind);
+    if (call.tool === 'click' && call.arguments.ref === undefined) return true;
+    if (context.bench.url() !== address) return false;
+    const named = refsOf(call);
+    return named.length > 0 && named.every((name) => this.#settings.reader.refOf(name) !== null);
+  }
+
+  /**
+   * The call with the reference of what it means, where it says only what that is called; or why there is none. On another page than the one
+   * at `address`, which the model has not read, only what leads on may be meant so.
+   */
+  async #meant(call: AgentCall, before: ReadonlySet<string> | null, address: string): Promise<AgentCall | string> {
+    if (call.tool !== 'click' || call.arguments.ref !== undefined) return call;
+    const { name, role, ...given } = call.arguments;
+    if (name === undefined) return 'Not done: say what to click, by its ref.';
+    if (before === null) return 'Not done: only what the call before it has opened may be named; else give its ref.';
+    const found = await elementOpened({ name, role }, before, this.#work.page, this.#settings.reader);
+    if ('fault' in found) return `Not done: ${found.fault}`;
     const { bench } = this.#work.context;
-    return (
-      'ref' in call.arguments &&
-      bench.url() === address &&
-      this.#settings.reader.refOf(call.arguments.ref ?? '') !== null
-    );
+    const { requiredTier, opens } = bench.judge(found.element);
+    if (bench.url() !== address && requiredTier !== 'read' && opens !== true)
+      return 'Not done: this may change something on a page that you have not read; look at it first.';
+    return { tool: 'click', arguments: { ...given, ref: found.ref } };
   }
 
   async #changedFrom(before: ReadonlySet<string>, { tool }: AgentCall): Promise<string | null> {
-    if (/^(?:note|look|extract|calculate|read_field)$/.test(tool)) return null;
+    if (/^(?:note|look|screenshot|extract|calculate|read_field)$/.test(tool)) return null;
     await this.#work.page.look();
     const after = new Set(this.#settings.reader.names.values());
     const isSame = after.size === before.size && [...after].every((name) => before.has(name));
@@ -122,6 +153,22 @@ class ModelTurns {
     this.#faults = isFault ? this.#faults + 1 : 0;
     if (this.#faults >= MOST_FAULTS) throw new ModelGoneError('The model gave no usable answer');
   }
+}
+
+/** The names of elements that a call gives. */
+function refsOf({ arguments: given }: AgentCall): string[] {
+  if ('fields' in given) return given.fields.map(({ ref }) => ref);
+  return 'ref' in given && given.ref !== undefined ? [given.ref] : [];
+}
+
+/** A result of which every part is a text or a number that a page can show. */
+function standsOnPages(result: unknown, wanted: Wanted['kind']): boolean {
+  if (wanted === 'count' || wanted === 'exists') return false;
+  if (typeof result === 'object' && result !== null) {
+    const parts = Object.values(result);
+    return parts.length > 0 && parts.every((part) => standsOnPages(part, wanted));
+  }
+  return typeof result === 'number' || (typeof result === 'string' && result.trim() !== '');
 }
 
 const TYPES = /^(?:fill|fill_form|append|edit_text|keys|select|check)$/;

@@ -12,6 +12,8 @@ export interface OutlineLimits {
   prose: number;
   /** Rows of a table. */
   rows: number;
+  /** One table is told from this row on, counted from 0. */
+  from?: { table: number; row: number };
 }
 
 const LINE_LENGTH = 800;
@@ -209,13 +211,17 @@ class OutlineWriter {
       inside.filter(({ kind }) => kind !== 'dialog'),
       ({ row }) => row,
     );
-    const rows = Math.min(table.rows.length, this.#limits.rows);
+    const { from } = this.#limits;
+    const first = from?.table === block.at ? from.row : 0;
+    const rows = Math.min(table.rows.length, first + this.#limits.rows);
     const isOpen = block.open === true && !this.#isToldByCells(block.at, byRow);
     const uses = (row: number) => this.#uses(byRow.get(row) ?? []);
-    this.#lines.push(...outlineTable(table, block.at, { uses, rows: isOpen ? 0 : rows, url: this.#snapshot.url }));
+    const told = { uses, first, rows: isOpen ? first : rows, url: this.#snapshot.url };
+    this.#lines.push(...outlineTable(table, block.at, told));
     if (isOpen) {
       for (const [row, blocks] of byRow) {
         if (row >= rows) break;
+        if (row >= 0 && row < first) continue;
         const from = this.#lines.length;
         this.all(blocks);
         this.#flush();
@@ -224,7 +230,7 @@ class OutlineWriter {
       }
     } else this.all(byRow.get(-1) ?? []);
     if (table.rows.length > rows)
-      this.#lines.push(`  (${table.rows.length - rows} more rows; extract copies them all, look shows them)`);
+      this.#lines.push(`  (${table.rows.length - rows} more rows; extract copies them all, look goes on with them)`);
     if (table.total > table.rows.length)
       this.#lines.push(
         `  (${table.total - table.rows.length} more rows that the page has not drawn yet; scroll to them)`,

@@ -46,6 +46,7 @@ export function describeElement(element: ElementSnapshot, url: string): string {
     [element.readOnly, 'read only'],
     [element.invalid, 'not accepted'],
     [element.current, 'current'],
+    [element.offers === true && element.options.length === 0, 'offers choices as one types'],
     [element.covered && element.dialog < 0 && element.options.length === 0, 'covered'],
   ];
   const said = states.filter(([is]) => is).map(([, word]) => word);

@@ -11,25 +11,32 @@ const CELL_LENGTH = 160;
 export interface TableOptions {
   /** The named elements of a row. */
   uses(row: number): [ElementSnapshot, string][];
-  /** Rows to be told. */
+  /** The first row to be told, from 0, and the one behind the last. */
+  first: number;
   rows: number;
   /** Address of the page. */
   url: string;
 }
 
-/** What it is, its columns, and `rows` of its rows. */
-export function outlineTable(table: TableSnapshot, index: number, { uses, rows: most, url }: TableOptions): string[] {
+/** What it is, its columns, and its rows from `first` to `rows`. */
+export function outlineTable(
+  table: TableSnapshot,
+  index: number,
+  { uses, first, rows: end, url }: TableOptions,
+): string[] {
   const { caption, heading, kind, rows, headers } = table;
   const total = Math.max(table.total, rows.length);
   const title = caption !== '' && caption !== heading ? ` "${bare(caption)}"` : '';
-  const told = Math.min(most, rows.length);
-  const part = told > 0 && told < total ? `, of which ${told} follow` : '';
+  const told = Math.min(end, rows.length) - first;
+  const which = first === 0 ? told : `rows ${first + 1} to ${first + told}`;
+  const part = told > 0 && told < total ? `, of which ${which} follow` : '';
   const lines = [`t${index}${title} ${kind}, ${total} rows${table.growing === true ? ' and more' : ''}${part}`];
   const hasHeaders = headers.some((header) => header !== '');
-  if (hasHeaders && most > 0) lines.push(`  ${headers.map((header) => bare(header, 60)).join(' | ')}`);
+  if (hasHeaders && told > 0) lines.push(`  ${headers.map((header) => bare(header, 60)).join(' | ')}`);
   const keys = hasHeaders ? [] : (rows[0]?.map(({ key }) => key) ?? []);
   let before = '';
-  for (const [number, row] of rows.slice(0, most).entries()) {
+  for (const [at, row] of rows.slice(first, end).entries()) {
+    const number = first + at;
     const inRow = uses(number);
     const ofCells = new Map<Cell, string>();
     const others = inRow.filter(([element, name]) => {
@@ -48,6 +55,16 @@ export function outlineTable(table: TableSnapshot, index: number, { uses, rows: 
     lines.push(`  ${number + 1}. ${cells.join(' | ')}${used.length === 0 ? '' : ` {${told}${likewise}}`}`);
   }
   return lines;
+}
+
+/** How many rows of the table of that index such lines tell: the number of the last one; 0 for none. */
+export function rowsTold(lines: readonly string[], index: number): number {
+  const start = lines.findIndex((line) => line.trimStart().startsWith(`t${index} `));
+  if (start < 0) return 0;
+  const numbers = lines.slice(start + 1).map((line) => /^ {2}(?:(\d+)\. )?/.exec(line));
+  const end = numbers.indexOf(null);
+  const own = end < 0 ? numbers : numbers.slice(0, end);
+  return own.reduce((last, found) => (found?.[1] === undefined ? last : Number(found[1])), 0);
 }
 
 /** What a row as a whole is called stands in its cells. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type ShownPages, showPages } from '../../../../test/harness/shown-pages.ts';
-import { lookAtPart } from './look-at-part.ts';
+import { lookAtPart, type Part } from './look-at-part.ts';
 import { PageReader } from './page-reader.ts';
 
 const CASE = `<nav><a href="/">Home</a><a href="/c">Cases</a></nav><main><h1>Case 12</h1>
@@ -29,6 +29,9 @@ const NESTED = DIALOG.replace('<div role="dialog"', '<div class="modal" role="di
   /$/,
   '</div>',
 );
+const BESIDE = DIALOG.replace(/<div style="position:fixed;inset.*?<\/div>/, '');
+const ROWS = `<title>Rows</title><h1>Rows</h1><table><tr><th>Number</th><th>Name</th></tr>${Array.from({ length: 320 }, (_, at) => `<tr><td>${at + 1}</td><td>Visitor ${at + 1} with a name of some length</td></tr>`).join('')}</table>`;
+const WIDE = `<title>Wide</title><h1>Wide</h1>${Array.from({ length: 220 }, (_, at) => `<button>Button number ${at} with a name of more than sixty letters, all told</button>`).join('<hr>')}<button>Last</button>`;
 const ICONS = `<title>Icons</title><h1>Icons</h1><button data-tooltip="qKcon7U0DY77CYfOrhZtS"><i data-icon="check"></i></button>
 <button data-tooltip="Remove it"><i data-icon="bin"></i></button><a href="/icons?sort=name"><i class="up" style="display:inline-block;width:9px;height:9px"></i></a>`;
 const LONG = `<title>Long</title><h1>Long</h1>${Array.from({ length: 40 }, (_, at) => `<p>Line ${at} ${'word '.repeat(60)}</p>`).join('')}<button>Below</button>`;
@@ -43,6 +46,9 @@ before(async () => {
     '/nested': NESTED,
     '/long': LONG,
     '/icons': ICONS,
+    '/beside': BESIDE,
+    '/rows': ROWS,
+    '/wide': WIDE,
   });
 });
 after(() => pages.close());
@@ -50,7 +56,8 @@ after(() => pages.close());
 /** Lines without the numbers of names. */
 async function lines(path: string): Promise<string[]> {
   await pages.open(path);
-  return new PageReader().read(await pages.look()).lines.map((line) => line.replace(/\be\d+/g, 'e'));
+  const { front, page } = new PageReader().read(await pages.look());
+  return [...front, ...page].map((line) => line.replace(/\be\d+/g, 'e'));
 }
 
 test('a page stands in its reading order: lines with their links, headings that lead on, fields, and the buttons of a form', async () => {
@@ -82,20 +89,28 @@ test('a long list says how many of its rows follow, and a row is not told again 
   const shown = await lines('/keyed');
   assert.equal(shown[1], 't0 table, 30 rows, of which 25 follow');
   assert.equal(shown[3], '  1.  | Ada 0 {e row, e checkbox "Name" (off)}');
-  assert.equal(shown.at(-1), '  (5 more rows; extract copies them all, look shows them)');
+  assert.equal(shown.at(-1), '  (5 more rows; extract copies them all, look goes on with them)');
 });
 
 for (const path of ['/dialog', '/nested'])
-  test(`a dialog comes first, and then what it lies over (${path})`, async () => {
+  test(`a dialog before a curtain stands apart from the page that it covers (${path})`, async () => {
     const shown = await lines(path);
-    assert.deepEqual(shown.slice(1, 5), [
+    assert.deepEqual(shown.slice(0, 4), [
       'dialog in front of the page: New room',
       'Which one?',
       'e button "Save"',
-      'behind it:',
+      'title: Page',
     ]);
     assert.ok(shown.includes('e button "Add" (covered)'));
+    assert.equal(new PageReader().read(await pages.look()).isCovered, true);
   });
+
+test('a dialog that leaves the page in use covers nothing', async () => {
+  await pages.open('/beside');
+  const { front, isCovered } = new PageReader().read(await pages.look());
+  assert.equal(front[0], 'dialog in front of the page: New room');
+  assert.equal(isCovered, false);
+});
 
 test('of running text a part is told; what can be used behind it is told all the same, and a look shows the rest', async () => {
   const shown = await lines('/long');
@@ -104,7 +119,55 @@ test('of running text a part is told; what can be used behind it is told all the
   const snapshot = await pages.look();
   const reader = new PageReader();
   reader.read(snapshot);
-  assert.match(lookAtPart(snapshot, reader.names, 'Line 39'), /Line 39 word/);
+  assert.match(lookAtPart(snapshot, reader.names, { part: 'Line 39' }), /Line 39 word/);
+});
+
+/** What is shown of a part of the page at that path, as a model asks for it after it has read the page. */
+async function looker(path: string) {
+  await pages.open(path);
+  const snapshot = await pages.look();
+  const reader = new PageReader();
+  const { page } = reader.read(snapshot);
+  return { page, look: (part: Part) => lookAtPart(snapshot, reader.names, part).split('\n') };
+}
+
+test('a look at a table goes on where the page was cut, and again where the look was, until all rows are told', async () => {
+  const { page, look } = await looker('/rows');
+  const rowsOf = (lines: readonly string[]) =>
+    lines.flatMap((line) => /^ {2}(\d+)\. /.exec(line)?.[1] ?? []).map(Number);
+  assert.equal(rowsOf(page).at(-1), 25);
+  const first = look({ part: 't0' });
+  assert.equal(rowsOf(first)[0], 26);
+  assert.match(first.join('\n'), /Number \| Name/);
+  const from = Number(/from: (\d+)\)$/.exec(first.at(-1) ?? '')?.[1] ?? Number.NaN);
+  assert.equal(from, (rowsOf(first).at(-1) ?? 0) + 1);
+  const second = look({ part: 't0', from });
+  assert.equal(rowsOf(second)[0], from);
+  const told = [...rowsOf(page), ...rowsOf(first), ...rowsOf(second)];
+  assert.deepEqual(
+    told,
+    told.toSorted((a, b) => a - b),
+  );
+  assert.equal(new Set(told).size, told.length);
+});
+
+test('a table that was shown to its end is not printed again unless it is asked for', async () => {
+  const { look } = await looker('/staff');
+  assert.match(look({ part: 't0' }).join('\n'), /^All 3 rows of t0 .*have been shown/);
+  assert.match(look({ part: 't0', from: 1 }).join('\n'), /Ada Moss/);
+});
+
+test('a look without a part shows what the page was cut by', async () => {
+  const { page, look } = await looker('/wide');
+  assert.match(page.at(-1) ?? '', /the page goes on/);
+  const rest = look({});
+  assert.match(rest.at(-1) ?? '', /"Last"/);
+  assert.equal(
+    page.some((line) => line === rest[0]),
+    false,
+  );
+  const { look: again } = await looker('/staff');
+  assert.deepEqual(again({}), ['All of the page has been shown.']);
 });
 
 test('what nothing names is told by its picture and its address, never by a key of the page', async () => {

@@ -8,32 +8,53 @@ import { bare } from './outline-text.ts';
 const MOST_CHARACTERS = 14_000;
 const SHORT: OutlineLimits = { prose: 6_000, rows: 25 };
 const FULL: OutlineLimits = { prose: Number.POSITIVE_INFINITY, rows: 500 };
+const GOES_ON = '(the page goes on; look without a part shows the rest)';
 
 export type Names = ReadonlyMap<ElementSnapshot, string>;
 
-/** The whole page, cut where it is long. */
-export function outlineOf(snapshot: Snapshot, names: Names): string[] {
-  return cut(linesOf(snapshot, names, SHORT), MOST_CHARACTERS);
+export interface Outline {
+  /** Dialogs that lie over the page. */
+  front: string[];
+  /** The page without them, cut where it is long. */
+  page: string[];
+  /** Of the page nothing can be used while what lies over it is there. */
+  isCovered: boolean;
+}
+
+export function outlineOf(snapshot: Snapshot, names: Names): Outline {
+  const front = cut(frontOf(snapshot, names, SHORT), MOST_CHARACTERS);
+  const { page, end } = pageOf(snapshot, names, SHORT);
+  const isCovered = front.length > 0 && snapshot.dialogs.some(({ modal }) => modal === true);
+  return { front, page: [...cut(page, MOST_CHARACTERS), ...end], isCovered };
+}
+
+/** What the page is cut by, as it would have been told. */
+export function restOf(snapshot: Snapshot, names: Names): string[] {
+  const { page } = pageOf(snapshot, names, SHORT);
+  const told = cut(page, MOST_CHARACTERS);
+  return told.at(-1) === GOES_ON ? page.slice(told.length - 1) : [];
 }
 
 /** Every line of the page. */
 export function fullOutline(snapshot: Snapshot, names: Names): string[] {
-  return linesOf(snapshot, names, FULL);
+  const { page, end } = pageOf(snapshot, names, FULL);
+  return [...frontOf(snapshot, names, FULL), ...page, ...end];
 }
 
-/** Dialogs come first, since they lie over the rest. */
-function linesOf(snapshot: Snapshot, names: Names, limits: OutlineLimits): string[] {
-  const title = `title: ${bare(snapshot.title)}`;
+function frontOf(snapshot: Snapshot, names: Names, limits: OutlineLimits): string[] {
   const dialogs = snapshot.blocks.filter(
     ({ kind, inside }) => kind === 'dialog' && !isInDialog(snapshot.blocks, inside),
   );
-  const parts = dialogs.toReversed().flatMap((dialog) => {
+  return dialogs.toReversed().flatMap((dialog) => {
     const within = outlineBlocks(snapshot, blocksInside(snapshot, dialog.index), names, limits);
     return [`dialog in front of the page: ${bare(dialog.text)}`, ...within];
   });
-  const rest = outlineBlocks(snapshot, blocksInside(snapshot, -1), names, limits);
+}
+
+function pageOf(snapshot: Snapshot, names: Names, limits: OutlineLimits): { page: string[]; end: string[] } {
+  const lines = outlineBlocks(snapshot, blocksInside(snapshot, -1), names, limits);
   const end = snapshot.truncated || snapshot.left > 0 ? ['(the page goes on)'] : [];
-  return [title, ...parts, ...(dialogs.length > 0 ? ['behind it:'] : []), ...rest, ...end];
+  return { page: [`title: ${bare(snapshot.title)}`, ...lines], end };
 }
 
 /** The blocks that stand in the block of that index, in their order; -1 for the page itself. */
@@ -46,7 +67,7 @@ function cut(lines: readonly string[], most: number): string[] {
   let length = 0;
   for (const line of lines) {
     length += line.length + 1;
-    if (length > most) return [...kept, '(the page goes on; look shows a part of it)'];
+    if (length > most) return [...kept, GOES_ON];
     kept.push(line);
   }
   return kept;

@@ -5,17 +5,18 @@ import type { Step } from '../instruction/plan.ts';
 import { learnDates, type RunContext } from '../planner/run-context.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { called } from '../tools/tool.ts';
 import type { Tier, TierEvidence } from '../types.ts';
 import type { Outcome } from '../workbench/workbench.ts';
-import { checkCall, isEntry, type PageCall } from './check-call.ts';
+import { checkCall, isEntryKey, type PageCall } from './check-call.ts';
 import type { CallGrounds, GoodCall } from './check-grounds.ts';
 import type { InstructionText } from './named-text.ts';
+import { isEntry, isTyped, offeredEntries, toldEntries } from './offered-entries.ts';
 import type { PageReader, ShownPage } from './page-reader.ts';
 import { framed } from './prompt.ts';
 import { isNamedIn, refusedFields } from './refused-fields.ts';
 import { RecordTrail } from './right-record.ts';
 import type { SeenPages } from './seen-pages.ts';
+import { tellOutcome } from './tell-outcome.ts';
 import type { AgentTrace } from './trace.ts';
 
 /** What a run keeps over its steps. */
@@ -36,6 +37,8 @@ export interface CallEnd {
   /** The tier that it would have needed. */
   evidence?: TierEvidence | null;
   isRefused?: boolean;
+  /** PNG of the page, for a model that may see. */
+  picture?: Uint8Array;
 }
 
 /** Longest wait for what wakes once a field is left. */
@@ -92,7 +95,7 @@ export class PageWork {
     const doubt = this.#doubt(checked, snapshot);
     if (doubt === null) return this.#use(checked, snapshot);
     const { call: wanted, element } = checked;
-    if (element === null || !isEntry(wanted, element)) return { text: doubt, isError: true };
+    if (element === null || !isEntryKey(wanted, element)) return { text: doubt, isError: true };
     return this.#use({ ...checked, call: { ...wanted, sendsNothing: true }, changes: false }, snapshot);
   }
 
@@ -112,11 +115,11 @@ export class PageWork {
    */
   async afterTyping(): Promise<string | null> {
     const { bench } = this.#context;
-    await bench.stale();
-    const page = await bench.look();
+    // What a field offers, or says of what it holds, may come a moment later.
+    const page = await bench.lookAgain();
     const asleep = page.elements.filter(isAsleepButton).map(({ key }) => key);
     const state = `${page.url} ${asleep.join()}`;
-    if (asleep.length > 0 && state !== this.#sleptAt && !page.elements.some(isOffered)) {
+    if (asleep.length > 0 && state !== this.#sleptAt && !page.elements.some(isEntry)) {
       await bench.use({ tool: 'leave' });
       const isAwake = ({ elements }: Snapshot) =>
         elements.some(({ key, disabled }) => asleep.includes(key) && !disabled);
@@ -196,7 +199,18 @@ export class PageWork {
       extract: null,
       sent: outcome.writes,
     });
-    return { text: tell(element, outcome), isError: false };
+    const [typed] = /^(?:fill|fill_and_wait|keys|append)$/.test(call.tool) ? texts : [];
+    const offered = element === null || typed === undefined ? null : await this.#offered(element, typed.text, from);
+    return { text: `${tellOutcome(element, outcome)}${offered ?? ''}`, isError: false };
+  }
+
+  /** What came up for the typed text, for the model; the field is known from then on for one that offers something. */
+  async #offered(element: ElementSnapshot, text: string, from: Snapshot): Promise<string | null> {
+    if (!isTyped(element)) return null;
+    const offered = offeredEntries(text, from, (await this.look()).snapshot);
+    if (offered.length === 0) return null;
+    this.#parts.reader.hasOffered(element.key);
+    return `\nIt offers ${toldEntries(offered)}: click the one that is meant.`;
   }
 
   async #noteSent(element: ElementSnapshot | null, from: Snapshot, outcome: Outcome, changes: boolean): Promise<void> {
@@ -210,24 +224,4 @@ export class PageWork {
 
 function isAsleepButton({ role, visible, disabled }: ElementSnapshot): boolean {
   return role === 'button' && visible && disabled;
-}
-
-/** Of a list that is open below a field, which would close. */
-function isOffered({ role, visible }: ElementSnapshot): boolean {
-  return visible && /^(?:option|menuitem|menuitemradio|treeitem)$/.test(role);
-}
-
-/** What came of a call that was done. */
-function tell(element: ElementSnapshot | null, { dialogs, writes, file, text }: Outcome): string {
-  const lines = [element === null ? 'Done.' : `Done: ${framed(called(element))}.`];
-  for (const { method, url, status, failed, asks, blocked } of writes.slice(0, 4))
-    if (!asks && !blocked)
-      lines.push(
-        `Sent ${method} ${URL.parse(url)?.pathname ?? ''}: ${failed ? 'no answer' : (status ?? 'no answer yet')}`,
-      );
-  if (file !== null) lines.push('The file was handed over.');
-  if (text !== null) lines.push(`It holds:\n<page>\n${framed(text)}\n</page>`);
-  if (dialogs.length > 0)
-    lines.push(`A dialog said:\n<page>\n${dialogs.map(framed).join('\n').slice(0, 1000)}\n</page>`);
-  return lines.join('\n');
 }

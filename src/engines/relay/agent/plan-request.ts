@@ -25,7 +25,11 @@ const Step = Type.Object(
         Type.Object(
           {
             field: Type.String({ maxLength: 80 }),
-            value: Type.Optional(Type.Union([Quote, Type.Boolean()], { description: 'Left out to clear the field' })),
+            value: Type.Optional(
+              Type.Union([Quote, Type.Boolean(), Type.Array(Quote, { minItems: 1, maxItems: 20 })], {
+                description: 'Several in a list; left out to clear the field',
+              }),
+            ),
             mode: Type.Optional(oneOf(['set', 'clear', 'append', 'add', 'subtract'])),
           },
           { additionalProperties: false },
@@ -55,11 +59,20 @@ const Step = Type.Object(
             ),
             value: Quote,
             until: Type.Optional(Quote),
+            or: Type.Optional(
+              Type.Array(Quote, { minItems: 1, maxItems: 12, description: 'Other values, any of which will do' }),
+            ),
           },
           { additionalProperties: false },
         ),
         { maxItems: 12, description: 'Which rows count' },
       ),
+    ),
+    keep: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 80 }), {
+        maxItems: 12,
+        description: 'Fields that it says to leave as they are',
+      }),
     ),
     fields: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 40, description: 'What to tell' })),
     output: Type.Optional(

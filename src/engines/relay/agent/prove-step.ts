@@ -8,6 +8,7 @@ import { isShowable } from '../evidence/shown-values.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import { RunFailure } from '../run-failure.ts';
+import { changedThough } from './kept-field.ts';
 import type { PageWork } from './page-work.ts';
 
 /** How often a model is asked to show what was done. */
@@ -38,6 +39,12 @@ export class StepProof {
     if (count === 0) return this.#ask('Nothing has been sent to the site yet, so nothing is done.');
     const judged = () => judge(this.#step, ledger, this.#context.dates);
     let verdict = judged();
+    if (verdict?.strength !== 'strong') {
+      // The page that has just come up may be about to show it.
+      await this.#context.bench.lookAgain();
+      await this.#work.look();
+      verdict = judged();
+    }
     if (verdict?.strength !== 'strong' && this.#reloadedAfter !== count) {
       this.#reloadedAfter = count;
       for (const url of placesToLook(this.#step, ledger, this.#context.bench.url())) {
@@ -78,7 +85,16 @@ export class StepProof {
     const [first] = ledger.sendings;
     const leftOut = first === undefined ? [] : ledger.leftOut(this.#step, first.from, dates);
     const missing = leftOut.filter((value) => isShowable(value) && !texts.some((text) => says(text, value, dates)));
-    if (missing.length === 0) return { confirmed, note: null };
+    const though = changedThough(
+      this.#step,
+      ledger.before,
+      ledger.after.map(({ page }) => page),
+    ).map(
+      ({ field, from, to }) =>
+        `The task says to leave "${field}" as it is; it was "${from}", and the site now shows "${to}".`,
+    );
+    const noted = (note: string[]): Proof => ({ confirmed, note: note.length === 0 ? null : note.join(' ') });
+    if (missing.length === 0) return noted(though);
     const named = missing.map(({ value }) => `"${value}"`).join(', ');
     if (!this.#isDoubted) {
       this.#isDoubted = true;
@@ -86,7 +102,7 @@ export class StepProof {
         ask: `It is done, but the task also says ${named}, which no page shows. Put it in at the record, or finish again if it has no place on this site.`,
       };
     }
-    return { confirmed, note: `Not put in, as the site has no place for it: ${named}.` };
+    return noted([`Not put in, as the site has no place for it: ${named}.`, ...though]);
   }
 
   #ask(sentence: string): Proof {

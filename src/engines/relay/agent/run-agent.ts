@@ -65,6 +65,7 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
               calculates: plan.steps.some(({ wanted }) => /^(?:count|sum|average)$/.test(wanted.kind)),
               writes: kinds.some((kind) => kind !== 'read' && kind !== 'navigate'),
               downloads: plan.steps.some(({ wanted }) => wanted.kind === 'file'),
+              sees: account.sees,
             }),
           }),
     keep: (line) => conversation.keep(line),

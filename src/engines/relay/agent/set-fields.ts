@@ -4,6 +4,7 @@ import type { DateReading } from '../extract/shown-dates.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import type { PageCall } from './check-call.ts';
+import { isEntry, isTyped, offeredEntries, saysItOffers, toldEntries } from './offered-entries.ts';
 import type { PageReader } from './page-reader.ts';
 import type { CallEnd, PageWork } from './page-work.ts';
 import { framed } from './prompt.ts';
@@ -14,9 +15,6 @@ interface FieldValue {
 }
 
 const BOXES = /^(?:checkbox|radio|switch)$/;
-const ENTRIES = /^(?:option|menuitem|menuitemradio|treeitem)$/;
-/** Shown of what a field offers where none of it is the value. */
-const MOST_OFFERED = 8;
 /** Longest wait for what a field offers to what was typed. */
 const OFFERS_MS = 1500;
 
@@ -32,11 +30,6 @@ function callFor({ ref, value }: FieldValue, element: ElementSnapshot | undefine
 /** A list of the page's own making that opens at a click. */
 function isDrawnChoice({ role, readOnly }: ElementSnapshot): boolean {
   return role === 'combobox' || role === 'listbox' || (readOnly && role === 'textbox');
-}
-
-/** What is typed into, though it offers something for it. */
-function isTyped({ tag, readOnly, role }: ElementSnapshot): boolean {
-  return /^(?:input|textarea)$/.test(tag) && !readOnly && role !== 'listbox';
 }
 
 interface FieldGrounds {
@@ -56,7 +49,7 @@ export async function setFields(fields: readonly FieldValue[], grounds: FieldGro
     const { snapshot } = await work.look();
     const end = await work.carryOut(callFor(field, elementOf(snapshot, reader, field.ref)));
     last = faults.size === 0 ? count(end) : end;
-    const fault = last.isError ? last.text : await chooseOffered(field, work, reader);
+    const fault = last.isError ? last.text : await chooseOffered(field, snapshot, work, reader);
     if (fault !== null) faults.set(field.ref, fault);
   }
   const snapshot = await work.lookFor(() => true, 0);
@@ -99,34 +92,31 @@ function heldBy(element: ElementSnapshot): string {
 }
 
 /** Takes from what a field offers to its text the entry that is called so; null where there is none to be taken, or why it was not. */
-async function chooseOffered({ ref, value }: FieldValue, work: PageWork, reader: PageReader): Promise<string | null> {
+async function chooseOffered(
+  { ref, value }: FieldValue,
+  before: Snapshot,
+  work: PageWork,
+  reader: PageReader,
+): Promise<string | null> {
   if (typeof value === 'boolean' || value === '') return null;
   const { snapshot } = await work.look();
   const field = elementOf(snapshot, reader, ref);
-  if (field === undefined || !isTyped(field) || !(field.role === 'combobox' || field.popup === 'listbox')) return null;
+  if (field === undefined || !isTyped(field)) return null;
+  const saysSo = saysItOffers(field);
   // What the browser itself offers to a text is no part of the page.
-  if (field.options.length > 0 && !hasEntries(snapshot)) return null;
-  const offered = (await work.lookFor(hasEntries, OFFERS_MS)).elements.filter(isEntry);
+  if (saysSo && field.options.length > 0 && !hasEntries(snapshot)) return null;
+  const fresh = offeredEntries(value, before, snapshot);
+  const isLate = saysSo && fresh.length === 0;
+  const offered = isLate ? (await work.lookFor(hasEntries, OFFERS_MS)).elements.filter(isEntry) : fresh;
   const exact = offered.filter(({ name }) => plain(name) === plain(value));
   const saying = exact.length > 0 ? exact : offered.filter(({ name }) => plain(name).includes(plain(value)));
   const [entry] = saying;
   if (entry === undefined || saying.length > 1)
-    return offered.length === 0 ? null : `It offers: ${told(saying.length > 1 ? saying : offered)}`;
+    return offered.length === 0 ? null : `It offers: ${toldEntries(saying.length > 1 ? saying : offered)}`;
   const name = reader.names.get(entry);
   if (name === undefined) return null;
   const { isError, text } = await work.carryOut({ tool: 'click', arguments: { ref: name } });
   return isError ? text : null;
 }
 
-const isEntry = ({ role, visible, disabled }: ElementSnapshot) => visible && !disabled && ENTRIES.test(role);
 const hasEntries = ({ elements }: Snapshot) => elements.some(isEntry);
-
-function told(entries: readonly ElementSnapshot[]): string {
-  const more = entries.length > MOST_OFFERED ? ` | … ${entries.length - MOST_OFFERED} more` : '';
-  return framed(
-    `${entries
-      .slice(0, MOST_OFFERED)
-      .map(({ name }) => name.slice(0, 60))
-      .join(' | ')}${more}`,
-  );
-}

@@ -28,7 +28,18 @@ const Column = Type.Union([Type.String(), Type.Integer({ minimum: 1 })]);
 /** Arguments by tool. */
 export const ARGUMENTS = {
   open: object({ url: Type.String({ maxLength: 2000, description: 'Within the application' }), why: Why }),
-  click: object({ ref: Ref, twice: Type.Optional(Type.Boolean()), why: Why }),
+  click: object({
+    ref: Type.Optional(Ref),
+    name: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'Without ref: what the call before in this answer opens or leads to',
+      }),
+    ),
+    role: Type.Optional(Type.String({ maxLength: 30 })),
+    twice: Type.Optional(Type.Boolean()),
+    why: Why,
+  }),
   fill: object({ ref: Ref, text: Text }),
   fill_form: object({
     fields: Type.Array(
@@ -50,7 +61,16 @@ export const ARGUMENTS = {
   scroll: object({ direction: Type.Optional(Type.Unsafe<'down' | 'up'>({ type: 'string', enum: ['down', 'up'] })) }),
   back: object({}),
   wait: object({}),
-  look: object({ part: Type.String({ maxLength: 120, description: 'A table (t0), a heading, or words to be found' }) }),
+  look: object({
+    part: Type.Optional(
+      Type.String({
+        maxLength: 120,
+        description: 'A table (t0), a heading, or words to be found; left out: what the page was cut by',
+      }),
+    ),
+    from: Type.Optional(Type.Integer({ minimum: 1, description: 'Row or line to begin with' })),
+  }),
+  screenshot: object({}),
   note: object({ text: Type.String({ minLength: 1, maxLength: 1000 }) }),
   download: object({ ref: Ref }),
   extract: object({
@@ -96,7 +116,8 @@ const DESCRIPTIONS: Partial<Record<AgentTool, string>> = {
   select: 'Chooses options by their labels.',
   check: 'Sets a box, radio button or switch.',
   scroll: 'Scrolls; lists that grow show more.',
-  look: 'Shows a part of the page in full.',
+  look: 'Shows a part of the page in full; a table from the first row not shown yet.',
+  screenshot: 'Shows what is in sight as a picture, for what its text does not tell. Pictures in it are black.',
   note: 'Keeps a line for later pages and steps.',
   extract:
     'Copies rows of a table into the result, exactly, of all its pages if asked. Calls add up; then finish without a result.',
@@ -118,6 +139,7 @@ export function offeredTools(work: {
   calculates: boolean;
   writes: boolean;
   downloads: boolean;
+  sees: boolean;
 }): AgentTool[] {
   return [
     ...ALWAYS,
@@ -125,6 +147,7 @@ export function offeredTools(work: {
     ...(work.calculates ? (['calculate'] as const) : []),
     ...(work.writes ? WRITING : []),
     ...(work.downloads ? (['download'] as const) : []),
+    ...(work.sees ? (['screenshot'] as const) : []),
   ];
 }
 

@@ -19,6 +19,8 @@ import type { AgentCall } from './tool-arguments.ts';
 
 /** Refused actions in a step: who asks for more is not working on the task. */
 const MOST_REFUSALS = 6;
+/** Each costs as much as a page of text. */
+const MOST_PICTURES = 4;
 
 export interface StepEnd {
   answer: { value: unknown } | null;
@@ -52,6 +54,7 @@ export class StepWork {
   readonly #result: StepResult;
   readonly #refused: TierEvidence[] = [];
   #refusals = 0;
+  #pictures = 0;
 
   constructor(context: RunContext, step: Step, settings: WorkSettings) {
     this.context = context;
@@ -95,8 +98,10 @@ export class StepWork {
         return { text: 'Kept.', isError: false };
       case 'look': {
         const { snapshot } = await this.page.look();
-        return { text: `<page>\n${lookAtPart(snapshot, reader.names, call.arguments.part)}\n</page>`, isError: false };
+        return { text: `<page>\n${lookAtPart(snapshot, reader.names, call.arguments)}\n</page>`, isError: false };
       }
+      case 'screenshot':
+        return this.#picture();
       case 'extract': {
         const page = (await this.page.look()).snapshot;
         const gathered = await gatherRows(this.context, call);
@@ -134,6 +139,19 @@ export class StepWork {
       default:
         return this.#count(await this.page.carryOut(call));
     }
+  }
+
+  /** Where a password is asked for, and beyond a few in a step, there is none. */
+  async #picture(): Promise<CallEnd> {
+    const { elements } = await this.look();
+    if (elements.some(({ secret, visible }) => secret && visible))
+      return { text: 'Refused: pages with fields for secrets are not shown as pictures.', isError: true };
+    this.#pictures += 1;
+    if (this.#pictures > MOST_PICTURES) return { text: 'Refused: no more pictures in this step.', isError: true };
+    const picture = await this.context.bench.picture();
+    return picture === null
+      ? { text: 'There is no picture of this page.', isError: true }
+      : { text: 'The picture follows.', isError: false, picture };
   }
 
   #count(end: CallEnd): CallEnd {

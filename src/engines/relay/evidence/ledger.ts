@@ -108,6 +108,10 @@ export class Ledger {
     const mayBeOwn = isMeant && !(isLink && opensForm(from, to));
     const isOwn = sent.some(({ byNextPage }) => mayBeOwn || byNextPage !== true);
     const words = siteWords(from, to);
+    // What the site answers to a script it may never show.
+    const refusals = sent.flatMap(({ refusal = [] }) => refusal);
+    const isShown = (reason: string) => words.errors.some((error) => plain(error).includes(plain(reason)));
+    words.errors.push(...new Set(refusals.filter((reason) => !isShown(reason))));
     const act: Act = {
       element,
       from,

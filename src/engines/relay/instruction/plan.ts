@@ -112,6 +112,8 @@ export interface Step {
   /** Values to be typed or chosen. */
   values: NamedValue[];
   filters: RowFilter[];
+  /** Names of fields that are to be left as they are, whatever the site makes of the rest. */
+  keeps?: string[];
   /** Names of what is asked for: `patient name`, `time`. */
   fields: string[];
   /** "The e-mails of all users" wants nothing else; "users with their e-mail" wants to know whose. */

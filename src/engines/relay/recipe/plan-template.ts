@@ -44,7 +44,7 @@ export function planFrom(
 class NotKept extends Error {}
 
 function templateOfStep(step: Step, parts: InstructionParts): GivenStep {
-  const { kind, verb, clause, object, record, values, filters, fields, wanted } = step;
+  const { kind, verb, clause, object, record, values, filters, keeps, fields, wanted } = step;
   if (kind === 'navigate') throw new NotKept();
   const quote = ({ value }: NamedValue): string => kept(quoteOf(value, parts));
   const words = (text: string) => kept(inWords(text, parts));
@@ -61,12 +61,14 @@ function templateOfStep(step: Step, parts: InstructionParts): GivenStep {
       if (one.kind === 'boolean') return { field: label, value: one.value === 'yes', mode: one.mode };
       return { field: label, value: quote(one), mode: one.mode };
     }),
-    filters: filters.map(({ op, value, until, ...one }) => ({
+    filters: filters.map(({ op, value, until, either, ...one }) => ({
       ...field(one),
       op,
       value: quote(value),
       ...(until !== null && { until: quote(until) }),
+      ...(either !== undefined && { or: either.map((other) => quote(other.value)) }),
     })),
+    ...(keeps !== undefined && { keep: keeps.map(words) }),
     fields: fields.map(words),
     output: wanted.kind,
   };

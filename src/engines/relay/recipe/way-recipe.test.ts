@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { planOf } from '../agent/make-plan.ts';
+import type { GivenStep } from '../agent/plan-request.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import { emptySnapshot } from '../snapshot/empty-snapshot.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
@@ -70,6 +72,36 @@ test('a plan is kept without a value of anybody, and made again with the values 
   assert.equal(plan?.requiredTier, 'create');
   const values = plan?.steps[0]?.values.map(({ value, moment }) => moment?.date ?? value);
   assert.deepEqual(values?.toSorted(), ['1985-05-03', '555-0143', 'Kofi Mensah']);
+});
+
+test('values of which one is enough, a list for one field and a field to be left alone are kept and made again', () => {
+  const text = (status: string, tags: string) =>
+    `Add the tags ${tags} to the tickets that are open or ${status}, and leave the owner`;
+  const [first, second] = [text('waiting', 'red and blue'), text('parked', 'green and grey')];
+  const steps: GivenStep[] = [
+    {
+      ...{ kind: 'update', verb: 'Add', says: first, object: 'tickets', keep: ['owner'] },
+      values: [{ field: 'tags', value: ['red', 'blue'], mode: 'append' }],
+      filters: [{ field: 'status', op: 'is', value: 'open', or: ['waiting'] }],
+    },
+  ];
+  const made = planOf({ steps }, { instruction: first, ...CLOCK });
+  const template = templateOfPlan(made, partsIn(first));
+  assert.ok(template !== null);
+  assert.doesNotMatch(JSON.stringify(template), /waiting|red|blue/);
+  const step = planFrom(template, partsIn(second), CLOCK)?.steps[0];
+  assert.deepEqual(
+    step?.values.map(({ label, value }) => [label, value]),
+    [
+      ['tags', 'green'],
+      ['tags', 'grey'],
+    ],
+  );
+  assert.deepEqual(
+    step?.filters[0]?.either?.map(({ value }) => value.value),
+    ['parked'],
+  );
+  assert.deepEqual(step?.keeps, ['owner']);
 });
 
 test('an address is kept in words of the site and values of the instruction; ids and names of records are not', () => {

@@ -30,6 +30,8 @@ export interface ElementSnapshot {
   current: boolean;
   /** Opens a menu, listbox or dialog (aria-haspopup, toggles). */
   popup: string;
+  /** It offers entries for what is typed into it: as its attributes say, or as was seen. */
+  offers?: true;
   href: string | null;
   /** Field: label, without a mark for required fields. */
   label: string;
@@ -159,6 +161,8 @@ export interface MessageSnapshot {
 export interface DialogSnapshot {
   title: string;
   text: string;
+  /** Nothing of the page behind it can be used while it is there. */
+  modal?: true;
   /** What it says: its text without buttons, links and, where it is a form, the names of its fields. */
   question: string;
 }

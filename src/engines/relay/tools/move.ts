@@ -4,28 +4,56 @@ import { SETTLE } from './settle.ts';
 import { called, defineTool, ToolProblem } from './tool.ts';
 
 /**
- * Runs inside the page: scrolls the window, or the largest box that scrolls, by most of its height; where that is at its end, the
- * largest list that draws its own scroll bar: a box that cuts off what is higher than itself by half.
+ * Runs inside the page: scrolls, by most of its height, what brings most into sight by it: the window or a box that scrolls, of an open modal
+ * dialog one within it; where nothing scrolls further, the largest list that draws its own scroll bar: a box that cuts off what is higher than
+ * itself by half. False where nothing moved.
  */
-function scrollLargest(sign: number): boolean {
+function scrollOn(sign: number): boolean {
+  const MARGIN = 20;
+  const SMALLEST = 100;
+  const STEP = 0.9;
   const root = document.scrollingElement ?? document.documentElement;
-  const areaOf = (element: Element) => element.clientHeight * element.clientWidth;
-  const boxes = [...document.querySelectorAll('div, main, section, ul, tbody')].filter(
-    (element) => element.scrollHeight > element.clientHeight + 20 && element.clientHeight >= 100,
-  );
-  const largest = (how: RegExp, among: readonly Element[]) =>
-    among
-      .filter((element) => how.test(getComputedStyle(element).overflowY))
-      .reduce<Element | null>((best, one) => (best === null || areaOf(one) > areaOf(best) ? one : best), null);
-  const move = (box: Element | null) => {
-    const before = box?.scrollTop;
-    box?.scrollBy(0, sign * box.clientHeight * 0.9);
-    return box?.scrollTop !== before;
+  const within = (part: Document | ShadowRoot | Element): Element[] =>
+    [...part.querySelectorAll('*')].flatMap((one) =>
+      one.shadowRoot === null ? [one] : [one, ...within(one.shadowRoot)],
+    );
+  const overflowOf = (element: Element) => getComputedStyle(element).overflowY;
+  const isLocked = [document.documentElement, document.body].some((one) => /hidden|clip/.test(overflowOf(one)));
+  /** Height and width of what is in sight of it, where nothing lies over it. */
+  const sightOf = (box: Element) => {
+    if (box === root) return { height: innerHeight, width: innerWidth };
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const [x, width] = [Math.max(0, left), Math.min(innerWidth, right) - Math.max(0, left)];
+    const [y, height] = [Math.max(0, top), Math.min(innerHeight, bottom) - Math.max(0, top)];
+    const above = (box.getRootNode() as Document | ShadowRoot).elementFromPoint(x + width / 2, y + height / 2);
+    return width > 0 && height > 0 && box.contains(above) ? { height, width } : { height: 0, width: 0 };
   };
-  const open = largest(/auto|scroll/, boxes);
-  const isRoot = root.scrollHeight > root.clientHeight + 20 && (open === null || areaOf(root) >= areaOf(open));
-  const cut = boxes.filter((element) => element.scrollHeight > element.clientHeight * 1.5);
-  return move(isRoot ? root : open) || move(largest(/hidden/, cut));
+  const boxes = within(document).filter(
+    (one) =>
+      one !== root &&
+      one.scrollHeight > one.clientHeight + MARGIN &&
+      one.clientHeight >= SMALLEST &&
+      !/^(?:textarea|select|input)$/.test(one.localName),
+  );
+  const scrolling = boxes.filter((one) => /auto|scroll/.test(overflowOf(one)));
+  const all = isLocked ? scrolling : [root, ...scrolling];
+  const modal = document.querySelector(':modal, [aria-modal="true"]');
+  const ofModal = modal === null ? [] : scrolling.filter((one) => modal.contains(one) || one.contains(modal));
+  const gainOf = (box: Element) => {
+    const { height, width } = sightOf(box);
+    const left = sign > 0 ? box.scrollHeight - box.clientHeight - box.scrollTop : box.scrollTop;
+    return width * Math.min(left, height * STEP);
+  };
+  const byGain = (among: readonly Element[]) => among.toSorted((one, other) => gainOf(other) - gainOf(one));
+  const move = (box: Element) => {
+    const before = box.scrollTop;
+    box.scrollBy({ top: sign * box.clientHeight * STEP, behavior: 'instant' });
+    return box.scrollTop !== before;
+  };
+  const cut = boxes.filter(
+    (one) => one.scrollHeight > one.clientHeight * 1.5 && /hidden/.test(overflowOf(one)) && sightOf(one).height > 0,
+  );
+  return [...byGain(ofModal.length > 0 ? ofModal : all), ...byGain(cut)].some(move);
 }
 
 /** Runs inside the page: its last words are that it is loading. */
@@ -64,7 +92,7 @@ export const scroll = defineTool({
   settle: { quietMs: 200, maxMs: 4000 },
   async handle(context, args) {
     const sign = args.direction === 'up' ? -1 : 1;
-    const moved = await context.frame().evaluate(scrollLargest, sign);
+    const moved = await context.frame().evaluate(scrollOn, sign);
     if (!moved && sign > 0 && (await context.frame().evaluate(isLoading))) {
       await comeToEndAgain(context.page());
       return { summary: 'Came to the end of the page once more' };

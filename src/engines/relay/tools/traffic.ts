@@ -1,7 +1,9 @@
 /** Requests of a page that are still under way, so that a step can wait for what it set off. */
 
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Response } from 'playwright-core';
 import { requestTier } from '../guard/request-tier.ts';
+import { withTimeout } from '../with-timeout.ts';
+import { refusalIn } from './refusal-in.ts';
 
 /** Kinds of request that say nothing about whether the page is ready. */
 const BACKGROUND = new Set([
@@ -38,6 +40,8 @@ export interface SentRequest {
   ledTo?: string;
   /** What it carried, as far as it can be read and is short; null otherwise. */
   body: string | null;
+  /** Why the site refused it, in the words of its answer, a reason each; left out where it took it, or says nothing. */
+  refusal?: string[];
 }
 
 /** Those that went out and may have changed something. */
@@ -52,6 +56,8 @@ export interface Traffic {
   quietFor(): number;
   /** Requests other than GET since `at`, with their answer's status once it came. */
   writesSince(at: number): SentRequest[];
+  /** Resolves when the reasons of all refusals that have come are read, or can no longer be. */
+  refusalsRead(): Promise<void>;
   /** Documents for the page itself: how many were asked for, how many came, how many are on their way, how many came whole. */
   documents(): { asked: number; arrived: number; open: number; whole: number };
 }
@@ -68,6 +74,7 @@ export function trafficOf(page: Page): Traffic {
   let changedAt = performance.now();
   const documents = { asked: 0, arrived: 0 };
   const travelling = new Set<Request>();
+  const reading = new Set<Promise<void>>();
   const whole = () => documents.asked - travelling.size;
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) documents.arrived += 1;
@@ -105,6 +112,10 @@ export function trafficOf(page: Page): Traffic {
     const sent = byRequest.get(response.request());
     if (sent === undefined) return;
     sent.status = response.status();
+    if (sent.status >= 400 && !sent.navigates) {
+      const read = readRefusal(response, sent).finally(() => reading.delete(read));
+      reading.add(read);
+    }
     const { location } = response.headers();
     const led = location === undefined ? null : URL.parse(location, sent.url);
     if (led !== null && sent.status >= 300 && sent.status < 400) sent.ledTo = led.href;
@@ -122,10 +133,24 @@ export function trafficOf(page: Page): Traffic {
     pending: () => [...open.values()].filter((since) => performance.now() - since < LONG_POLL_MS).length,
     quietFor: () => performance.now() - changedAt,
     writesSince: (at) => writes.filter((write) => write.at >= at),
+    refusalsRead: async () => void (await Promise.all(reading)),
     documents: () => ({ ...documents, open: travelling.size, whole: whole() }),
   };
   known.set(page, traffic);
   return traffic;
+}
+
+/** A refusal is short; what is long is another page. */
+const LONGEST_REFUSAL = 50_000;
+const REFUSAL_MS = 1500;
+
+/** Never rejects: an answer whose page has gone cannot be read any more. */
+async function readRefusal(response: Response, sent: SentRequest): Promise<void> {
+  const headers = response.headers();
+  if (Number(headers['content-length'] ?? 0) > LONGEST_REFUSAL) return;
+  const text = await withTimeout('reading a refusal', REFUSAL_MS, () => response.text()).catch(() => '');
+  const reasons = text.length > LONGEST_REFUSAL ? [] : refusalIn(text, headers['content-type'] ?? '');
+  if (reasons.length > 0) sent.refusal = reasons;
 }
 
 /** The frame of a document that replaces another process's page is not known yet: it may well be the page. */

@@ -6,7 +6,7 @@ import type { BrowserSession, RunPorts } from '../browser-session.ts';
 import type { ActedForm } from '../guard/guard.ts';
 import type { Recall } from '../recipe/recall.ts';
 import { RunFailure } from '../run-failure.ts';
-import { prepareScreenshots } from '../screenshot.ts';
+import { MOST_PICTURE_BYTES, prepareScreenshots } from '../screenshot.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isFinished, settle } from '../tools/settle.ts';
 import { called, type HandedFile, type Tool, type ToolArguments, ToolProblem } from '../tools/tool.ts';
@@ -207,6 +207,7 @@ export class Workbench {
     outcome.writes = trafficOf(this.options.session.page()).writesSince(startedAt);
     for (const write of outcome.writes) if (!write.navigates && write.documents > whole) write.byNextPage = true;
     const isAnswered = tool.capability === 'act' && (await this.answered(outcome.writes));
+    await trafficOf(this.options.session.page()).refusalsRead();
     // Only what the instruction asks for makes anything: a search that leads to its one hit does not.
     const mayMake = call.accept === true;
     const made = mayMake ? this.madeHere.madeBy(outcome.writes, this.url()) : null;
@@ -232,6 +233,22 @@ export class Workbench {
     const tool = TOOLBOX[name];
     await this.log.begin(tool);
     await this.log.report(tool, `Refused to ${name.replace('_', ' ')}: ${why}`);
+  }
+
+  /** What is in sight as a PNG, secrets and drawn pictures covered, for a model; told on the record. Null where it cannot be had or is too large. */
+  async picture(): Promise<Uint8Array | null> {
+    this.checkLimits();
+    await this.log.begin(TOOLBOX.extract);
+    const png = await this.options.session.screenshot(this.log.turns).then(
+      (screenshot) => screenshot.png,
+      () => null,
+    );
+    const isShown = png !== null && png.byteLength <= MOST_PICTURE_BYTES;
+    await this.log.report(
+      TOOLBOX.extract,
+      isShown ? 'Showed the model a picture of the page' : 'Took no picture of the page',
+    );
+    return isShown ? png : null;
   }
 
   /** Puts a sentence about the run itself onto the record. */

@@ -6,7 +6,7 @@ import { readFacts } from './all-facts.ts';
 import { readTables } from './all-tables.ts';
 import { asText } from './as-text.ts';
 import type { BlockBounds } from './block-writer.ts';
-import { coveredAmong } from './covered.ts';
+import { coveredAmong, isModal } from './covered.ts';
 import { beforeCurtain } from './curtain.ts';
 import { describeDialog, isDialog } from './dialogs.ts';
 import type { FactSink } from './facts.ts';
@@ -119,7 +119,7 @@ export function collect(bounds: CollectBounds): Collected {
     facts: sink.facts,
     passages: readPassages(all, headingOf),
     messages: messages.map(({ kind, text }) => ({ kind, text })),
-    dialogs: dialogs.map(describeDialog),
+    dialogs: dialogs.map((dialog) => ({ ...describeDialog(dialog), ...(isModal(dialog) && { modal: true as const }) })),
     headings: headings
       // The heads of a board's columns say nothing of the page.
       .filter(

@@ -7,7 +7,7 @@ import { parentOf } from './visible-text.ts';
 /** Numbers of those `nodes` that are covered. `front`: dialogs, which what lies behind a curtain is not part of. */
 export function coveredAmong(nodes: readonly Element[], front: readonly Element[]): Set<number> {
   const covered = new Set<number>();
-  const modals = front.filter((dialog) => dialog.matches(':modal') || isBeforeCurtain(dialog));
+  const modals = front.filter(isModal);
   for (const [index, node] of nodes.entries()) {
     const drawn = drawnFor(node);
     const box = drawn.getBoundingClientRect();
@@ -26,6 +26,11 @@ export function drawnFor(node: Element): Element {
   if (node.tagName !== 'INPUT' || !/^(?:checkbox|radio|file)$/.test(input.type)) return node;
   const label = [...(input.labels ?? [])].find((one) => one.getBoundingClientRect().width > 0);
   return label ?? node;
+}
+
+/** Nothing of the page behind the dialog can be used while it is there. */
+export function isModal(dialog: Element): boolean {
+  return dialog.matches(':modal') || isBeforeCurtain(dialog);
 }
 
 export function isBeforeCurtain(dialog: Element): boolean {

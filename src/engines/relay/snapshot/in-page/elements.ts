@@ -51,6 +51,16 @@ export function popupOf(element: Element): string {
   return element.hasAttribute('aria-expanded') ? 'menu' : '';
 }
 
+/** A field for text that says that it offers something for what is typed (ARIA 1.2, combobox). */
+export function offersEntries(element: Element, role: string): boolean {
+  const isTyped = /^(?:INPUT|TEXTAREA)$/.test(element.tagName) && (element as HTMLInputElement).readOnly !== true;
+  if (!isTyped || !/^(?:textbox|searchbox|combobox)$/.test(role)) return false;
+  if (role === 'combobox' || /^(?:list|both)$/.test(element.getAttribute('aria-autocomplete') ?? '')) return true;
+  const root = element.getRootNode() as Document | ShadowRoot;
+  const ids = `${element.getAttribute('aria-controls') ?? ''} ${element.getAttribute('aria-owns') ?? ''}`.trim();
+  return ids.split(/\s+/).some((id) => id !== '' && root.getElementById(id)?.getAttribute('role') === 'listbox');
+}
+
 export function placeOf(element: Element, dialog: number, row: number): ElementSnapshot['place'] {
   if (dialog >= 0) return 'dialog';
   if (row >= 0) return 'row';
@@ -127,6 +137,7 @@ export function describeElement(element: Element, role: string, number: number, 
         : null,
     current: isCurrent(element),
     popup: popupOf(element),
+    ...(offersEntries(element, role) && { offers: true as const }),
     href: href === null || href === '' ? null : absolute(href),
     label: isField ? fieldLabel(element) : '',
     near: isField ? wordsBefore(element) : questionOf(element),
