@@ -5,6 +5,7 @@ import { judge } from '../evidence/judge.ts';
 import { placesToLook } from '../evidence/places-to-look.ts';
 import { says } from '../evidence/record-shown.ts';
 import { isShowable } from '../evidence/shown-values.ts';
+import { inSentences } from '../evidence/site-sentences.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import { RunFailure } from '../run-failure.ts';
@@ -105,7 +106,7 @@ export class StepProof {
           ? new RunFailure('not_confirmed', `Nothing was sent to the site, and nothing was changed. ${why}`, detail)
           : unknown('Something was opened that may change the record, and the site shows no change.', detail);
       case 'refused':
-        return new RunFailure('not_confirmed', `The site did not accept it${said(ledger.errors)}.`, {
+        return new RunFailure('not_confirmed', `The site did not accept it${said(ledger.errors)}`, {
           ...detail,
           errors: ledger.errors,
         });
@@ -128,7 +129,7 @@ export class StepProof {
 }
 
 function said(errors: readonly string[]): string {
-  return errors.length === 0 ? '' : `: ${errors.join('; ').slice(0, 400)}`;
+  return errors.length === 0 ? '.' : `: ${inSentences(errors)}`;
 }
 
 function unknown(message: string, detail: unknown): RunFailure {

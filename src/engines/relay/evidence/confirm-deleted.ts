@@ -16,6 +16,7 @@ import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
 import type { Confirmed } from './confirm-created.ts';
+import { inSentences } from './site-sentences.ts';
 import { errorPage } from './site-words.ts';
 import { refusedWith, unproven } from './unproven.ts';
 
@@ -39,7 +40,7 @@ export async function confirmDeleted(
   const after = await bench.look();
   const page = errorPage(after);
   if (pressed.words.errors.length > 0 && pressed.words.successes.length === 0)
-    throw new RunFailure('not_confirmed', `The site did not do it: ${pressed.words.errors.join('; ').slice(0, 500)}.`, {
+    throw new RunFailure('not_confirmed', `The site did not do it: ${inSentences(pressed.words.errors)}`, {
       errors: pressed.words.errors,
     });
   if (pressed.refusedStatus !== null) throw refusedWith(pressed.refusedStatus);
