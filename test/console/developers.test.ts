@@ -73,7 +73,7 @@ test('the audit log is read and its chain verified, and settings are kept', asyn
   await page.getByText('All 3 entries were hashed again').waitFor();
   const made = page.getByRole('row').filter({ hasText: 'Location created' });
   await made.getByText('Example Dental').waitFor();
-  assert.match(await made.innerText(), /loc_\w+/);
+  assert.match((await made.textContent()) ?? '', /loc_\w+/);
   await assertLooksRight(page, 'Audit log');
   await page.goto(at('settings'));
   await page.getByLabel('Tokens a day').fill('50000');
