@@ -103,9 +103,9 @@ test('kept sums are what the rows come to in every bucket, zone and workspace, w
       ['week', '2024-02-01T00:00:00Z'],
       ['month', '2024-02-01T05:00:00Z'],
     ] as const)
-      for (const of of [undefined, workspace]) {
+      for (const within of [undefined, workspace]) {
         const until = bucket === 'hour' ? '2024-03-30T11:59:59.999Z' : '2024-06-30T18:52:00Z';
-        const query = new URLSearchParams({ bucket, since, until, timezone, ...(of && { workspace_id: of }) });
+        const query = new URLSearchParams({ bucket, since, until, timezone, ...(within && { workspace_id: within }) });
         const { body } = await client.get(`/v1/relay/executions/statistics?${query}`);
         const starts = body.data.buckets.map(({ starts_at }: { starts_at: string }) => starts_at);
         const rows = await server.rows<{
@@ -120,7 +120,7 @@ test('kept sums are what the rows come to in every bucket, zone and workspace, w
             select width_bucket(created_at, ${starts}::text[]::timestamptz[]) as bucket, status, tier, error_code, duration_ms as ms,
               extract(hour from created_at at time zone ${timezone})::int as hour
             from relay_executions where platform like 'summed-%' and created_at >= ${since}::text::timestamptz
-              and created_at < ${until}::text::timestamptz ${of ? sql`and workspace_id = ${of}` : sql``}`,
+              and created_at < ${until}::text::timestamptz ${within ? sql`and workspace_id = ${within}` : sql``}`,
         );
         const count = (values: (string | null)[]) =>
           Object.fromEntries(
