@@ -52,7 +52,7 @@ export class StepProof {
     const last = ledger.sendings.at(-1);
     if (last?.answer === 'refused')
       return this.#ask(
-        `The site did not take it${said(ledger.errors)}. Mend what it names and send it again, or give up.`,
+        `The site did not take it${said(ledger.errors)} Mend what it names and send it again, or give up.`,
       );
     const where =
       this.#step.kind === 'delete'

@@ -135,7 +135,8 @@ export function refuseIfRefused(
       missing,
     });
   }
-  if (page !== null) throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
+  if (page !== null)
+    throw new RunFailure('not_confirmed', `The site answered with an error page: ${inSentences([page])}`, { page });
   if (sent.refusedStatus !== null) throw refusedWith(sent.refusedStatus, needs);
   if (sent.cameBack && !sent.byScript && kind === 'create' && !isOfRecordNow(sent.before, after)) {
     throw new RunFailure('not_confirmed', `The form came back without a confirmation.${needs}`, { missing });

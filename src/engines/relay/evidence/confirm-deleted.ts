@@ -45,10 +45,10 @@ export async function confirmDeleted(
     });
   if (pressed.refusedStatus !== null) throw refusedWith(pressed.refusedStatus);
   if (page !== null && pressed.words.successes.length === 0 && !/not found|404|410/i.test(page))
-    throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
+    throw new RunFailure('not_confirmed', `The site answered with an error page: ${inSentences([page])}`, { page });
   const refusal = after.headings.find((heading) => REFUSES.test(heading.text))?.text;
   if (refusal !== undefined && !pressed.written)
-    throw new RunFailure('not_confirmed', `The site does not allow it: ${refusal}.`, { page: refusal });
+    throw new RunFailure('not_confirmed', `The site does not allow it: ${inSentences([refusal])}`, { page: refusal });
   const [said] = pressed.words.successes;
   const question = said === undefined ? openQuestion(known.before, after) : null;
   if (question !== null)

@@ -30,7 +30,8 @@ export async function confirmState(
     throw new RunFailure('not_confirmed', `The site did not do it: ${inSentences(pressed.words.errors)}`, {
       errors: pressed.words.errors,
     });
-  if (page !== null) throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
+  if (page !== null)
+    throw new RunFailure('not_confirmed', `The site answered with an error page: ${inSentences([page])}`, { page });
   if (pressed.refusedStatus !== null) throw refusedWith(pressed.refusedStatus);
   const [said] = pressed.words.successes;
   await bench.use({ tool: 'open', url, afresh: true, why: 'to see that it is so' });
