@@ -19,7 +19,7 @@ const { values: flags } = parseArgs({
 });
 const [calls, days] = [Number(flags.calls), Number(flags.days)];
 const TIMES = 200;
-/** Columns of `call_quarter_counts` behind its key, in their order. */
+/** Columns of `call_sums` behind its key, in their order. */
 const SUMS = [
   ...['calls', 'timed', 'seconds', 'booked', 'successful', 'unsuccessful'],
   ...['completed', 'transferred', 'missed', 'failed'].map((status) => `status_${status}`),
@@ -54,7 +54,7 @@ try {
     await seed(large, calls);
     await seed(small, Math.min(calls, 10_000));
   });
-  await owner`analyze calls, call_day_counts, call_quarter_counts`;
+  await owner`analyze calls, call_sums`;
   line('seeded', `${calls} calls over ${days} days in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 
   const counted = performance.now();
@@ -117,7 +117,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Rows as calls leave them; the counts of the days are made as the triggers would have made them, call by call. */
+/** Rows as calls leave them; the sums are made as the triggers would have made them, call by call. */
 async function seed(location: string, count: number): Promise<void> {
   const chunk = 500_000;
   for (let from = 0; from < count; from += chunk)
@@ -134,15 +134,12 @@ async function seed(location: string, count: number): Promise<void> {
         where id = ${location}`;
     });
   await owner`
-    insert into call_day_counts (tenant_id, location_id, day, counter, value)
-    select tenant_id, location_id, (placed_at at time zone 'UTC')::date, counter, sum(value)
-    from (select tenant_id, location_id, placed_at, status, category, sentiment, duration from calls where location_id = ${location}) as call,
-      lateral call_counters(status, category, sentiment, duration)
+    insert into call_sums select tenant_id, location_id, minutes, starts_at, ${owner.unsafe(SUMS)}
+    from (
+      select figures.* from calls call, (values (15), (60), (1440)) as spans (minutes), lateral call_figures(call, spans.minutes, 1) as figures
+      where call.location_id = ${location}
+    ) as counted
     group by 1, 2, 3, 4`;
-  await owner`
-    insert into call_quarter_counts select tenant_id, location_id, quarter, ${owner.unsafe(SUMS)}
-    from (select figures.* from calls call, lateral call_figures(call, 1) as figures where call.location_id = ${location}) as counted
-    group by 1, 2, 3`;
 }
 
 /** Indexes are made again from the full table, which takes a fraction of the time. */

@@ -160,12 +160,14 @@ export type AppointmentAnimal = {
 export type AuditEntry = {
   action: string;
   actor: string;
+  actor_name: string | null;
   created_at: string;
   hash: string;
   id: string;
   request_id: string | null;
   sequence: number;
   target_id: string | null;
+  target_name: string | null;
 };
 export type AvailableNumber = {
   capabilities: { mms: boolean; sms: boolean; voice: boolean };

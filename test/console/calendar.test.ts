@@ -32,7 +32,7 @@ test('an appointment is booked for a new patient, shown by week and day, moved a
   await page.getByRole('button', { name: 'Book an appointment' }).click();
   await page.getByLabel('First name').fill('Jane');
   await page.getByLabel('Last name').fill('Roe');
-  await page.getByRole('radio', { name: '10:00 Dr. Example' }).check();
+  await page.getByRole('radio', { name: /^10:00\sAM Dr\. Example$/ }).check();
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await page.getByText(/: 1 appointment$/).waitFor();
   const list = async () => (await owner.get(`${path}/appointments`)).body.data;
@@ -48,9 +48,9 @@ test('an appointment is booked for a new patient, shown by week and day, moved a
     .click();
   await page.getByRole('button', { name: 'Move' }).click();
   const moving = page.getByRole('dialog', { name: 'Move the appointment' });
-  await moving.getByRole('radio', { name: '15:00 Dr. Example' }).check();
+  await moving.getByRole('radio', { name: /^3:00\sPM Dr\. Example$/ }).check();
   await moving.getByRole('button', { name: 'Move' }).click();
-  await page.getByRole('button', { name: /^15:00/ }).click();
+  await page.getByRole('button', { name: /^3:00\sPM/ }).click();
   await page.getByRole('link', { name: 'Open the patient' }).click();
   await page.getByRole('table', { name: 'Appointments' }).getByText('Cleaning').waitFor();
   await assertLooksRight(page, 'Patient');
@@ -59,7 +59,7 @@ test('an appointment is booked for a new patient, shown by week and day, moved a
   await assertLooksRight(page, 'Patients');
 
   await page.goto(at(`calendar?date=${day}`));
-  await page.getByRole('button', { name: /^15:00/ }).click();
+  await page.getByRole('button', { name: /^3:00\sPM/ }).click();
   await page.getByRole('button', { name: 'Cancel it' }).click();
   await page.getByRole('button', { name: 'Cancel the appointment' }).click();
   await page.getByText(/nothing is booked/).waitFor();

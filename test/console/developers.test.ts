@@ -71,6 +71,9 @@ test('the audit log is read and its chain verified, and settings are kept', asyn
   await page.getByRole('button', { name: 'Verify the chain' }).click();
   await page.getByText('The chain is whole').waitFor();
   await page.getByText('All 3 entries were hashed again').waitFor();
+  const made = page.getByRole('row').filter({ hasText: 'Location created' });
+  await made.getByText('Example Dental').waitFor();
+  assert.match((await made.textContent()) ?? '', /loc_\w+/);
   await assertLooksRight(page, 'Audit log');
   await page.goto(at('settings'));
   await page.getByLabel('Tokens a day').fill('50000');
@@ -83,6 +86,12 @@ test('the audit log is read and its chain verified, and settings are kept', asyn
     const { data } = (await owner.get(`/v1/workspaces/${workspaceId}`)).body;
     return data.business_category === 'YOGA';
   });
+  await page.getByText('Sandbox: example numbers').waitFor();
+  await page.getByText('90 days').waitFor();
+  await page
+    .getByText(/^(Worked when last used|Not used since the server started)$/)
+    .first()
+    .waitFor();
   await assertLooksRight(page, 'Settings');
   assert.deepEqual(faults, []);
 });

@@ -66,7 +66,7 @@ test('location, agent and number are shown as they are kept, and changed', async
   await page.getByRole('group', { name: 'Saturday' }).getByRole('checkbox').check();
   await page.getByLabel('Saturday closes').fill('08:00');
   await page.getByRole('button', { name: 'Save hours' }).click();
-  await page.getByText('Saturday closes at 08:00, which is not after 09:00.').waitFor();
+  await page.getByText(/Saturday closes at 8:00\sAM, which is not after 9:00\sAM\./).waitFor();
   await page.getByLabel('Saturday closes').fill('13:00');
   await page.getByRole('button', { name: 'Save hours' }).click();
   await until('the hours', async () => (await owner.get(`${path}/hours`)).body.data.length === 1);

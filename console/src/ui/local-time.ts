@@ -16,8 +16,8 @@ function format(zone: string, kind: 'day' | 'time'): Intl.DateTimeFormat {
 /** The day at the location on which an instant falls. */
 export const localDay = (instant: string | Date, zone: string) => format(zone, 'day').format(new Date(instant));
 
-/** Its time there, `HH:MM`. */
-export const localTime = (instant: string, zone: string) => format(zone, 'time').format(new Date(instant));
+/** Its time there, `HH:MM`; for people, `timeInWords` is. */
+const localTime = (instant: string, zone: string) => format(zone, 'time').format(new Date(instant));
 
 /** Minutes of the day there, 0 to 1439. */
 export function localMinutes(instant: string, zone: string): number {

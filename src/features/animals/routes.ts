@@ -27,16 +27,14 @@ const ONE = `${LIST}/:animalId`;
 const tag = 'Patients';
 
 export function animalRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
+  createAnimalRoute(app, deps);
+  listAnimalsRoute(app, deps);
+  getAnimalRoute(app, deps);
+  updateAnimalRoute(app, deps);
+  deleteAnimalRoute(app, deps);
+}
 
-  /** @throws AppError not_found, the same for an absent patient and one out of reach */
-  async function ownerOf(caller: Caller, { workspaceId, patientId }: Omit<Owner, 'tenantId'>) {
-    const workspace = await findReachableWorkspace(deps, caller, workspaceId);
-    const owner: Owner = { tenantId: caller.tenantId, workspaceId, patientId };
-    if (!workspace || !(await loadPatient(deps, owner, patientId))) throw notFound();
-    return { owner, workspace };
-  }
-
+function createAnimalRoute(app: App, deps: Deps): void {
   app.post(
     LIST,
     {
@@ -53,7 +51,7 @@ export function animalRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const fields = readFields(request.body, deps.clock.now());
-      const { owner, workspace } = await ownerOf(request.caller, request.params);
+      const { owner, workspace } = await ownerOf(deps, request.caller, request.params);
       if (workspace.business_category !== 'VETERINARY')
         throw operationFailed('not_veterinary', 'Animals are kept at workspaces whose business_category is VETERINARY');
       const { workspaceId, patientId } = owner;
@@ -70,7 +68,10 @@ export function animalRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function listAnimalsRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     LIST,
     {
@@ -88,12 +89,14 @@ export function animalRoutes(app: App, deps: Deps): void {
       const { caller } = request;
       const binding = ['listAnimals', request.params.patientId];
       const page = paginator.read(caller, binding, request.query);
-      const { owner } = await ownerOf(caller, request.params);
+      const { owner } = await ownerOf(deps, caller, request.params);
       const rows = await listAnimals(deps.db, owner, page);
       return { ...paginator.page(caller, binding, page, rows, presentAnimal), request_id: request.id };
     },
   );
+}
 
+function getAnimalRoute(app: App, deps: Deps): void {
   app.get(
     ONE,
     {
@@ -109,13 +112,15 @@ export function animalRoutes(app: App, deps: Deps): void {
       schema: { params: AnimalPath, response: { 200: Envelope(Animal) } },
     },
     async (request) => {
-      const { owner } = await ownerOf(request.caller, request.params);
+      const { owner } = await ownerOf(deps, request.caller, request.params);
       const row = await findAnimal(deps.db, owner, request.params.animalId);
       if (!row) throw notFound();
       return { data: presentAnimal(row), request_id: request.id };
     },
   );
+}
 
+function updateAnimalRoute(app: App, deps: Deps): void {
   app.patch(
     ONE,
     {
@@ -132,7 +137,7 @@ export function animalRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { animalId } = request.params;
       const fields = readFields(request.body, deps.clock.now());
-      const { owner } = await ownerOf(request.caller, request.params);
+      const { owner } = await ownerOf(deps, request.caller, request.params);
       return answerIn(deps, reply, async (sql) => {
         const updated = await updateAnimal(sql, owner, animalId, fields);
         if (!updated) throw notFound();
@@ -141,7 +146,9 @@ export function animalRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function deleteAnimalRoute(app: App, deps: Deps): void {
   app.delete(
     ONE,
     {
@@ -157,7 +164,7 @@ export function animalRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { animalId } = request.params;
-      const { owner } = await ownerOf(request.caller, request.params);
+      const { owner } = await ownerOf(deps, request.caller, request.params);
       return answerIn(deps, reply, async (sql) => {
         if (!(await deleteAnimal(sql, owner, animalId))) throw notFound();
         await recordChange(sql, deps, actorOf(request), { action: 'animal.deleted', targetId: animalId });
@@ -175,4 +182,12 @@ function readFields<Body extends AnimalFields>(body: Body, now: Date): Body {
   const today = new Date(now.getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
   if (typeof body.born === 'string' && body.born > today) throw invalid('body/born', 'must not lie ahead');
   return body;
+}
+
+/** @throws AppError not_found, the same for an absent patient and one out of reach */
+async function ownerOf(deps: Deps, caller: Caller, { workspaceId, patientId }: Omit<Owner, 'tenantId'>) {
+  const workspace = await findReachableWorkspace(deps, caller, workspaceId);
+  const owner: Owner = { tenantId: caller.tenantId, workspaceId, patientId };
+  if (!workspace || !(await loadPatient(deps, owner, patientId))) throw notFound();
+  return { owner, workspace };
 }

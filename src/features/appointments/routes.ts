@@ -30,8 +30,14 @@ const LIST = '/v1/workspaces/:workspaceId/locations/:locationId/appointments';
 const ONE = `${LIST}/:appointmentId`;
 
 export function appointmentRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
+  createAppointmentRoute(app, deps);
+  listAppointmentsRoute(app, deps);
+  getAppointmentRoute(app, deps);
+  moveAppointmentRoute(app, deps);
+  cancelAppointmentRoute(app, deps);
+}
 
+function createAppointmentRoute(app: App, deps: Deps): void {
   app.post(
     LIST,
     {
@@ -74,7 +80,10 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function listAppointmentsRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     LIST,
     {
@@ -108,7 +117,9 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       return { ...paginator.page(caller, binding, page, rows, presentAppointment), request_id: request.id };
     },
   );
+}
 
+function getAppointmentRoute(app: App, deps: Deps): void {
   app.get(
     ONE,
     {
@@ -131,7 +142,9 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       return { data: presentAppointment(row), request_id: request.id };
     },
   );
+}
 
+function moveAppointmentRoute(app: App, deps: Deps): void {
   app.patch(
     ONE,
     {
@@ -167,7 +180,9 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function cancelAppointmentRoute(app: App, deps: Deps): void {
   app.delete(
     ONE,
     {

@@ -38,10 +38,11 @@ describe('GET /v1/audit_log', () => {
     assert.ok(seen.slice(0, 6).every((entry) => entry.actor === client.keyId));
   });
 
-  test('an entry carries ids, the instant and its hash, and nothing of what was written', async () => {
+  test('an entry carries ids with their names of now, the instant and its hash', async () => {
     const client = await server.client();
-    const made = await client.post('/v1/workspaces', { name: 'Kept out of the log' });
-    const { body, text } = await client.get('/v1/audit_log?limit=1');
+    const made = await client.post('/v1/workspaces', { name: 'Named' });
+    const { body } = await client.get('/v1/audit_log?limit=1');
+    const key = (await client.get(`/v1/keys/${client.keyId}`)).body.data;
     const [{ id, created_at, hash, ...rest }] = body.data;
     assert.match(id, /^aud_[0-9a-z]{26}$/);
     assert.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -49,11 +50,27 @@ describe('GET /v1/audit_log', () => {
     assert.deepEqual(rest, {
       sequence: 2,
       actor: client.keyId,
+      actor_name: key.name,
       action: 'workspace.created',
       target_id: made.body.data.id,
+      target_name: 'Named',
       request_id: made.body.request_id,
     });
-    assert.ok(!text.includes('Kept out'));
+  });
+
+  test('names are those that the key may see, and none of patients', async () => {
+    const client = await server.client();
+    const workspaceId = (await client.post('/v1/workspaces', { name: 'Example' })).body.data.id;
+    const patient = { first_name: 'Jane', last_name: 'Roe' };
+    assert.equal((await client.post(`/v1/workspaces/${workspaceId}/patients`, patient)).status, 201);
+    const { body, text } = await client.get('/v1/audit_log?limit=2');
+    const namesOf = (entries: { target_name: string | null }[]) => entries.map((entry) => entry.target_name);
+    assert.deepEqual(namesOf(body.data), [null, 'Example']);
+    assert.ok(!text.includes('Jane'));
+    const reader = await server.client({ tenantId: client.tenantId, permissions: ['audit:read'] });
+    const unnamed = (await reader.get('/v1/audit_log?limit=3')).body.data;
+    assert.deepEqual(namesOf(unnamed), [null, null, null]);
+    assert.ok(unnamed.every((entry: { actor_name: string | null }) => entry.actor_name === null));
   });
 
   test('no key 401, no permission 403, a WORKSPACE key 403, another tenant’s cursor 400', async () => {

@@ -3,6 +3,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
 import { Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
+import { findNames } from './find-names.ts';
 import { AuditEntry, ChainVerification } from './schema.ts';
 import { type AuditRow, listEntries } from './store.ts';
 import { type ChainVerdict, verifyChain } from './verify-chain.ts';
@@ -16,7 +17,8 @@ export function auditLogRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listAuditLog',
         summary: 'List who did what, newest first',
-        description: 'Who changed what, by ids alone. The log is append-only and hash-chained per tenant.',
+        description:
+          'Who changed what. The log keeps ids alone and is append-only and hash-chained per tenant; names are those of now.',
         tag: 'Audit log',
         permission: 'audit:read',
         tenantOnly: 'read the audit log',
@@ -29,6 +31,9 @@ export function auditLogRoutes(app: App, deps: Deps): void {
       const binding = ['listAuditLog'];
       const page = paginator.read(caller, binding, request.query);
       const rows = await listEntries(deps.db, caller.tenantId, page);
+      const ids = rows.flatMap(({ actor, target_id }) => (target_id === null ? [actor] : [actor, target_id]));
+      const names = await findNames(deps.db, caller, [...new Set(ids)]);
+      const present = (row: AuditRow) => presentEntry(row, names);
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },
   );
@@ -61,14 +66,16 @@ function presentVerdict(verdict: ChainVerdict) {
     : { is_whole: false, entries: null, sequence: verdict.sequence, fault: verdict.fault };
 }
 
-function present(row: AuditRow) {
+function presentEntry(row: AuditRow, names: ReadonlyMap<string, string>) {
   const { id, sequence, actor, action, target_id, request_id, created_at, hash } = row;
   return {
     id,
     sequence,
     actor,
+    actor_name: names.get(actor) ?? null,
     action,
     target_id,
+    target_name: (target_id !== null && names.get(target_id)) || null,
     request_id,
     created_at: created_at.toISOString(),
     hash: hash.toString('hex'),

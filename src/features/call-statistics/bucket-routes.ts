@@ -3,12 +3,13 @@ import type { App } from '../../platform/http/app-type.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
+import { coverBuckets } from '../../platform/kept-spans.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
 import { findReachableWorkspace } from '../workspaces/find-workspace.ts';
-import { readBuckets } from './bucket-store.ts';
 import { presentBuckets } from './present-buckets.ts';
 import { readRange } from './range.ts';
 import { BucketedCallStatistics, BucketedCallStatisticsQuery } from './schema.ts';
+import { readCounts } from './store.ts';
 
 export function callBucketRoutes(app: App, deps: Deps): void {
   app.get(
@@ -34,7 +35,7 @@ export function callBucketRoutes(app: App, deps: Deps): void {
         locationId === undefined ? null : await findReachableLocation(deps, caller, locationId, workspaceId);
       const range = readRange(query, location?.timezone ?? 'UTC', deps.clock.now());
       const place = { locationId, workspaceIds: workspaceId === undefined ? caller.workspaceIds : [workspaceId] };
-      const rows = await readBuckets(deps.db, caller.tenantId, place, range);
+      const rows = await readCounts(deps.db, caller.tenantId, place, coverBuckets(range));
       return { data: presentBuckets(rows, range), request_id: request.id };
     },
   );

@@ -174,3 +174,74 @@ test('the first and the last instant there are can be asked for', async () => {
     for (const path of ['voice/calls', 'relay/executions'])
       assert.equal((await client.get(`/v1/${path}/statistics?${query}`)).status, 200, `${path} ${query}`);
 });
+
+test('kept sums are what the rows come to in every bucket and zone, over the changes of the clocks', async () => {
+  const place = await makeLocation(workspace);
+  const begin = Date.parse('2024-01-31T22:07:00Z');
+  await change(
+    (sql) => sql`
+      insert into calls (tenant_id, id, location_id, call_id, status, category, duration, started_at)
+      select ${client.tenantId}, 'call_summed' || n, ${place}, 'summed' || n,
+        (array['completed', 'missed', 'in_progress', 'transferred', null])[1 + n % 5], (array['booking', 'spam', null])[1 + n % 3],
+        nullif(n % 50, 0), ${new Date(begin)}::timestamptz + n * interval '307 minutes'
+      from generate_series(0, 799) as n`,
+  );
+  await change(
+    (sql) => sql`update calls set status = 'failed', category = 'other', duration = 5 where call_id like 'summed%2'`,
+  );
+  await change((sql) => sql`delete from calls where call_id like 'summed%7'`);
+  for (const timezone of ['UTC', 'America/New_York', 'Asia/Kathmandu'])
+    for (const [bucket, since] of [
+      ['hour', '2024-03-10T02:20:00Z'],
+      ['day', '2024-02-03T04:05:06.789Z'],
+      ['week', '2024-02-01T00:00:00Z'],
+      ['month', '2024-02-01T05:00:00Z'],
+    ] as const) {
+      const until = bucket === 'hour' ? '2024-03-30T11:59:59.999Z' : '2024-06-30T18:52:00Z';
+      const data = await ask({ location_id: place, bucket, since, until, timezone });
+      const starts = data.buckets.map(({ starts_at }: { starts_at: string }) => starts_at);
+      const rows = await server.rows<{
+        bucket: number;
+        hour: number;
+        status: string;
+        category: string;
+        duration: number;
+      }>(
+        (sql) => sql`
+          select width_bucket(placed_at, ${starts}::text[]::timestamptz[]) as bucket, status, category, duration,
+            extract(hour from placed_at at time zone ${timezone})::int as hour
+          from calls where location_id = ${place} and placed_at >= ${since}::text::timestamptz
+            and placed_at < ${until}::text::timestamptz`,
+      );
+      const has = (of: typeof rows, name: 'status' | 'category') =>
+        Object.fromEntries(
+          [...Map.groupBy(of, (row) => row[name])].flatMap(([key, all]) => (key === null ? [] : [[key, all.length]])),
+        );
+      // What a call is about and how long it took is counted once it has ended.
+      const ended = (of: typeof rows) => of.filter(({ status }) => status !== null && status !== 'in_progress');
+      const figures = (of: typeof rows) => ({
+        calls: of.length,
+        duration_seconds: ended(of).reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+        by_status: has(of, 'status'),
+        by_category: has(ended(of), 'category'),
+      });
+      const picked = ({ calls, duration_seconds, by_status, by_category }: ReturnType<typeof figures>) => ({
+        calls,
+        duration_seconds,
+        by_status,
+        by_category,
+      });
+      const where = `${bucket} ${timezone}`;
+      assert.deepEqual(picked(data.total), figures(rows), where);
+      assert.deepEqual(
+        data.buckets.map(picked),
+        starts.map((_start: string, index: number) => figures(rows.filter((row) => row.bucket === index + 1))),
+        where,
+      );
+      assert.deepEqual(
+        data.hours,
+        Array.from({ length: 24 }, (_, hour) => rows.filter((row) => row.hour === hour).length),
+        where,
+      );
+    }
+});

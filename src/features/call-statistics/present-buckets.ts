@@ -1,8 +1,8 @@
-import type { BucketRow } from './bucket-store.ts';
 import { byHour, presentRange, type Range } from './range.ts';
+import type { CountRow } from './store.ts';
 
 /** Sums in the contract's shape; a map holds the keys that occur. */
-function figuresOf(rows: readonly BucketRow[]) {
+export function figuresOf(rows: readonly CountRow[]) {
   const sum = (name: string) => rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);
   const map = (prefix: string) =>
     Object.fromEntries(
@@ -25,15 +25,16 @@ function figuresOf(rows: readonly BucketRow[]) {
   };
 }
 
-/** @param rows as `readBuckets` gives them */
-export function presentBuckets(rows: readonly BucketRow[], range: Range) {
+/** @param rows as `readCounts` gives them */
+export function presentBuckets(rows: readonly CountRow[], range: Range) {
   const inBuckets = rows.filter(({ bucket }) => bucket !== null);
+  const byBucket = Map.groupBy(inBuckets, ({ bucket }) => bucket);
   return {
     ...presentRange(range),
     total: figuresOf(inBuckets),
     buckets: range.starts.map((start, index) => ({
       starts_at: start.toISOString(),
-      ...figuresOf(inBuckets.filter(({ bucket }) => bucket === index + 1)),
+      ...figuresOf(byBucket.get(index + 1) ?? []),
     })),
     hours: byHour(rows.map(({ hour, calls }) => ({ hour, count: calls }))),
   };

@@ -87,10 +87,6 @@ export const presentRange = ({ since, until, bucket, timezone }: Range) => ({
   timezone,
 });
 
-/** Thresholds by which `width_bucket` tells the bucket of an instant of the range, the first being 1. */
-export const thresholdsOf = ({ starts, since }: Range): string[] =>
-  starts.map((start) => (start < since ? since : start).toISOString());
-
 /** How many began in each hour of the day. */
 export function byHour(rows: readonly { hour: number | null; count: number }[]): number[] {
   const hours = new Array<number>(24).fill(0);

@@ -3,10 +3,11 @@ import type { App } from '../../platform/http/app-type.ts';
 import { parseInstant } from '../../platform/http/instant.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
+import { coverSince } from '../../platform/kept-spans.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
+import { figuresOf } from './present-buckets.ts';
 import { CallStatistics, StatisticsQuery } from './schema.ts';
 import { readCounts } from './store.ts';
-import { summariseCounts } from './summarise-counts.ts';
 
 const DEFAULT_DAYS = 30;
 
@@ -28,7 +29,10 @@ export function statisticsRoutes(app: App, deps: Deps): void {
       const since = request.query.since
         ? parseInstant(request.query.since)
         : new Date(deps.clock.now().getTime() - DEFAULT_DAYS * 86_400_000);
-      const counts = summariseCounts(await readCounts(deps.db, request.caller.tenantId, location.id, since));
+      const place = { locationId: location.id, workspaceIds: null };
+      const rows = await readCounts(deps.db, request.caller.tenantId, place, coverSince(since));
+      const { calls: total, avg_duration_seconds, by_status, by_category, by_sentiment } = figuresOf(rows);
+      const counts = { total, avg_duration_seconds, by_status, by_category, by_sentiment };
       return { data: { since: since.toISOString(), ...counts }, request_id: request.id };
     },
   );

@@ -36,6 +36,7 @@ export async function consoleRoutes(app: App, deps: Pick<Deps, 'config'>, direct
   app.get('/console/settings.json', hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
       carrier: deps.config.carrier,
+      retention_days: deps.config.retentionDays,
       identity_provider: identityProvider && new URL(identityProvider.issuer).host,
     }),
   );

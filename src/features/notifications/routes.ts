@@ -22,14 +22,14 @@ const ruleOperation = (definition: Omit<Operation, 'tag' | 'additive'>) =>
   operation({ ...definition, tag: 'Notifications', additive: true });
 
 export function notificationRuleRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
-  const locate = (caller: Caller, { workspaceId, locationId }: { workspaceId: string; locationId: string }) =>
-    findReachableLocation(deps, caller, locationId, workspaceId);
-  const addressed = (location: LocationRow, channel: RuleRow['channel'], given: string) => {
-    const recipient = readRecipient(channel, given, location.country);
-    return { channel, recipient, recipient_digest: digestOf(deps.keys, location.tenant_id, channel, recipient) };
-  };
+  createNotificationRuleRoute(app, deps);
+  listNotificationRulesRoute(app, deps);
+  getNotificationRuleRoute(app, deps);
+  updateNotificationRuleRoute(app, deps);
+  deleteNotificationRuleRoute(app, deps);
+}
 
+function createNotificationRuleRoute(app: App, deps: Deps): void {
   app.post(
     LIST,
     {
@@ -44,7 +44,7 @@ export function notificationRuleRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { caller, body, params } = request;
-      const location = await locate(caller, params);
+      const location = await locate(deps, caller, params);
       const id = newId('nrule');
       const at = `/v1/workspaces/${params.workspaceId}/locations/${location.id}/notification_rules/${id}`;
       return answerIn(
@@ -60,7 +60,7 @@ export function notificationRuleRoutes(app: App, deps: Deps): void {
             digest_hour: body.digest_hour ?? 8,
             content: body.content ?? 'summary',
             enabled: body.enabled ?? true,
-            ...addressed(location, body.channel, body.recipient),
+            ...addressed(deps, location, body.channel, body.recipient),
           });
           await recordChange(sql, deps, actorOf(request), { action: 'notification_rule.created', targetId: id });
           return present(made);
@@ -69,7 +69,10 @@ export function notificationRuleRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function listNotificationRulesRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     LIST,
     {
@@ -85,12 +88,14 @@ export function notificationRuleRoutes(app: App, deps: Deps): void {
       const { caller, params } = request;
       const binding = ['listNotificationRules', params.locationId];
       const page = paginator.read(caller, binding, request.query);
-      const location = await locate(caller, params);
+      const location = await locate(deps, caller, params);
       const rows = await listRules(deps.db, caller.tenantId, location.id, page);
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },
   );
+}
 
+function getNotificationRuleRoute(app: App, deps: Deps): void {
   app.get(
     ONE,
     {
@@ -105,13 +110,15 @@ export function notificationRuleRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { caller, params } = request;
-      const location = await locate(caller, params);
+      const location = await locate(deps, caller, params);
       const row = await deps.db.reads(caller.tenantId, (sql) => findRule(sql, caller.tenantId, params.ruleId));
       if (row?.location_id !== location.id) throw notFound();
       return { data: present(row), request_id: request.id };
     },
   );
+}
 
+function updateNotificationRuleRoute(app: App, deps: Deps): void {
   app.patch(
     ONE,
     {
@@ -126,14 +133,14 @@ export function notificationRuleRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { caller, body, params } = request;
-      const location = await locate(caller, params);
+      const location = await locate(deps, caller, params);
       return answerIn(deps, reply, async (sql) => {
         const known = await lockRule(sql, caller.tenantId, params.ruleId);
         if (known?.location_id !== location.id) throw notFound();
         const { channel = known.channel, recipient = known.recipient } = body;
         const updated = await updateRule(sql, caller.tenantId, known.id, {
           ...body,
-          ...addressed(location, channel, recipient),
+          ...addressed(deps, location, channel, recipient),
         });
         if (!updated) throw notFound();
         await recordChange(sql, deps, actorOf(request), { action: 'notification_rule.updated', targetId: known.id });
@@ -141,7 +148,9 @@ export function notificationRuleRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function deleteNotificationRuleRoute(app: App, deps: Deps): void {
   app.delete(
     ONE,
     {
@@ -155,7 +164,7 @@ export function notificationRuleRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { caller, params } = request;
-      const location = await locate(caller, params);
+      const location = await locate(deps, caller, params);
       return answerIn(deps, reply, async (sql) => {
         const known = await lockRule(sql, caller.tenantId, params.ruleId);
         if (known?.location_id !== location.id) throw notFound();
@@ -183,4 +192,13 @@ function present(row: RuleRow) {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+function locate(deps: Deps, caller: Caller, { workspaceId, locationId }: { workspaceId: string; locationId: string }) {
+  return findReachableLocation(deps, caller, locationId, workspaceId);
+}
+
+function addressed(deps: Deps, location: LocationRow, channel: RuleRow['channel'], given: string) {
+  const recipient = readRecipient(channel, given, location.country);
+  return { channel, recipient, recipient_digest: digestOf(deps.keys, location.tenant_id, channel, recipient) };
 }

@@ -15,6 +15,13 @@ test('a search is read as names, the end of a number and a day of birth, in any 
     ['1980-05-17', { born: '1980-05-17' }],
     ['5/17/1980 Roe', { names: ['roe'], born: '1980-05-17' }],
     ['Roe 1980-05-17 0142', { names: ['roe'], digits: '0142', born: '1980-05-17' }],
+    ['March 3 1975', { born: '1975-03-03' }],
+    ['3 March 1975', { born: '1975-03-03' }],
+    ['Roe, Mar 3rd, 1975', { names: ['roe'], born: '1975-03-03' }],
+    ['March 3 1975 0142', { digits: '0142', born: '1975-03-03' }],
+    // Names of months are names of people, too.
+    ['May Roe', { names: ['may', 'roe'] }],
+    ['June 0142', { names: ['june'], digits: '0142' }],
     // No day of any calendar, and too few digits to look for.
     ['2/30/1980', { names: ['2/30/1980'] }],
     ['12', { names: ['12'] }],

@@ -20,8 +20,14 @@ const LIST = '/v1/workspaces/:workspaceId/patients';
 const ONE = `${LIST}/:patientId`;
 
 export function patientRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
+  createPatientRoute(app, deps);
+  listPatientsRoute(app, deps);
+  getPatientRoute(app, deps);
+  updatePatientRoute(app, deps);
+  deletePatientRoute(app, deps);
+}
 
+function createPatientRoute(app: App, deps: Deps): void {
   app.post(
     LIST,
     {
@@ -54,7 +60,10 @@ export function patientRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function listPatientsRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     LIST,
     {
@@ -86,7 +95,9 @@ export function patientRoutes(app: App, deps: Deps): void {
       return { ...paginator.page(caller, binding, page, rows, presentPatient), request_id: request.id };
     },
   );
+}
 
+function getPatientRoute(app: App, deps: Deps): void {
   app.get(
     ONE,
     {
@@ -110,7 +121,9 @@ export function patientRoutes(app: App, deps: Deps): void {
       return { data: presentPatient(row), request_id: request.id };
     },
   );
+}
 
+function updatePatientRoute(app: App, deps: Deps): void {
   app.patch(
     ONE,
     {
@@ -139,7 +152,9 @@ export function patientRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function deletePatientRoute(app: App, deps: Deps): void {
   app.delete(
     ONE,
     {

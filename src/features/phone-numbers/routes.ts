@@ -28,13 +28,14 @@ const tag = 'Phone numbers';
 const OUTCOME_TIMEOUT_MS = 25_000;
 
 export function phoneNumberRoutes(app: App, deps: Deps): void {
-  let news: News | undefined;
-  const draining = drainSignal(app);
-  app.addHook('onReady', async () => {
-    news = await openNews(deps.db, NUMBER_CHANNEL);
-  });
-  app.addHook('onClose', async () => news?.close());
+  searchNumbersRoute(app, deps);
+  provisionNumberRoute(app, deps);
+  getNumberRoute(app, deps);
+  getEmergencyAddressRoute(app, deps);
+  releaseNumberRoute(app, deps);
+}
 
+function searchNumbersRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/voice/phone/available',
     {
@@ -58,7 +59,15 @@ export function phoneNumberRoutes(app: App, deps: Deps): void {
       }
     },
   );
+}
 
+function provisionNumberRoute(app: App, deps: Deps): void {
+  let news: News | undefined;
+  const draining = drainSignal(app);
+  app.addHook('onReady', async () => {
+    news = await openNews(deps.db, NUMBER_CHANNEL);
+  });
+  app.addHook('onClose', async () => news?.close());
   app.post(
     '/v1/voice/phone',
     {
@@ -102,7 +111,9 @@ export function phoneNumberRoutes(app: App, deps: Deps): void {
         .send({ data: presentNumber(row), request_id: request.id });
     },
   );
+}
 
+function getNumberRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/voice/phone',
     {
@@ -120,10 +131,12 @@ export function phoneNumberRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const location = await findReachableLocation(deps, request.caller, request.query.location_id);
-      return { data: presentNumber(await boughtNumber(location)), request_id: request.id };
+      return { data: presentNumber(await boughtNumber(deps, location)), request_id: request.id };
     },
   );
+}
 
+function getEmergencyAddressRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/voice/phone/emergency_address',
     {
@@ -142,12 +155,14 @@ export function phoneNumberRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const location = await findReachableLocation(deps, request.caller, request.query.location_id);
-      const { emergency_address, emergency_status } = await boughtNumber(location);
+      const { emergency_address, emergency_status } = await boughtNumber(deps, location);
       if (!emergency_address || emergency_status === 'none') throw notFound();
       return { data: { ...emergency_address, status: emergency_status }, request_id: request.id };
     },
   );
+}
 
+function releaseNumberRoute(app: App, deps: Deps): void {
   app.delete(
     '/v1/voice/phone',
     {
@@ -170,14 +185,6 @@ export function phoneNumberRoutes(app: App, deps: Deps): void {
       }));
     },
   );
-
-  async function boughtNumber(location: { tenant_id: string; id: string }): Promise<NumberRow> {
-    const row = await deps.db.transaction(location.tenant_id, (sql) =>
-      findNumberOfLocation(sql, location.tenant_id, location.id),
-    );
-    if (row?.state !== 'bought') throw notFound();
-    return row;
-  }
 }
 
 /** A number that is ours has a sid and a domain: both are stored with the word that it was bought. */
@@ -190,4 +197,12 @@ function presentNumber({ phone_number, phone_sid, sip_domain }: NumberRow) {
     );
   }
   return { phone_number, phone_sid, sip_domain };
+}
+
+async function boughtNumber(deps: Deps, location: { tenant_id: string; id: string }): Promise<NumberRow> {
+  const row = await deps.db.transaction(location.tenant_id, (sql) =>
+    findNumberOfLocation(sql, location.tenant_id, location.id),
+  );
+  if (row?.state !== 'bought') throw notFound();
+  return row;
 }

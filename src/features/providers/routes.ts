@@ -26,8 +26,14 @@ const LIST = '/v1/workspaces/:workspaceId/locations/:locationId/providers';
 const ONE = `${LIST}/:providerId`;
 
 export function providerRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
+  createProviderRoute(app, deps);
+  listProvidersRoute(app, deps);
+  getProviderRoute(app, deps);
+  updateProviderRoute(app, deps);
+  deleteProviderRoute(app, deps);
+}
 
+function createProviderRoute(app: App, deps: Deps): void {
   app.post(
     LIST,
     {
@@ -66,7 +72,10 @@ export function providerRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function listProvidersRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     LIST,
     {
@@ -93,7 +102,9 @@ export function providerRoutes(app: App, deps: Deps): void {
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },
   );
+}
 
+function getProviderRoute(app: App, deps: Deps): void {
   app.get(
     ONE,
     {
@@ -118,7 +129,9 @@ export function providerRoutes(app: App, deps: Deps): void {
       return { data: present(row), request_id: request.id };
     },
   );
+}
 
+function updateProviderRoute(app: App, deps: Deps): void {
   app.patch(
     ONE,
     {
@@ -149,7 +162,9 @@ export function providerRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function deleteProviderRoute(app: App, deps: Deps): void {
   app.delete(
     ONE,
     {

@@ -17,9 +17,14 @@ import { type CredentialRow, deleteCredential, listCredentials } from './store.t
 const tag = 'Relay credentials';
 
 export function credentialRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
-  const draining = drainSignal(app);
+  createRelayCredentialRoute(app, deps);
+  listRelayCredentialsRoute(app, deps);
+  getRelayCredentialRoute(app, deps);
+  verifyRelayCredentialRoute(app, deps);
+  deleteRelayCredentialRoute(app, deps);
+}
 
+function createRelayCredentialRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/relay/credentials',
     {
@@ -42,7 +47,10 @@ export function credentialRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function listRelayCredentialsRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     '/v1/relay/credentials',
     {
@@ -75,7 +83,9 @@ export function credentialRoutes(app: App, deps: Deps): void {
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },
   );
+}
 
+function getRelayCredentialRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/relay/credentials/:id',
     {
@@ -104,7 +114,10 @@ export function credentialRoutes(app: App, deps: Deps): void {
       return { data: present(row), request_id: request.id };
     },
   );
+}
 
+function verifyRelayCredentialRoute(app: App, deps: Deps): void {
+  const draining = drainSignal(app);
   app.post(
     '/v1/relay/credentials/:id/verify',
     {
@@ -134,7 +147,9 @@ export function credentialRoutes(app: App, deps: Deps): void {
       };
     },
   );
+}
 
+function deleteRelayCredentialRoute(app: App, deps: Deps): void {
   app.delete(
     '/v1/relay/credentials/:id',
     {

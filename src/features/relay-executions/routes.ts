@@ -32,11 +32,19 @@ import { streamEvents } from './stream-events.ts';
 const tag = 'Relay executions';
 
 export function executionRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
   const draining = drainSignal(app);
+
+  executeRelayActionRoute(app, deps, draining);
+  listRelayExecutionsRoute(app, deps);
+  getRelayExecutionRoute(app, deps);
+  cancelRelayExecutionRoute(app, deps);
+  answerRelayExecutionRoute(app, deps);
+  streamRelayExecutionRoute(app, deps, draining);
+}
+
+function executeRelayActionRoute(app: App, deps: Deps, draining: AbortSignal): void {
   const schemas = createSchemaCheck();
   app.addHook('onClose', () => schemas.close());
-
   app.post(
     '/v1/relay/execute',
     {
@@ -73,7 +81,10 @@ export function executionRoutes(app: App, deps: Deps): void {
       return { data: await answerOfExecution(deps, request, id, draining), request_id: request.id };
     },
   );
+}
 
+function listRelayExecutionsRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     '/v1/relay/executions',
     {
@@ -114,7 +125,9 @@ export function executionRoutes(app: App, deps: Deps): void {
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },
   );
+}
 
+function getRelayExecutionRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/relay/executions/:id',
     {
@@ -134,7 +147,9 @@ export function executionRoutes(app: App, deps: Deps): void {
       return { data: presentDetail(row, openExecution(deps.cipher, row), artifacts), request_id: request.id };
     },
   );
+}
 
+function cancelRelayExecutionRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/relay/executions/:id/cancel',
     {
@@ -159,7 +174,9 @@ export function executionRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function answerRelayExecutionRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/relay/executions/:id/answer',
     {
@@ -189,7 +206,9 @@ export function executionRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function streamRelayExecutionRoute(app: App, deps: Deps, draining: AbortSignal): void {
   app.get(
     '/v1/relay/executions/:id/events',
     {

@@ -60,3 +60,97 @@ test('runs are counted by bucket, status, tier and error, verifications left out
   assert.equal((await stranger.get(`/v1/relay/executions/statistics?${query}`)).body.data.total.runs, 0);
   assert.equal((await stranger.get(`/v1/relay/executions/statistics?workspace_id=${workspace}`)).status, 404);
 });
+
+test('kept sums are what the rows come to in every bucket, zone and workspace, whatever happens to runs at once', async () => {
+  const workspace = (await client.post('/v1/workspaces', { name: 'Summed' })).body.data.id;
+  const change = (work: Parameters<typeof server.deps.db.transaction<unknown>>[1]) =>
+    server.deps.db.transaction(client.tenantId, work);
+  const begin = Date.parse('2024-01-31T22:07:00Z');
+  // Every 5 hours and 7 minutes for half a year, over the changes of the clocks.
+  await Promise.all(
+    Array.from({ length: 800 }, (_, index) => {
+      const at = new Date(begin + index * 18_420_000).toISOString();
+      return insertRun(index % 5 === 0 ? null : workspace, at, {
+        status: index % 3 === 0 ? 'running' : 'completed',
+        tier: index % 4 === 0 ? 'create' : 'read',
+        credential_id: newId('cred'),
+        duration_ms: index % 3 === 0 ? null : index,
+        platform: `summed-${index % 7}`,
+      });
+    }),
+  );
+  await Promise.all([
+    change(
+      (sql) => sql`
+        update relay_executions set status = 'failed', error_code = 'captcha', duration_ms = 7
+        where platform = 'summed-1' and status = 'running'`,
+    ),
+    change(
+      (sql) =>
+        sql`update relay_executions set status = 'canceled', error_code = 'canceled' where platform = 'summed-2'`,
+    ),
+    change((sql) => sql`update relay_executions set tier = 'delete' where platform = 'summed-3'`),
+    change((sql) => sql`delete from relay_executions where platform = 'summed-4'`),
+    change(async (sql) => {
+      await sql`update relay_executions set status = 'timed_out' where platform = 'summed-5'`;
+      throw new Error('rolled back');
+    }).catch(() => {}),
+  ]);
+  for (const timezone of ['UTC', 'America/New_York', 'Asia/Kathmandu'])
+    for (const [bucket, since] of [
+      ['hour', '2024-03-10T02:20:00Z'],
+      ['day', '2024-02-03T04:05:06.789Z'],
+      ['week', '2024-02-01T00:00:00Z'],
+      ['month', '2024-02-01T05:00:00Z'],
+    ] as const)
+      for (const within of [undefined, workspace]) {
+        const until = bucket === 'hour' ? '2024-03-30T11:59:59.999Z' : '2024-06-30T18:52:00Z';
+        const query = new URLSearchParams({ bucket, since, until, timezone, ...(within && { workspace_id: within }) });
+        const { body } = await client.get(`/v1/relay/executions/statistics?${query}`);
+        const starts = body.data.buckets.map(({ starts_at }: { starts_at: string }) => starts_at);
+        const rows = await server.rows<{
+          bucket: number;
+          hour: number;
+          status: string;
+          tier: string;
+          error_code: string;
+          ms: number;
+        }>(
+          (sql) => sql`
+            select width_bucket(created_at, ${starts}::text[]::timestamptz[]) as bucket, status, tier, error_code, duration_ms as ms,
+              extract(hour from created_at at time zone ${timezone})::int as hour
+            from relay_executions where platform like 'summed-%' and created_at >= ${since}::text::timestamptz
+              and created_at < ${until}::text::timestamptz ${within ? sql`and workspace_id = ${within}` : sql``}`,
+        );
+        const count = (values: (string | null)[]) =>
+          Object.fromEntries(
+            [...Map.groupBy(values, (one) => one)].flatMap(([key, all]) => (key === null ? [] : [[key, all.length]])),
+          );
+        const figures = (of: typeof rows) => {
+          const timed = of.filter(({ ms }) => ms !== null);
+          const duration_ms = timed.reduce((sum, { ms }) => sum + ms, 0);
+          return {
+            runs: of.length,
+            duration_ms,
+            avg_duration_ms: timed.length === 0 ? 0 : duration_ms / timed.length,
+            by_status: count(of.map(({ status }) => status)),
+            by_tier: count(of.map(({ tier }) => tier)),
+            by_error: count(of.map(({ error_code }) => error_code)),
+          };
+        };
+        assert.deepEqual(body.data.total, figures(rows), String(query));
+        assert.deepEqual(
+          body.data.buckets,
+          starts.map((starts_at: string, index: number) => ({
+            starts_at,
+            ...figures(rows.filter(({ bucket }) => bucket === index + 1)),
+          })),
+          String(query),
+        );
+        assert.deepEqual(
+          body.data.hours,
+          Array.from({ length: 24 }, (_, hour) => rows.filter((row) => row.hour === hour).length),
+          String(query),
+        );
+      }
+});

@@ -3,6 +3,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
+import { coverBuckets } from '../../platform/kept-spans.ts';
 import { readRange } from '../call-statistics/range.ts';
 import { findReachableWorkspace } from '../workspaces/find-workspace.ts';
 import { presentRuns } from './present-runs.ts';
@@ -31,7 +32,7 @@ export function relayStatisticsRoutes(app: App, deps: Deps): void {
       if (workspaceId !== undefined && !(await findReachableWorkspace(deps, caller, workspaceId))) throw notFound();
       const range = readRange(query, 'UTC', deps.clock.now());
       const workspaceIds = workspaceId === undefined ? caller.workspaceIds : [workspaceId];
-      const rows = await readRunCounts(deps.db, caller.tenantId, workspaceIds, range);
+      const rows = await readRunCounts(deps.db, caller.tenantId, workspaceIds, coverBuckets(range));
       return { data: presentRuns(rows, range), request_id: request.id };
     },
   );

@@ -20,6 +20,14 @@ const LIST = '/v1/workspaces/:workspaceId/locations/:locationId/services';
 const ONE = `${LIST}/:serviceId`;
 
 export function serviceRoutes(app: App, deps: Deps): void {
+  listServicesRoute(app, deps);
+  createServiceRoute(app, deps);
+  getServiceRoute(app, deps);
+  updateServiceRoute(app, deps);
+  deleteServiceRoute(app, deps);
+}
+
+function listServicesRoute(app: App, deps: Deps): void {
   app.get(
     LIST,
     {
@@ -44,7 +52,9 @@ export function serviceRoutes(app: App, deps: Deps): void {
       return { data: rows.map((row) => presentService(row, location)), request_id: request.id };
     },
   );
+}
 
+function createServiceRoute(app: App, deps: Deps): void {
   app.post(
     LIST,
     {
@@ -79,7 +89,9 @@ export function serviceRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function getServiceRoute(app: App, deps: Deps): void {
   app.get(
     ONE,
     {
@@ -106,7 +118,9 @@ export function serviceRoutes(app: App, deps: Deps): void {
       return { data: presentService(row, location), request_id: request.id };
     },
   );
+}
 
+function updateServiceRoute(app: App, deps: Deps): void {
   app.patch(
     ONE,
     {
@@ -133,7 +147,9 @@ export function serviceRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function deleteServiceRoute(app: App, deps: Deps): void {
   app.delete(
     ONE,
     {

@@ -36,8 +36,15 @@ const endpointOperation = (definition: Omit<Operation, 'tag' | 'additive'>) =>
   operation({ ...definition, tag: 'Webhooks', additive: true });
 
 export function webhookEndpointRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
+  createWebhookEndpointRoute(app, deps);
+  listWebhookEndpointsRoute(app, deps);
+  getWebhookEndpointRoute(app, deps);
+  updateWebhookEndpointRoute(app, deps);
+  deleteWebhookEndpointRoute(app, deps);
+  rotateWebhookSecretRoute(app, deps);
+}
 
+function createWebhookEndpointRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/webhook_endpoints',
     {
@@ -75,7 +82,10 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function listWebhookEndpointsRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     '/v1/webhook_endpoints',
     {
@@ -95,7 +105,9 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },
   );
+}
 
+function getWebhookEndpointRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/webhook_endpoints/:id',
     {
@@ -115,7 +127,9 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       return { data: present(row), request_id: request.id };
     },
   );
+}
 
+function updateWebhookEndpointRoute(app: App, deps: Deps): void {
   app.patch(
     '/v1/webhook_endpoints/:id',
     {
@@ -145,7 +159,9 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function deleteWebhookEndpointRoute(app: App, deps: Deps): void {
   app.delete(
     '/v1/webhook_endpoints/:id',
     {
@@ -167,7 +183,9 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function rotateWebhookSecretRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/webhook_endpoints/:id/rotate_secret',
     {

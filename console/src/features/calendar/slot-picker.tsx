@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { Location } from '../../../../sdk/src/client.ts';
 import { useApi } from '../../session.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { aroundDays, localDay, localTime } from '../../ui/local-time.ts';
+import { aroundDays, localDay } from '../../ui/local-time.ts';
 import { Loaded } from '../../ui/states.tsx';
+import { timeInWords } from '../../ui/time-words.ts';
 import { idsOf } from '../locations/use-location.ts';
 
 interface SlotPickerProps {
@@ -60,7 +61,7 @@ export function SlotPicker({ location, serviceId, providerId, day: proposed }: S
                     <Radio
                       key={`${starts_at} ${provider?.id}`}
                       value={`${starts_at} ${provider?.id ?? ''}`}
-                      label={`${localTime(starts_at, zone)}${provider ? ` ${provider.name}` : ''}`}
+                      label={`${timeInWords(starts_at, zone)}${provider ? ` ${provider.name}` : ''}`}
                       required
                     />
                   ))}

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../../sdk/src/client.ts';
-import { localTime } from '../../ui/local-time.ts';
+import { hourInWords, timeInWords } from '../../ui/time-words.ts';
 import { fullName } from '../../ui/words.ts';
 import { type Column, hoursShown } from './columns.ts';
 
@@ -35,7 +35,7 @@ export function TimeGrid({ label, columns, zone, onOpen }: TimeGridProps) {
       <div className="calendar-hours" aria-hidden="true" style={{ height }}>
         {Array.from({ length: last - first - 1 }, (_, index) => first + index + 1).map((hour) => (
           <span key={hour} style={{ top: y(hour * 60) }}>
-            {hour}:00
+            {hourInWords(hour)}
           </span>
         ))}
       </div>
@@ -53,7 +53,7 @@ export function TimeGrid({ label, columns, zone, onOpen }: TimeGridProps) {
               }}
             >
               <button type="button" onClick={() => onOpen(appointment)}>
-                <b>{localTime(appointment.starts_at, zone)}</b> {fullName(appointment.patient)}
+                <b>{timeInWords(appointment.starts_at, zone)}</b> {fullName(appointment.patient)}
                 <br />
                 {appointment.service.name}
               </button>

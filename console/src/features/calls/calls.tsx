@@ -59,7 +59,7 @@ function Calls({ locationId, zone }: { locationId: string; zone: string | undefi
       <LiveCalls locationId={locationId} zone={zone} />
       <SearchField
         label="Find a call"
-        description="By the end of a telephone number, the beginning of a patient’s name, a day of birth (1980-05-17), or words of the summary"
+        description="By the end of a telephone number, the beginning of a patient’s name, a day of birth (5/17/1980, May 17 1980), or words of the summary"
         placeholder="0142, Roe or cleaning"
         maw={460}
         initial={query}

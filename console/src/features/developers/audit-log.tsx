@@ -1,7 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useApi, useMay } from '../../session.tsx';
+import { useApi } from '../../session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { PagedTable, usePages } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -18,14 +17,7 @@ const FAULTS = {
 
 export function Screen() {
   const api = useApi();
-  const may = useMay();
   const entries = usePages(['audit-log'], () => api.auditLog.list({ limit: 50 }));
-  const names = useQuery({
-    queryKey: ['users', 'names'],
-    queryFn: async () =>
-      new Map((await Array.fromAsync(api.users.list({ limit: 100 }))).map(({ id, name }) => [id, name])),
-    enabled: may('users:read'),
-  });
   const verify = useChange(() => api.auditLog.verify());
   const verdict = verify.data;
   return (
@@ -59,8 +51,8 @@ export function Screen() {
         columns={[
           { header: 'Entry', isNumber: true, cell: (entry) => entry.sequence },
           { header: 'What', cell: (entry) => inWords(entry.action.replace('.', ' ')) },
-          { header: 'On', cell: (entry) => <Id of={entry.target_id} /> },
-          { header: 'By', cell: (entry) => <Id of={entry.actor} name={names.data?.get(entry.actor)} /> },
+          { header: 'On', cell: (entry) => <Id of={entry.target_id} name={entry.target_name} /> },
+          { header: 'By', cell: (entry) => <Id of={entry.actor} name={entry.actor_name} /> },
           { header: 'Request', cell: (entry) => <Id of={entry.request_id} /> },
           { header: 'When', cell: (entry) => <Moment at={entry.created_at} /> },
         ]}
@@ -74,8 +66,8 @@ export function Screen() {
   );
 }
 
-/** An id, below the name of the person whose it is. */
-function Id({ of: id, name }: { of: string | null; name?: string | undefined }) {
+/** An id, below the name of what it stands for. */
+function Id({ of: id, name }: { of: string | null; name?: string | null }) {
   return (
     <Text span size="xs" className="address">
       {name && (

@@ -1,13 +1,14 @@
+import { CLOCK, clockInWords, hourInWords } from '../../ui/time-words.ts';
 import type { Bucket } from './scope.tsx';
 
 const SHORT: Record<Bucket, Intl.DateTimeFormatOptions> = {
-  hour: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  hour: CLOCK,
   day: { month: 'short', day: 'numeric' },
   week: { month: 'short', day: 'numeric' },
   month: { month: 'short', year: '2-digit' },
 };
 const FULL: Record<Bucket, Intl.DateTimeFormatOptions> = {
-  hour: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+  hour: { month: 'short', day: 'numeric', ...CLOCK, timeZoneName: 'short' },
   day: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   week: { month: 'short', day: 'numeric', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
@@ -25,7 +26,8 @@ export function bucketWords(bucket: Bucket, timeZone: string) {
 }
 
 /** An hour of the day, by its number. */
-export const hourWords = (hour: number) => {
-  const text = `${String(hour).padStart(2, '0')}:00`;
-  return { key: text, label: text, fullLabel: text };
-};
+export const hourWords = (hour: number) => ({
+  key: String(hour),
+  label: hourInWords(hour),
+  fullLabel: clockInWords(hour),
+});

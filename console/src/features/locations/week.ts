@@ -1,3 +1,5 @@
+import { clockInWords } from '../../ui/time-words.ts';
+
 /** A span of opening on one day, `HH:MM` to `HH:MM`. */
 export interface Span {
   start: string;
@@ -53,7 +55,7 @@ export function faultOf(week: Week): string | null {
     const spans = week[day] ?? [];
     for (const [index, { start, end }] of spans.entries()) {
       if (start === '' || end === '') return `${name} has a time that is not filled in.`;
-      if (end <= start) return `${name} closes at ${end}, which is not after ${start}.`;
+      if (end <= start) return `${name} closes at ${clockInWords(end)}, which is not after ${clockInWords(start)}.`;
       const next = spans[index + 1];
       if (next && next.start < end) return `${name} has two times that overlap.`;
     }

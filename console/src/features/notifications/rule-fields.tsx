@@ -1,7 +1,8 @@
 import type { NotificationRule } from '../../../../sdk/src/client.ts';
 import { ChecksField, ChoiceField, SwitchField, TextField } from '../../ui/fields.tsx';
 import type { FormValues } from '../../ui/form-values.ts';
-import { asClock, CHANNELS, type Channel, choicesOf, TRIGGERS, type Trigger } from './rule-kinds.ts';
+import { clockInWords } from '../../ui/time-words.ts';
+import { CHANNELS, type Channel, choicesOf, TRIGGERS, type Trigger } from './rule-kinds.ts';
 
 const AT_ONCE = 'immediate';
 const CONTENTS = [
@@ -41,7 +42,10 @@ export function RuleFields({ before }: { before: NotificationRule | null }) {
         description="By the clock of the location"
         data={[
           { value: AT_ONCE, label: 'At once' },
-          ...[...Array(24).keys()].map((hour) => ({ value: String(hour), label: `Once a day at ${asClock(hour)}` })),
+          ...[...Array(24).keys()].map((hour) => ({
+            value: String(hour),
+            label: `Once a day at ${clockInWords(hour)}`,
+          })),
         ]}
         defaultValue={before?.timing === 'daily' ? String(before.digest_hour) : AT_ONCE}
       />

@@ -28,8 +28,5 @@ export const DELIVERY_KINDS: Record<NotificationDelivery['kind'], string> = {
   reminder: 'Reminder to a patient',
 };
 
-/** `digest_hour` as a clock shows it: 8 → `08:00`. */
-export const asClock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-
 export const choicesOf = <Value extends string>(words: Record<Value, string>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));

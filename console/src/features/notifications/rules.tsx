@@ -8,10 +8,11 @@ import { EditableList } from '../../ui/editable-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { clockInWords } from '../../ui/time-words.ts';
 import { useRefresh } from '../../ui/use-change.ts';
 import { idsOf } from '../locations/use-location.ts';
 import { RuleFields, ruleOf } from './rule-fields.tsx';
-import { asClock, CHANNELS, TRIGGERS } from './rule-kinds.ts';
+import { CHANNELS, TRIGGERS } from './rule-kinds.ts';
 
 /** Who at the practice is told of what. */
 export function NotificationRules({ location }: { location: Location }) {
@@ -67,7 +68,7 @@ export function NotificationRules({ location }: { location: Location }) {
                 header: 'When',
                 cell: ({ timing, digest_hour: hour, opted_out: isOut }) => (
                   <div>
-                    <Text size="sm">{timing === 'daily' ? `Once a day at ${asClock(hour)}` : 'At once'}</Text>
+                    <Text size="sm">{timing === 'daily' ? `Once a day at ${clockInWords(hour)}` : 'At once'}</Text>
                     {isOut && (
                       <Badge variant="light" color="yellow">
                         Has opted out

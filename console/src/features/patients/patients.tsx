@@ -41,7 +41,7 @@ function Patients({ workspaceId, zone }: { workspaceId: string; zone: string }) 
     >
       <SearchField
         label="Find a patient"
-        description="By the beginning of a name, the end of a telephone number, or the day of birth"
+        description="By the beginning of a name, the end of a telephone number, or the day of birth (3/5/1975, March 5 1975)"
         placeholder="Roe, 0142 or 1980-05-17"
         maw={460}
         initial={query}

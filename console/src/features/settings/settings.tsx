@@ -14,11 +14,15 @@ import { Section } from '../../ui/section.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useChange } from '../../ui/use-change.ts';
 import { LanguageModel } from '../agent/language-model.tsx';
+import { ServerFacts } from './server-facts.tsx';
 
 export function Screen() {
   const { workspace } = usePlace();
   return (
-    <Page title="Settings" description="Of the workspace, and what language models may cost.">
+    <Page
+      title="Settings"
+      description="Of the workspace, what language models may cost, and what holds for the whole server."
+    >
       <Stack gap="lg">
         {workspace && (
           <>
@@ -35,6 +39,12 @@ export function Screen() {
         </Section>
         <Section title="Model usage" description="What language models were asked in the last 30 days.">
           <Usage />
+        </Section>
+        <Section
+          title="Carrier and retention"
+          description="Set by whoever runs the server, for all workspaces: CARRIER and RETENTION_DAYS of its configuration."
+        >
+          <ServerFacts />
         </Section>
       </Stack>
     </Page>

@@ -5,6 +5,7 @@ import { judge } from '../evidence/judge.ts';
 import { placesToLook } from '../evidence/places-to-look.ts';
 import { says } from '../evidence/record-shown.ts';
 import { isShowable } from '../evidence/shown-values.ts';
+import { inSentences } from '../evidence/site-sentences.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import { RunFailure } from '../run-failure.ts';
@@ -58,7 +59,7 @@ export class StepProof {
     const last = ledger.sendings.at(-1);
     if (last?.answer === 'refused')
       return this.#ask(
-        `The site did not take it${said(ledger.errors)}. Mend what it names and send it again, or give up.`,
+        `The site did not take it${said(ledger.errors)} Mend what it names and send it again, or give up.`,
       );
     const where =
       this.#step.kind === 'delete'
@@ -121,7 +122,7 @@ export class StepProof {
           ? new RunFailure('not_confirmed', `Nothing was sent to the site, and nothing was changed. ${why}`, detail)
           : unknown('Something was opened that may change the record, and the site shows no change.', detail);
       case 'refused':
-        return new RunFailure('not_confirmed', `The site did not accept it${said(ledger.errors)}.`, {
+        return new RunFailure('not_confirmed', `The site did not accept it${said(ledger.errors)}`, {
           ...detail,
           errors: ledger.errors,
         });
@@ -144,7 +145,7 @@ export class StepProof {
 }
 
 function said(errors: readonly string[]): string {
-  return errors.length === 0 ? '' : `: ${errors.join('; ').slice(0, 400)}`;
+  return errors.length === 0 ? '.' : `: ${inSentences(errors)}`;
 }
 
 function unknown(message: string, detail: unknown): RunFailure {

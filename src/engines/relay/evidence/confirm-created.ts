@@ -13,6 +13,7 @@ import { shownAtItsDay } from './at-its-day.ts';
 import { loadedAfresh } from './loaded-afresh.ts';
 import { behindNewLink, proveValues, type ToProve } from './prove-values.ts';
 import { isShowable, showsValue } from './shown-values.ts';
+import { inSentences } from './site-sentences.ts';
 import { errorPage } from './site-words.ts';
 import { refusedWith, unproven } from './unproven.ts';
 
@@ -129,13 +130,13 @@ export function refuseIfRefused(
       ? ''
       : ` It asks for ${missing.map((name) => `"${name}"`).join(', ')}, which the instruction does not give.`;
   if (sent.words.errors.length > 0 && sent.words.successes.length === 0) {
-    throw new RunFailure(
-      'not_confirmed',
-      `The site did not accept it: ${sent.words.errors.join('; ').slice(0, 500)}.${needs}`,
-      { errors: sent.words.errors, missing },
-    );
+    throw new RunFailure('not_confirmed', `The site did not accept it: ${inSentences(sent.words.errors)}${needs}`, {
+      errors: sent.words.errors,
+      missing,
+    });
   }
-  if (page !== null) throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
+  if (page !== null)
+    throw new RunFailure('not_confirmed', `The site answered with an error page: ${inSentences([page])}`, { page });
   if (sent.refusedStatus !== null) throw refusedWith(sent.refusedStatus, needs);
   if (sent.cameBack && !sent.byScript && kind === 'create' && !isOfRecordNow(sent.before, after)) {
     throw new RunFailure('not_confirmed', `The form came back without a confirmation.${needs}`, { missing });

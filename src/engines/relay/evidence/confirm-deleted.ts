@@ -16,6 +16,7 @@ import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
 import type { Confirmed } from './confirm-created.ts';
+import { inSentences } from './site-sentences.ts';
 import { errorPage } from './site-words.ts';
 import { refusedWith, unproven } from './unproven.ts';
 
@@ -39,15 +40,15 @@ export async function confirmDeleted(
   const after = await bench.look();
   const page = errorPage(after);
   if (pressed.words.errors.length > 0 && pressed.words.successes.length === 0)
-    throw new RunFailure('not_confirmed', `The site did not do it: ${pressed.words.errors.join('; ').slice(0, 500)}.`, {
+    throw new RunFailure('not_confirmed', `The site did not do it: ${inSentences(pressed.words.errors)}`, {
       errors: pressed.words.errors,
     });
   if (pressed.refusedStatus !== null) throw refusedWith(pressed.refusedStatus);
   if (page !== null && pressed.words.successes.length === 0 && !/not found|404|410/i.test(page))
-    throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
+    throw new RunFailure('not_confirmed', `The site answered with an error page: ${inSentences([page])}`, { page });
   const refusal = after.headings.find((heading) => REFUSES.test(heading.text))?.text;
   if (refusal !== undefined && !pressed.written)
-    throw new RunFailure('not_confirmed', `The site does not allow it: ${refusal}.`, { page: refusal });
+    throw new RunFailure('not_confirmed', `The site does not allow it: ${inSentences([refusal])}`, { page: refusal });
   const [said] = pressed.words.successes;
   const question = said === undefined ? openQuestion(known.before, after) : null;
   if (question !== null)

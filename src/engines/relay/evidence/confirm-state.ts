@@ -11,6 +11,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import type { Confirmed } from './confirm-created.ts';
 import { saysDone, saysState } from './says-state.ts';
+import { inSentences } from './site-sentences.ts';
 import { errorPage } from './site-words.ts';
 import { refusedWith, unproven } from './unproven.ts';
 
@@ -26,10 +27,11 @@ export async function confirmState(
   const after = await bench.look();
   const page = errorPage(after);
   if (pressed.words.errors.length > 0 && pressed.words.successes.length === 0)
-    throw new RunFailure('not_confirmed', `The site did not do it: ${pressed.words.errors.join('; ').slice(0, 500)}.`, {
+    throw new RunFailure('not_confirmed', `The site did not do it: ${inSentences(pressed.words.errors)}`, {
       errors: pressed.words.errors,
     });
-  if (page !== null) throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
+  if (page !== null)
+    throw new RunFailure('not_confirmed', `The site answered with an error page: ${inSentences([page])}`, { page });
   if (pressed.refusedStatus !== null) throw refusedWith(pressed.refusedStatus);
   const [said] = pressed.words.successes;
   await bench.use({ tool: 'open', url, afresh: true, why: 'to see that it is so' });

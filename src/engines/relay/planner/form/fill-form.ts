@@ -1,5 +1,6 @@
 /** Fills a form with the values of an instruction, opens the parts of it that are folded away, and sees that all of it stands there. */
 
+import { inSentences } from '../../evidence/site-sentences.ts';
 import { holdsWords } from '../../extract/match-values.ts';
 import { readShownMoment } from '../../extract/shown-dates.ts';
 import type { NamedValue } from '../../instruction/plan.ts';
@@ -216,7 +217,7 @@ function holds(held: string, value: NamedValue): boolean {
 function refused(problems: readonly string[]): RunFailure {
   return new RunFailure(
     'not_confirmed',
-    `The form does not take what the instruction gives: ${problems.join('; ')}. Nothing was sent.`,
+    `The form does not take what the instruction gives: ${inSentences(problems)} Nothing was sent.`,
     { problems },
   );
 }

@@ -1,5 +1,6 @@
 /** Sends a filled form and goes through further pages of it; reports what the site says. */
 
+import { inSentences } from '../../evidence/site-sentences.ts';
 import { errorPage, type SiteWords, siteWords } from '../../evidence/site-words.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
@@ -201,7 +202,7 @@ export async function submitForm(
 function notTaken(problem: string, written: boolean): RunFailure {
   return new RunFailure(
     written ? 'outcome_unknown' : 'not_confirmed',
-    `The form does not take what the instruction gives: ${problem}.${written ? ' Something was sent before that.' : ' Nothing was sent.'}`,
+    `The form does not take what the instruction gives: ${inSentences([problem])}${written ? ' Something was sent before that.' : ' Nothing was sent.'}`,
     { problem },
   );
 }
