@@ -25,10 +25,11 @@ describe('two matters of which neither is told', () => {
 });
 
 describe('words that were not understood', () => {
-  it('are asked about where they may tell of a danger', () => {
-    assert.deepEqual(kindsOf({ 'danger:life': 0.34, book: 0.2 }), ['danger']);
-    assert.deepEqual(kindsOf({ 'danger:life': 0.25, book: 0.2 }), []);
-    assert.deepEqual(kindsOf({ 'danger:life': 0.34, book: 0.8 }), ['book']);
+  it('are asked about where they may tell of an animal in danger', () => {
+    assert.deepEqual(kindsOf({ 'danger:animal_life': 0.34, book: 0.2 }), ['danger']);
+    assert.deepEqual(kindsOf({ 'danger:animal_life': 0.25, book: 0.2 }), []);
+    assert.deepEqual(kindsOf({ 'danger:animal_life': 0.34, book: 0.8 }), ['book']);
+    assert.deepEqual(kindsOf({ 'danger:life': 0.34, book: 0.2 }), []);
   });
 });
 
