@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { dentalPractice } from '../../testing/dental-practice.ts';
 import { readCommands, understandTurn } from './read-turn.ts';
 import { short, turnOf, vetPractice } from './testing/heard.ts';
 
 /** What is read of words that the classifier takes for these matters, with such probabilities. */
-function kindsOf(labels: Record<string, number>): string[] {
-  const turn = turnOf('lorem ipsum dolor', 'help');
+function kindsOf(labels: Record<string, number>, practice = dentalPractice()): string[] {
+  const turn = turnOf('lorem ipsum dolor', 'help', 'en', practice);
   const understood = { ...understandTurn(turn, turn.words), values: [], labels: new Map(Object.entries(labels)) };
   return readCommands(turn, understood).map((command) =>
     command.kind === 'clarify' ? command.between.join(' or ') : command.kind,
@@ -26,10 +27,12 @@ describe('two matters of which neither is told', () => {
 
 describe('words that were not understood', () => {
   it('are asked about where they may tell of an animal in danger', () => {
-    assert.deepEqual(kindsOf({ 'danger:animal_life': 0.34, book: 0.2 }), ['danger']);
-    assert.deepEqual(kindsOf({ 'danger:animal_life': 0.25, book: 0.2 }), []);
-    assert.deepEqual(kindsOf({ 'danger:animal_life': 0.34, book: 0.8 }), ['book']);
-    assert.deepEqual(kindsOf({ 'danger:life': 0.34, book: 0.2 }), []);
+    const atVet = (labels: Record<string, number>): string[] => kindsOf(labels, vetPractice());
+    assert.deepEqual(atVet({ 'danger:animal_life': 0.34, book: 0.2 }), ['danger']);
+    assert.deepEqual(atVet({ 'danger:animal_life': 0.25, book: 0.2 }), []);
+    assert.deepEqual(atVet({ 'danger:animal_life': 0.34, book: 0.8 }), ['book']);
+    assert.deepEqual(atVet({ 'danger:life': 0.34, book: 0.2 }), []);
+    assert.deepEqual(kindsOf({ 'danger:animal_life': 0.34, book: 0.2 }), []);
   });
 });
 

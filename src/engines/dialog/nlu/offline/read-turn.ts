@@ -102,7 +102,7 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   if (!commands.every(isFelt))
     return understood.asked === 'clarify' ? commands.map((one) => withWishBefore(turn, one)) : commands;
   // Before it is said that nothing was understood, it is asked about an animal's danger that may have been told.
-  if (between === null && answer === null)
+  if (between === null && answer === null && turn.practice.businessCategory === 'VETERINARY')
     commands.push(...dangersOf(understood, UNHEARD_DANGER).filter(({ to }) => to === 'animal_life'));
   if (commands.some(({ kind }) => kind === 'danger')) return commands;
   const likely = between === null ? named(turn, understood) : ({ kind: 'clarify', between } as const);
