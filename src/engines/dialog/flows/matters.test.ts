@@ -185,3 +185,15 @@ describe('a question beside an answer', () => {
       assert.deepEqual(short(await call.say(order === 0 ? both : both.toReversed())), ['fact', 'ask patient_name']);
     });
 });
+
+describe('a message that was offered', () => {
+  it('is taken by whoever says that there is one', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'cancel', for: 'other' }]);
+    const { acts } = await call.say([{ kind: 'message' }], 'tell them he is sick');
+    assert.ok(
+      acts.some((act) => act.act === 'ask' && act.question === 'caller_name'),
+      JSON.stringify(acts),
+    );
+  });
+});

@@ -208,3 +208,15 @@ it('what is not taken at all is not taken for some either, and what is named bes
   assert.equal((await of('Do you take Medicaid for kids?', 'medicaid'))?.isYes, false);
   assert.equal((await of('Do you take Cigna?', 'cigna'))?.isYes, true);
 });
+
+describe('a question that names nothing', () => {
+  it('is about what was asked right before it', async () => {
+    const call = new CommandCall(dentalPractice(told));
+    await call.say([{ kind: 'ask', topic: 'price', question: 'How much is a crown?', services: ['svc_crown'] }]);
+    const { acts } = await call.say([{ kind: 'ask', topic: 'who_does', question: 'And who does them?' }]);
+    assert.deepEqual(
+      acts.flatMap((act) => (act.act === 'fact' ? [act.fact.names] : [])),
+      [['Dr. Susan Lee', 'Dr. Arjun Patel']],
+    );
+  });
+});

@@ -112,7 +112,9 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       ? ['Shall I pass your question on so that someone calls you back?', 'Would you like me to pass that on?']
       : ['May I take a message so that someone calls you back?', 'Shall I take a message?'],
     offer_person: ['Would you like to speak with someone?', 'Shall I connect you?'],
-    in_danger: ['Is anyone in danger right now?'],
+    in_danger: [
+      turn.state.danger === 'animal_life' ? 'Is your animal in danger right now?' : 'Is anyone in danger right now?',
+    ],
     whose: ['Who is the appointment for: a child of yours, or somebody else?'],
   };
 }

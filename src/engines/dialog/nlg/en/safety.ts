@@ -8,7 +8,11 @@ type Emergency = Extract<Act, { act: 'emergency' }>;
 
 /** What to do, before anything else; people are never sent to an animal hospital. */
 export function sayEmergency(emergency: Emergency): string {
-  const { to, isCertain, instructions } = emergency;
+  const { to, isCertain, isOpenNow, instructions } = emergency;
+  if (!isCertain && to === 'animal_life') {
+    const where = isOpenNow ? 'come in right now' : 'go to the nearest emergency animal hospital right now';
+    return `If your animal is in danger, please ${where}. If a person is, hang up and call 911.`;
+  }
   if (!isCertain) {
     return to === 'self_harm'
       ? 'If you are thinking of harming yourself, please call or text 988, or 911 if it is right now.'

@@ -94,7 +94,11 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       ? ['¿Le paso la pregunta al equipo para que le llamen?', '¿Quiere que le pase la pregunta al equipo?']
       : ['¿Le tomo un recado para que le devuelvan la llamada?', '¿Quiere dejar un recado?'],
     offer_person: ['¿Quiere hablar con alguien del equipo?', '¿Le comunico con alguien?'],
-    in_danger: ['¿Hay alguien en peligro en este momento?'],
+    in_danger: [
+      turn.state.danger === 'animal_life'
+        ? '¿Está su mascota en peligro en este momento?'
+        : '¿Hay alguien en peligro en este momento?',
+    ],
     whose: ['¿Para quién es la cita: para un hijo o una hija, o para otra persona?'],
   };
 }

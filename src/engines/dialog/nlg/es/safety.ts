@@ -8,7 +8,13 @@ type Emergency = Extract<Act, { act: 'emergency' }>;
 
 /** What to do, before anything else; people are never sent to an animal hospital. 988 answers in Spanish after a 2. */
 export function sayEmergency(emergency: Emergency): string {
-  const { to, isCertain, instructions } = emergency;
+  const { to, isCertain, isOpenNow, instructions } = emergency;
+  if (!isCertain && to === 'animal_life') {
+    const where = isOpenNow
+      ? 'venga de inmediato'
+      : 'vaya ahora mismo al hospital veterinario de urgencias más cercano';
+    return `Si su mascota está en peligro, ${where}. Si lo está una persona, cuelgue y llame al 911.`;
+  }
   if (!isCertain) {
     return to === 'self_harm'
       ? 'Si está pensando en hacerse daño, llame al 988 y oprima el 2 para español, o al 911 si es en este momento.'

@@ -62,14 +62,15 @@ function endsCall(reading: Reading, kind: 'sales' | 'wrong_number'): boolean {
   return probability >= SURE && WANTED.every((label) => (labels.get(label) ?? 0) <= most);
 }
 
-function dangersOf({ labels }: Part): CommandOf<'danger'>[] {
+/** @param least probability that it is one at all */
+export function dangersOf({ labels }: Pick<Part, 'labels'>, least = POSSIBLE_DANGER): CommandOf<'danger'>[] {
   const certain = (to: (typeof DANGERS)[number]): number => labels.get(`danger:${to}`) ?? 0;
   const likely = (to: (typeof DANGERS)[number]): number =>
     1 - (1 - certain(to)) * (1 - (labels.get(`danger:${to}?`) ?? 0));
   // Where it is open which danger is meant, one of them is.
-  const isAny = 1 - DANGERS.reduce((none, to) => none * (1 - likely(to)), 1) >= POSSIBLE_DANGER;
+  const isAny = 1 - DANGERS.reduce((none, to) => none * (1 - likely(to)), 1) >= least;
   const [likeliest] = DANGERS.toSorted((a, b) => likely(b) - likely(a));
-  const to = DANGERS.find((one) => likely(one) >= POSSIBLE_DANGER) ?? (isAny ? likeliest : undefined);
+  const to = DANGERS.find((one) => likely(one) >= least) ?? (isAny ? likeliest : undefined);
   return to === undefined ? [] : [{ kind: 'danger', to, is_certain: certain(to) >= CERTAIN_DANGER }];
 }
 

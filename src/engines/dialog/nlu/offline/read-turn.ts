@@ -4,7 +4,7 @@ import { languageOf } from '../../locale.ts';
 import { screen } from '../../policy/screen.ts';
 import type { Floor, Turn } from '../../turn-context.ts';
 import { type ClosedAnswer, closedAnswer, isMoreThan } from './closed-answers.ts';
-import { commandsOf } from './commands-of.ts';
+import { commandsOf, dangersOf } from './commands-of.ts';
 import { partsOf } from './parts.ts';
 import type { Reading } from './spoken.ts';
 import { TOLD, withLikeliest } from './told-labels.ts';
@@ -101,9 +101,16 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   if (isNamedBeside && commands.every(({ kind }) => kind === 'ask')) return [...commands, answer];
   if (!commands.every(isFelt))
     return understood.asked === 'clarify' ? commands.map((one) => withWishBefore(turn, one)) : commands;
+  // Before it is said that nothing was understood, it is asked about an animal's danger that may have been told.
+  if (between === null && answer === null && turn.practice.businessCategory === 'VETERINARY')
+    commands.push(...dangersOf(understood, UNHEARD_DANGER).filter(({ to }) => to === 'animal_life'));
+  if (commands.some(({ kind }) => kind === 'danger')) return commands;
   const likely = between === null ? named(turn, understood) : ({ kind: 'clarify', between } as const);
   return likely === null ? commands : [...commands, likely];
 }
+
+/** A danger that is so likely is asked about where nothing else was understood; those of people are heard by their words as well. */
+const UNHEARD_DANGER = 0.3;
 
 /** Of these nobody who names a service alone is likely to speak: an appointment that stands. */
 const LEAST_STANDING = 0.2;

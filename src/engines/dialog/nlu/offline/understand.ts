@@ -50,11 +50,26 @@ export function understand(text: string, { language, asked, practice }: Heard): 
     flags: flagsOf(words, namesOf(practice)),
     kinds,
   });
-  const values = spansOf(tagWords(tagger, features).map((tag) => tagger.tags[tag] ?? 'O')).map((span) => ({
+  const spans = spansOf(tagWords(tagger, features).map((tag) => tagger.tags[tag] ?? 'O'));
+  const values = spans.map(withLastLetters(words)).map((span) => ({
     ...span,
     text: text.slice(tokens[span.from]?.from ?? 0, tokens[span.to - 1]?.to ?? 0),
   }));
   return { text, tokens, kinds, asked, language, labels: labelMap(classifier.labels, probabilities), values };
+}
+
+/** A name that is spelled out ends where its letters do. */
+const withLastLetters =
+  (words: readonly string[]) =>
+  <Of extends { tag: string; from: number; to: number }>(span: Of): Of => {
+    if (!span.tag.endsWith('name')) return span;
+    let { to } = span;
+    while (isLetter(words[to - 1]) && isLetter(words[to])) to += 1;
+    return { ...span, to };
+  };
+
+function isLetter(word: string | undefined): boolean {
+  return word !== undefined && /^\p{L}$/u.test(word);
 }
 
 /** What some of the words alone are likely to mean, from one up to and without another. */
