@@ -28,6 +28,8 @@ export interface Placement {
 
 /** What a field must be worth for a value. */
 const FITS = 0.5;
+/** How alike a value and the name of a box must be that says it. */
+const SURELY = 0.9;
 /** A field that offers the value, whatever it is called. */
 const OFFERED = 0.62;
 
@@ -42,12 +44,33 @@ export function place(area: Area, values: readonly NamedValue[], isNew: boolean)
   for (const pair of pairs)
     if (!placed.some(({ value, field }) => value === pair.value || (field === pair.field && !takesSeveral(field))))
       placed.push(pair);
+  restByType(area, wanted, placed);
   if (isNew) restByElimination(area, wanted, placed);
   return {
     placed,
     missing: wanted.filter((value) => !placed.some((one) => one.value === value)),
     score: placed.reduce((sum, { score }) => sum + score, 0),
   };
+}
+
+/** What is called by its kind alone, such as "date", goes where one field of that kind is left. */
+function restByType(area: Area, wanted: readonly NamedValue[], placed: Placed[]): void {
+  const left = wanted.filter((value) => !placed.some((one) => one.value === value) && isOfKindAlone(value));
+  const [value, another] = left;
+  if (value === undefined || another !== undefined) return;
+  const free = area.fields.filter(
+    (field) => !placed.some((one) => one.field === field) && byType(field, value) > 1 && isDayField(field),
+  );
+  const [field, more] = free;
+  if (field !== undefined && more === undefined) placed.push({ value, field, score: FITS });
+}
+
+function isOfKindAlone({ moment, label, guessed }: NamedValue): boolean {
+  return moment?.date != null && moment.time === null && (label === null || label === 'date' || guessed === true);
+}
+
+function isDayField({ kind, element }: Field): boolean {
+  return kind === 'date pieces' || element.type === 'date';
 }
 
 function takesSeveral({ element, kind }: Field): boolean {
@@ -101,7 +124,10 @@ export function fit(field: Field, value: NamedValue): number {
     const isSaid = value.kind !== 'boolean' && field.options.some((option) => holdsWords(option, value.value));
     return byName >= 0.5 ? byName * type + 0.25 : isSaid ? OFFERED : 0;
   }
-  return Math.min(1.3, byName * type);
+  // "Paid" as a box to tick, for what is to be marked as paid.
+  const isItself =
+    field.kind === 'check' && value.kind !== 'boolean' && likeness(value.value, field.labels[0] ?? '') >= SURELY;
+  return isItself ? Math.max(OFFERED, byName * type) : Math.min(1.3, byName * type);
 }
 
 function byLabel(field: Field, value: NamedValue): number {
@@ -165,12 +191,13 @@ export function settingsFor({ field, value }: Placed, dates: DateReading): Field
   }
   if (at !== null) return [{ ref: element.key, value: options[at] ?? value.value }];
   if (kind === 'choice' && element.tag !== 'input' && options.length > 0) return null;
-  const text = moment === null ? textFor(field, value) : momentFor(field, moment, dates, value.value);
+  const isMoment = moment !== null && (moment.date !== null || moment.time !== null);
+  const text = isMoment ? momentFor(field, moment, dates) : textFor(field, value);
   return text === null ? null : [{ ref: element.key, value: text }];
 }
 
-function momentFor({ element }: Field, { date, time }: Moment, { order }: DateReading, said: string): string | null {
-  return date === null && time === null ? said : momentText(element, date, time, order);
+function momentFor({ element }: Field, { date, time }: Moment, { order }: DateReading): string | null {
+  return momentText(element, date, time, order);
 }
 
 function textFor({ element, labels }: Field, { value, kind }: NamedValue): string {

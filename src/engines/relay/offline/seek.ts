@@ -1,6 +1,7 @@
 /** The way through a site: what leads on is tried in the order of how much it says of what is looked for. */
 
 import { signsOut } from '../agent/check-place.ts';
+import { callsIt } from '../extract/match-values.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
@@ -83,11 +84,21 @@ export class Seeker {
     if (!WAYS.test(element.role) || !element.visible || element.disabled || element.covered) return false;
     if (element.href !== null && pathOf(element.href) === pathOf(page.url)) return false;
     if ((element.current && element.role === 'tab') || signsOut(element)) return false;
+    if (this.#isOther(element, page)) return false;
     const { requiredTier } = this.#hands.judge(element);
     // A plain link that is called after what is made leads to its form.
     const isToForm =
       this.#hands.step.kind === 'create' && requiredTier === 'create' && element.role === 'link' && element.row < 0;
     return (requiredTier === 'read' || isToForm) && !element.submits && !isPager(element);
+  }
+
+  /** What stands in a row of a list belongs to its record, which is another than the one that is named. */
+  #isOther({ table, row, rowText }: ElementSnapshot, page: Snapshot): boolean {
+    const { record } = this.#hands.step;
+    const list = page.tables[table];
+    if (record.length === 0 || row < 0 || list === undefined || list.headers.length === 0 || list.rows.length < 2)
+      return false;
+    return !record.some(({ value }) => callsIt(rowText, value));
   }
 
   #score(element: ElementSnapshot): number {
@@ -109,10 +120,11 @@ function isPager({ name }: ElementSnapshot): boolean {
   );
 }
 
-function identity({ role, name, href, rowText }: ElementSnapshot, page: string): string {
+/** A menu of the whole site is the same on each of its pages. */
+function identity({ role, name, href, rowText, place }: ElementSnapshot, page: string): string {
   return href !== null && !/#$|^javascript:/.test(href)
     ? href
-    : [pathOf(page), role, name, rowText.slice(0, 60)].join('|');
+    : [place === 'navigation' ? '' : pathOf(page), role, name, rowText.slice(0, 60)].join('|');
 }
 
 export function pathOf(url: string): string {

@@ -292,7 +292,9 @@ class Writer {
     const leftOut =
       sent === undefined
         ? []
-        : ledger.leftOut(step, sent.from, context.dates).filter((value) => !this.#filled.has(value));
+        : ledger
+            .leftOut(step, sent.from, context.dates)
+            .filter((value) => !this.#filled.has(value) && !(step.kind === 'delete' && value.guessed === true));
     if (leftOut.length > 0)
       return this.#hands.giveUp(`${leftOut.map(({ value }) => `"${value}"`).join(', ')} could not be put in.`);
     const first = await this.#hands.finish();
