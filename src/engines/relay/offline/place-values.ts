@@ -1,6 +1,6 @@
 /** Which field of a form takes which value: pairs by likeness of names, by what a field offers and by its type; each field takes one. */
 
-import { holdsWords } from '../extract/match-values.ts';
+import { holdsWords, isSameText } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { Moment, NamedValue } from '../instruction/plan.ts';
 import { momentText } from '../planner/form/date-fields.ts';
@@ -28,8 +28,6 @@ export interface Placement {
 
 /** What a field must be worth for a value. */
 const FITS = 0.5;
-/** How alike a value and the name of a box must be that says it. */
-const SURELY = 0.9;
 /** A field that offers the value, whatever it is called. */
 const OFFERED = 0.62;
 
@@ -88,7 +86,10 @@ function restByElimination(area: Area, wanted: readonly NamedValue[], placed: Pl
     const left = wanted.filter(
       (value) => !placed.some((one) => one.value === value) && isLoose(value) && isSaid(value) === isSentence,
     );
-    const free = area.fields.filter((field) => isFree(field) && isLong(field) === isSentence);
+    const all = area.fields.filter(isFree);
+    const like = all.filter((field) => isLong(field) === isSentence);
+    // A message may be written in a single line.
+    const free = like.length === 0 && isSentence ? all : like;
     const needed = free.filter(({ element }) => element.required);
     const [field, another] = needed.length > 0 ? needed : free;
     const [value, more] = left;
@@ -98,7 +99,8 @@ function restByElimination(area: Area, wanted: readonly NamedValue[], placed: Pl
 }
 
 function isLoose({ label, guessed, moment, kind }: NamedValue): boolean {
-  return moment === null && kind !== 'boolean' && (label === null || guessed === true || LOOSE.test(label));
+  const isOwn = label === null || guessed === true || LOOSE.test(label) || label === 'body';
+  return moment === null && kind !== 'boolean' && isOwn;
 }
 
 function isSaid({ quoted, value, kind }: NamedValue): boolean {
@@ -125,8 +127,7 @@ export function fit(field: Field, value: NamedValue): number {
     return byName >= 0.5 ? byName * type + 0.25 : isSaid ? OFFERED : 0;
   }
   // "Paid" as a box to tick, for what is to be marked as paid.
-  const isItself =
-    field.kind === 'check' && value.kind !== 'boolean' && likeness(value.value, field.labels[0] ?? '') >= SURELY;
+  const isItself = field.kind === 'check' && value.kind !== 'boolean' && isSameText(field.labels[0] ?? '', value.value);
   return isItself ? Math.max(OFFERED, byName * type) : Math.min(1.3, byName * type);
 }
 
@@ -171,7 +172,8 @@ function byType({ kind, element, labels }: Field, value: NamedValue): number {
   if (type === 'number' || role === 'spinbutton') return /\d/.test(value.value) && moment === null ? 1.05 : 0;
   const saysDay = /\b(?:date|day|dob|birth)\b/.test(plain(labels[0] ?? ''));
   if (kind === 'text' && saysDay !== isDay && (isDay || moment === null)) return isDay ? 0.8 : 0.3;
-  if ((element.multiline || element.editor) && /^(?:email|phone|number|money|date)$/.test(value.kind)) return 0.5;
+  const isShort = /^(?:email|phone|number|money|date)$/.test(value.kind) || /^(?:name|title)$/.test(value.label ?? '');
+  if ((element.multiline || element.editor) && isShort) return 0.5;
   return 1;
 }
 

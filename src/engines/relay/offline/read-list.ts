@@ -15,7 +15,7 @@ import { type Field, typesOf } from '../extract/wanted-shape.ts';
 import type { RowFilter } from '../instruction/plan.ts';
 import { readAllPages } from '../planner/list/page-turns.ts';
 import { conversionOf } from '../planner/run-context.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import type { Hands } from './hands.ts';
 import { showAll, showOnly } from './list-choices.ts';
 
@@ -81,7 +81,8 @@ async function ofRows(grounds: ListGrounds, source: RowSource, asked: readonly R
     return fail(`The list does not tell what "${lost?.text ?? unread[0]?.text}" means.`);
   const passing = filterRows(rows, [...open, ...told.filters], context.dates, subject.context).rows;
   if (passing.length === 0 && step.wanted.kind !== 'count') return fail('No row fits all that is asked.');
-  return answerOf(grounds, { rows, passing, matches: matchColumns(subject.fields, rows.columns, subject.context) });
+  const matches = matchColumns(subject.fields, rows.columns, subject.context);
+  return answerOf(grounds, { rows, passing, matches }, { page, table: source.table });
 }
 
 function isTold(text: string, filters: readonly RowFilter[]): boolean {
@@ -89,7 +90,11 @@ function isTold(text: string, filters: readonly RowFilter[]): boolean {
 }
 
 /** What the rows that fit come to: a number, yes or no, one record, or all of them. */
-export async function answerOf(grounds: ListGrounds, table: Table): Promise<StepEnd | null> {
+export async function answerOf(
+  grounds: ListGrounds,
+  table: Table,
+  from: { page: Snapshot; table: TableSnapshot },
+): Promise<StepEnd | null> {
   const { hands, subject, beside, fail } = grounds;
   const { step, context } = hands;
   const { shape } = context;
@@ -112,8 +117,13 @@ export async function answerOf(grounds: ListGrounds, table: Table): Promise<Step
   if (items === null) return null;
   if (shape?.kind === 'rows' || (shape === null && (step.object?.plural === true || order.length > 1))) {
     if (items.length === 0) return fail('The list shows none.');
-    hands.gather(items);
+    hands.gather(items, from);
     return told(beside);
+  }
+  const owed = order.length > 1 ? sumOwed(hands, items, fields) : null;
+  if (owed !== null) {
+    hands.calculated(owed);
+    return told(numberAs(hands, owed));
   }
   const [item, another] = items;
   return item === undefined || another !== undefined
@@ -152,6 +162,14 @@ async function itemsOf(
     }
   }
   return items;
+}
+
+/** What somebody owes is the sum of what is open of each bill; null where something else is asked. */
+function sumOwed({ step }: Hands, items: readonly Record<string, unknown>[], fields: readonly Field[]): number | null {
+  if (fields.length !== 1 || step.record.length === 0 || !/\b(?:owes?|owed|owing)\b/i.test(step.clause)) return null;
+  const amounts = items.flatMap((item) => Object.values(item));
+  const areAll = amounts.length === items.length && amounts.every((amount) => typeof amount === 'number');
+  return areAll ? Math.round(amounts.reduce<number>((sum, amount) => sum + Number(amount), 0) * 100) / 100 : null;
 }
 
 function numberAs({ context, step }: Hands, number: number): unknown {

@@ -17,7 +17,7 @@ import { type FoundRecord, linkOf, recordsOf } from './find-record.ts';
 import type { Hands } from './hands.ts';
 import { answerOf, answerOfList, singleOf } from './read-list.ts';
 import { searchFields, searchFor } from './search-field.ts';
-import { Seeker } from './seek.ts';
+import { pathOf, Seeker } from './seek.ts';
 import { wantsOf } from './wants.ts';
 
 /** How surely a list is of what is asked for, and how much of what is asked of its rows it must tell. */
@@ -120,6 +120,9 @@ class Reader {
       const told = await this.#inRow(found, names);
       if (told !== null) return told;
       if (found.row !== null && !(await this.#enter(found, names, opened))) continue;
+      const first = await this.#onRecord(await this.#hands.look());
+      if (first !== null) return first;
+      if (found.row === null) await this.#enterOwn(names);
       const end = await this.#onPages();
       if (end !== null) return end;
     }
@@ -137,6 +140,28 @@ class Reader {
     return this.#hands.click(link, 'to the record');
   }
 
+  /** The page only lists the one record: the link whose address says its number leads on. */
+  async #enterOwn(names: readonly NamedValue[]): Promise<boolean> {
+    const page = await this.#hands.look();
+    const numbers = names.map(({ value }) => value).filter((value) => /\d/.test(value));
+    const link = page.elements.find(
+      ({ role, href, visible, place }) =>
+        role === 'link' &&
+        visible &&
+        place !== 'navigation' &&
+        href !== null &&
+        pathOf(href) !== pathOf(page.url) &&
+        numbers.some((number) =>
+          pathOf(href)
+            .split(/[/?&=]/)
+            .includes(number),
+        ),
+    );
+    return (
+      link !== undefined && this.#hands.judge(link).requiredTier === 'read' && this.#hands.click(link, 'to the record')
+    );
+  }
+
   /** The row says all that is asked: the record's own, or the only one of the whole list that names it. */
   async #inRow({ page, row }: FoundRecord, names: readonly NamedValue[]): Promise<StepEnd | null> {
     const { context, step } = this.#hands;
@@ -147,7 +172,8 @@ class Reader {
     const [first] = (page.tables[row.table]?.rows[row.row] ?? []).filter(({ text }) => text !== '');
     const isItself = names.some(({ value }) => isSameText(first?.lead ?? first?.text ?? '', value));
     const grounds = { hands: this.#hands, subject, again: () => null, beside: undefined, fail: () => null };
-    if (isItself) return answerOf(grounds, { rows: source.rows, passing: [row.row], matches: source.matches });
+    const { rows, matches, table } = source;
+    if (isItself) return answerOf(grounds, { rows, passing: [row.row], matches }, { page, table });
     const called = names.map((value): RowFilter => ({ label: null, op: 'is', value, until: null, soft: false }));
     return answerOfList(grounds, source, [...called, ...step.filters]);
   }

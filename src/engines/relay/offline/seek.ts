@@ -23,6 +23,10 @@ interface Way {
 const WAYS = /^(?:link|button|tab|menuitem|treeitem|summary)$/;
 /** Ways tried in one search. */
 const MOST_WAYS = 16;
+/** Longest wait for ways on a page that shows none. */
+const LATE_MS = 1500;
+/** Rows from which a list is one of records. */
+const FEW = 4;
 /** What nothing speaks for is tried only by where it stands. */
 const BY_PLACE = { navigation: 0.12, dialog: 0, page: 0.06, row: 0.01 } as const;
 const OPENS = 0.08;
@@ -32,6 +36,7 @@ export class Seeker {
   readonly #wants: readonly Want[];
   readonly #tried = new Set<string>();
   readonly #known = new Map<string, Way>();
+  readonly #waitedAt = new Set<string>();
   #steps = 0;
   #isHome = false;
 
@@ -51,6 +56,7 @@ export class Seeker {
         .filter(({ score }) => score >= least)
         .sort((a, b) => b.score - a.score);
       if (best === undefined) {
+        if (await this.#comesLate(page, least)) continue;
         if (this.#isHome) return false;
         this.#isHome = true;
         if (!(await this.#hands.open(this.#hands.context.home, 'back to where the work began'))) return false;
@@ -69,9 +75,21 @@ export class Seeker {
     return false;
   }
 
+  /** Menus may be drawn after the page is at rest. */
+  async #comesLate(page: Snapshot, least: number): Promise<boolean> {
+    if (this.#waitedAt.has(page.url)) return false;
+    this.#waitedAt.add(page.url);
+    const isMore = (now: Snapshot) => this.#waysOn(now).some(({ score }) => score >= least);
+    return isMore(await this.#hands.lookFor(isMore, LATE_MS));
+  }
+
   /** What was looked at by other means is no way to be tried. */
   skip(element: ElementSnapshot, page: Snapshot): void {
     this.#tried.add(identity(element, page.url));
+  }
+
+  skipAddress(href: string | null): void {
+    if (href !== null) this.#tried.add(href);
   }
 
   #waysOn(page: Snapshot): Way[] {
@@ -94,11 +112,12 @@ export class Seeker {
 
   /** What stands in a row of a list belongs to its record, which is another than the one that is named. */
   #isOther({ table, row, rowText }: ElementSnapshot, page: Snapshot): boolean {
-    const { record } = this.#hands.step;
+    const { record, kind, object } = this.#hands.step;
     const list = page.tables[table];
-    if (record.length === 0 || row < 0 || list === undefined || list.headers.length === 0 || list.rows.length < 2)
-      return false;
-    return !record.some(({ value }) => callsIt(rowText, value));
+    if (row < 0 || list === undefined || list.rows.length < 2 || list.kind === 'list') return false;
+    // Whoever wants all of a kind wants none of its records alone.
+    if (record.length === 0) return kind === 'read' && object?.plural === true && list.rows.length > FEW;
+    return list.headers.length > 0 && !record.some(({ value }) => callsIt(rowText, value));
   }
 
   #score(element: ElementSnapshot): number {

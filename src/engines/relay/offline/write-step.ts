@@ -5,9 +5,9 @@ import type { ShownRow } from '../evidence/record-shown.ts';
 import { isShowable } from '../evidence/shown-values.ts';
 import { holdsWords } from '../extract/match-values.ts';
 import { pageSubject } from '../extract/sources.ts';
-import type { NamedValue } from '../instruction/plan.ts';
+import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { plain } from '../words/tokens.ts';
+import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { menuFor, pressFor, pressKey, sendOf } from './choose-press.ts';
 import { linkOf, recordsOf } from './find-record.ts';
 import { type Area, areasOf } from './form-area.ts';
@@ -52,7 +52,9 @@ class Writer {
 
   async run(): Promise<StepEnd> {
     const { step } = this.#hands;
-    const names = step.record;
+    const isAtPlace = step.kind === 'create' && step.record.length === 0;
+    // What is made at a record that is named with it: a refill of a prescription.
+    const names = isAtPlace ? step.places.filter(({ value }) => /\d/.test(value)) : step.record;
     const end = names.length > 0 ? await this.#atRecord(names) : await this.#anywhere();
     return end ?? this.#hands.giveUp(this.#why);
   }
@@ -104,6 +106,8 @@ class Writer {
   /** From this page to the end of the work; null where nothing of it can be done here, and nothing was sent. */
   async #complete(row: ShownRow | null, most: number): Promise<StepEnd | null> {
     const { ledger, step } = this.#hands;
+    if (ledger.sendings.length === 0) this.#filled.clear();
+    for (const value of step.values) if (isGivenBy(value, step)) this.#filled.add(value);
     for (let round = 0; round < (row === null ? most : MOST_ROUNDS); round += 1) {
       const page = await this.#hands.look();
       const count = ledger.sendings.length;
@@ -175,7 +179,7 @@ class Writer {
           );
         const share = placement.placed.length / (placement.placed.length + placement.missing.length);
         return isWhole
-          ? placement.missing.length === 0
+          ? placement.missing.every((value) => isAside(value, step))
           : share >= MOST_OF_THEM || (this.#tried.size > 0 && this.#isAbout(page) && placement.placed.length > 1);
       })
       .sort((a, b) => b.placement.score - a.placement.score);
@@ -214,8 +218,9 @@ class Writer {
       ({ role, order, row, place: where }) => role === 'button' && order > last && row < 0 && where !== 'navigation',
     );
     const button = sendOf(same.buttons, step, grounds) ?? sendOf(others, step, grounds);
-    if (button !== null && placement.missing.length > 0 && !FURTHER.test(plain(button.name)))
-      return this.#fail(`The form has no place for ${placement.missing.map(({ value }) => `"${value}"`).join(', ')}.`);
+    const missing = placement.missing.filter((value) => !isAside(value, step));
+    if (button !== null && missing.length > 0 && !FURTHER.test(plain(button.name)))
+      return this.#fail(`The form has no place for ${missing.map(({ value }) => `"${value}"`).join(', ')}.`);
     if (button === null)
       return (
         this.#hands.ledger.sendings.length > 0 ||
@@ -272,7 +277,8 @@ class Writer {
           !placed.some((one) => one.field === field),
       );
       const offering = free.flatMap((field) => {
-        const settings = settingsFor({ value, field, score: 0 }, context.dates);
+        const said = text === step.manner ? mannerOf(field.options, text) : text;
+        const settings = settingsFor({ value: { ...value, value: said }, field, score: 0 }, context.dates);
         return settings === null || !field.options.length ? [] : [settings];
       });
       const [only, another] = offering as FieldSetting[][];
@@ -294,7 +300,7 @@ class Writer {
         ? []
         : ledger
             .leftOut(step, sent.from, context.dates)
-            .filter((value) => !this.#filled.has(value) && !(step.kind === 'delete' && value.guessed === true));
+            .filter((value) => !this.#filled.has(value) && !isAside(value, step));
     if (leftOut.length > 0)
       return this.#hands.giveUp(`${leftOut.map(({ value }) => `"${value}"`).join(', ')} could not be put in.`);
     const first = await this.#hands.finish();
@@ -313,15 +319,35 @@ class Writer {
       }
     } else {
       const url = step.kind === 'delete' ? this.#seenAt[0] : this.#seenAt.at(-1);
-      if (url !== undefined) await this.#hands.open(url, 'to see that it is done');
+      if (url !== undefined) await this.#hands.openAfresh(url, 'to see that it is done');
     }
     const second = await this.#hands.finish();
     if (typeof second !== 'string') return second;
     const url = step.kind === 'delete' ? this.#seenAt.at(-1) : this.#seenAt[0];
-    if (url !== undefined) await this.#hands.open(url, 'to see that it is done');
+    if (url !== undefined) await this.#hands.openAfresh(url, 'to see that it is done');
     const third = await this.#hands.finish();
     return typeof third === 'string' ? null : third;
   }
+}
+
+/** The page of the record says it. */
+function isGivenBy({ value }: NamedValue, { kind, record, places }: Step): boolean {
+  return kind === 'create' && record.length === 0 && places.some((place) => place.value === value && /\d/.test(value));
+}
+
+/** "Store pickup" for "picked up": the one option that holds the stems of the words, written together or not. */
+function mannerOf(options: readonly string[], manner: string): string {
+  const stems = wordsOf(manner).map(stem);
+  const fitting = options.filter((option) =>
+    stems.every((one) => plain(option).replaceAll(/[\s-]/g, '').includes(one)),
+  );
+  const [only, another] = fitting;
+  return only === undefined || another !== undefined ? manner : only;
+}
+
+/** Why something is taken away is put in where the site asks for it. */
+function isAside({ guessed }: NamedValue, { kind }: Step): boolean {
+  return kind === 'delete' && guessed === true;
 }
 
 /** It may offer something to what is typed. */
