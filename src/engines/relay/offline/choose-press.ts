@@ -198,7 +198,7 @@ function sayWorth(element: ElementSnapshot, { verb, values, object }: Step): num
 }
 
 /** "Publish" for published, "Mark as paid" for paid. */
-function valueIn({ value, kind, moment }: NamedValue, name: string): number {
+export function valueIn({ value, kind, moment }: NamedValue, name: string): number {
   if (moment !== null || kind === 'boolean' || value.length > 40) return 0;
   const stems = wordsOf(name).map(stem);
   const wanted = wordsOf(value).map(stem);

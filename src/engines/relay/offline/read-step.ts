@@ -63,7 +63,7 @@ class Reader {
     let isSearched = !isQuestion;
     do {
       const page = await this.#hands.look();
-      const source = this.#listOn(page, this.#subject);
+      const source = seeker.isPart ? null : this.#listOn(page, this.#subject);
       const end = source === null ? null : await this.#fromList(source, this.#subject, step.filters);
       if (end !== null) return end;
       const said = isQuestion ? await this.#prose() : null;

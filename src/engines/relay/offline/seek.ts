@@ -25,6 +25,8 @@ const WAYS = /^(?:link|button|tab|menuitem|treeitem|summary)$/;
 const MOST_WAYS = 16;
 /** Longest wait for ways on a page that shows none. */
 const LATE_MS = 1500;
+/** What a way must be worth to be one that is asked for. */
+const SAID = 0.3;
 /** Rows from which a list is one of records. */
 const FEW = 4;
 /** What nothing speaks for is tried only by where it stands. */
@@ -39,6 +41,8 @@ export class Seeker {
   readonly #waitedAt = new Set<string>();
   #steps = 0;
   #isHome = false;
+  /** The latest way stood in a page, and nothing of what is looked for was said by it: what it leads to is a part of it at most. */
+  isPart = false;
 
   constructor(hands: Hands, wants: readonly Want[]) {
     this.#hands = hands;
@@ -59,11 +63,14 @@ export class Seeker {
         if (await this.#comesLate(page, least)) continue;
         if (this.#isHome) return false;
         this.#isHome = true;
+        this.isPart = false;
         if (!(await this.#hands.open(this.#hands.context.home, 'back to where the work began'))) return false;
         continue;
       }
       this.#steps += 1;
       this.#tried.add(identity(best.element, page.url));
+      const { place } = best.element;
+      this.isPart = (place === 'page' || place === 'row') && this.#worth(best.element) < SAID;
       const isHere = here.includes(best);
       const why = `looking for ${this.#wants[0]?.words ?? 'it'}`;
       const isDone =
@@ -111,25 +118,33 @@ export class Seeker {
   }
 
   /** What stands in a row of a list belongs to its record, which is another than the one that is named. */
-  #isOther({ table, row, rowText }: ElementSnapshot, page: Snapshot): boolean {
+  #isOther(element: ElementSnapshot, page: Snapshot): boolean {
+    const { table, row, rowText } = element;
     const { record, kind, object } = this.#hands.step;
     const list = page.tables[table];
     if (row < 0 || list === undefined || list.rows.length < 2 || list.kind === 'list') return false;
     // Whoever wants all of a kind wants none of its records alone.
-    if (record.length === 0) return kind === 'read' && object?.plural === true && list.rows.length > FEW;
+    if (record.length === 0)
+      return kind === 'read' && object?.plural === true && list.rows.length > FEW && this.#worth(element) < SAID;
     return list.headers.length > 0 && !record.some(({ value }) => callsIt(rowText, value));
   }
 
-  #score(element: ElementSnapshot): number {
-    const { name, group, place, popup, expanded, hint } = element;
+  /** How much a way says of what is looked for. */
+  #worth({ name, hint, group }: ElementSnapshot): number {
     const said = name === '' ? hint : name;
     const worth = this.#wants.map(({ words, weight }) => {
       const own = likeness(words, said);
       const around = group === '' ? 0 : likeness(words, group) * 0.5;
       return Math.max(own, around) * weight;
     });
+    return Math.max(0, ...worth);
+  }
+
+  #score(element: ElementSnapshot): number {
+    const { name, hint, place, popup, expanded } = element;
     const opens = popup !== '' || expanded === false ? OPENS : 0;
-    return Math.max(0, ...worth) + BY_PLACE[place] + opens - (wordsOf(said).length > 6 ? 0.1 : 0);
+    const length = wordsOf(name === '' ? hint : name).length;
+    return this.#worth(element) + BY_PLACE[place] + opens - (length > 6 ? 0.1 : 0);
   }
 }
 

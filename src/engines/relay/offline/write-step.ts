@@ -1,18 +1,21 @@
 /** A step that makes, changes or takes away a record: found, brought to its form, filled, sent, and shown for the proof. */
 
 import type { StepEnd } from '../agent/work-step.ts';
+import { judge } from '../evidence/judge.ts';
 import type { ShownRow } from '../evidence/record-shown.ts';
 import { isShowable } from '../evidence/shown-values.ts';
 import { holdsWords } from '../extract/match-values.ts';
 import { pageSubject } from '../extract/sources.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
+import { nextPage } from '../planner/list/next-page.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
-import { menuFor, pressFor, pressKey, sendOf } from './choose-press.ts';
+import { menuFor, pressFor, pressKey, sendOf, valueIn } from './choose-press.ts';
 import { linkOf, recordsOf } from './find-record.ts';
 import { type Area, areasOf } from './form-area.ts';
 import type { FieldSetting, Hands } from './hands.ts';
 import { entriesOf, type Placed, type Placement, place, settingsFor } from './place-values.ts';
+import { searchFields, searchFor } from './search-field.ts';
 import { Seeker } from './seek.ts';
 import { wantsOf } from './wants.ts';
 
@@ -22,6 +25,8 @@ const MOST_ROUNDS = 9;
 const MOST_PLACES = 4;
 /** How surely a page is about what is named. */
 const ABOUT = 0.45;
+/** Pages of a list that are turned to find what is new. */
+const MOST_TURNED = 12;
 /** Longest wait for what a field offers to a text. */
 const OFFERS_MS = 900;
 /** Names of buttons that send nothing yet. */
@@ -179,7 +184,7 @@ class Writer {
           );
         const share = placement.placed.length / (placement.placed.length + placement.missing.length);
         return isWhole
-          ? placement.missing.every((value) => isAside(value, step))
+          ? placement.missing.every((value) => isAside(value, step) || isSaidBy(area.buttons, value))
           : share >= MOST_OF_THEM || (this.#tried.size > 0 && this.#isAbout(page) && placement.placed.length > 1);
       })
       .sort((a, b) => b.placement.score - a.placement.score);
@@ -218,7 +223,9 @@ class Writer {
       ({ role, order, row, place: where }) => role === 'button' && order > last && row < 0 && where !== 'navigation',
     );
     const button = sendOf(same.buttons, step, grounds) ?? sendOf(others, step, grounds);
-    const missing = placement.missing.filter((value) => !isAside(value, step));
+    const missing = placement.missing.filter(
+      (value) => !isAside(value, step) && !(button !== null && isSaidBy([button], value)),
+    );
     if (button !== null && missing.length > 0 && !FURTHER.test(plain(button.name)))
       return this.#fail(`The form has no place for ${missing.map(({ value }) => `"${value}"`).join(', ')}.`);
     if (button === null)
@@ -308,15 +315,7 @@ class Writer {
     this.#why = first;
     if (ledger.sendings.at(-1)?.answer === 'refused') return this.#hands.giveUp(first);
     if (step.kind === 'create' && step.record.length === 0) {
-      const names = namesOfNew(step.values);
-      for await (const { row } of recordsOf(this.#hands, { names, object: null })) {
-        if (row !== null) {
-          const end = await this.#hands.finish();
-          if (typeof end !== 'string') return end;
-          await this.#enter(row, names);
-        }
-        break;
-      }
+      await this.#comeToNew(namesOfNew(step.values));
     } else {
       const url = step.kind === 'delete' ? this.#seenAt[0] : this.#seenAt.at(-1);
       if (url !== undefined) await this.#hands.openAfresh(url, 'to see that it is done');
@@ -327,6 +326,34 @@ class Writer {
     if (url !== undefined) await this.#hands.openAfresh(url, 'to see that it is done');
     const third = await this.#hands.finish();
     return typeof third === 'string' ? null : third;
+  }
+
+  /** Goes to where the site shows the new record. */
+  async #comeToNew(names: readonly NamedValue[]): Promise<void> {
+    const seeker = new Seeker(this.#hands, wantsOf(this.#hands.step));
+    for (let places = 0; places < MOST_PLACES; places += 1) {
+      if (await this.#isShownHere(names)) return;
+      if (!(await seeker.goOn())) return;
+    }
+  }
+
+  /** On this page, by its search, or on a further page of its list. */
+  async #isShownHere([name]: readonly NamedValue[]): Promise<boolean> {
+    const hands = this.#hands;
+    const isShown = async () => {
+      await hands.look();
+      return judge(hands.step, hands.ledger, hands.context.dates) !== null;
+    };
+    if (await isShown()) return true;
+    const [field] = searchFields(await hands.look());
+    if (field !== undefined && name !== undefined) return (await searchFor(hands, field, name.value)) && isShown();
+    for (let turned = 0; turned < MOST_TURNED; turned += 1) {
+      const way = nextPage(await hands.look(), turned);
+      if (way === null || hands.judge(way).requiredTier !== 'read') return false;
+      if (!(await hands.click(way, 'the list goes on'))) return false;
+      if (await isShown()) return true;
+    }
+    return false;
   }
 }
 
@@ -343,6 +370,11 @@ function mannerOf(options: readonly string[], manner: string): string {
   );
   const [only, another] = fitting;
   return only === undefined || another !== undefined ? manner : only;
+}
+
+/** "Save draft" makes a draft. */
+function isSaidBy(buttons: readonly ElementSnapshot[], value: NamedValue): boolean {
+  return value.guessed === true && buttons.some(({ name }) => valueIn(value, plain(name)) > 0);
 }
 
 /** Why something is taken away is put in where the site asks for it. */
