@@ -13,6 +13,7 @@ const CASES: [string, [string, string][], string | null][] = [
   ['the value among other words', [['Priority', 'High (2)']], null],
   ['a word that holds a part of it', [['Title', 'Blinds: stuck']], null],
   ['a name, which is written in many ways', [['Reported by', 'J. R.']], null],
+  ['a code', [['Priority', '3']], null],
   ['another place', [['Severity', 'Low']], null],
   [
     'two places of its name',

@@ -10,6 +10,8 @@ import { isShowable } from './shown-values.ts';
 
 /** How alike the name of a place and of a value must be that mean the same. */
 const SAME = 0.9;
+/** Anything shorter, such as "3" or "h", may be a code for what was chosen. */
+const WORD = /\p{L}{3}/u;
 
 export interface KeptOtherwise {
   value: NamedValue;
@@ -27,7 +29,7 @@ export function keptOtherwise(values: readonly NamedValue[], page: Snapshot, dat
     if (kind !== 'text' || label === null || guessed === true || moment !== null || mode !== 'set') continue;
     if (!isShowable(value)) continue;
     const [said, another] = placesOf(label, values, page, dates);
-    if (said === undefined || another !== undefined) continue;
+    if (said === undefined || another !== undefined || (said !== '' && !WORD.test(said))) continue;
     const words = new Set(wordsOf(value.value).map(stem));
     if (!says(said, value, dates) && !wordsOf(said).some((word) => words.has(stem(word)))) return { value, said };
   }

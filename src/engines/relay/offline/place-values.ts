@@ -28,6 +28,7 @@ export interface Placement {
 
 /** What a field must be worth for a value. */
 const FITS = 0.5;
+const PART_OF_NAME = /\b(?:first|last|given|family|middle) ?name\b|\bsurname\b/;
 /** A field that offers the value, whatever it is called. */
 const OFFERED = 0.62;
 
@@ -170,6 +171,9 @@ function byType({ kind, element, labels }: Field, value: NamedValue): number {
     default:
   }
   if (type === 'number' || role === 'spinbutton') return /\d/.test(value.value) && moment === null ? 1.05 : 0;
+  // What a task is called is nobody's first name.
+  if (value.kind !== 'name' && PART_OF_NAME.test(plain(labels[0] ?? '')) && !PART_OF_NAME.test(value.label ?? ''))
+    return 0;
   const saysDay = /\b(?:date|day|dob|birth)\b/.test(plain(labels[0] ?? ''));
   if (kind === 'text' && saysDay !== isDay && (isDay || moment === null)) return isDay ? 0.8 : 0.3;
   const isShort = /^(?:email|phone|number|money|date)$/.test(value.kind) || /^(?:name|title)$/.test(value.label ?? '');
