@@ -2,6 +2,7 @@
 
 import type { Confirmed } from '../evidence/confirm-created.ts';
 import { judge } from '../evidence/judge.ts';
+import { keptOtherwise } from '../evidence/kept-otherwise.ts';
 import { placesToLook } from '../evidence/places-to-look.ts';
 import { says } from '../evidence/record-shown.ts';
 import { isShowable } from '../evidence/shown-values.ts';
@@ -78,6 +79,16 @@ export class StepProof {
   #believed(confirmed: Confirmed): Proof {
     const { ledger } = this.#work;
     const { dates } = this.#context;
+    const { kind, values } = this.#step;
+    const otherwise = kind === 'create' ? keptOtherwise(values, confirmed.snapshot, dates) : null;
+    if (otherwise !== null) {
+      const { value, said: shown } = otherwise;
+      const what = shown === '' ? 'nothing' : `"${shown.slice(0, 80)}"`;
+      throw unknown(
+        `The site shows ${what} for ${value.label} of the new record instead of "${value.value.slice(0, 80)}".`,
+        { url: this.#context.bench.url(), clause: this.#step.clause },
+      );
+    }
     const texts = ledger.after.flatMap(({ page }) => [
       page.text,
       ...page.facts.map(({ value }) => value),

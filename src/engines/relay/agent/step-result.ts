@@ -65,7 +65,7 @@ export class StepResult {
   read(given: unknown): ReadEnd {
     const { bench, plan, shape, validator } = this.#context;
     const { seen, instruction, schema, answers } = this.#settings;
-    if (this.#step.wanted.kind === 'file') {
+    if (this.#step.wanted.kind === 'file' && this.#gathered.length === 0) {
       const file = bench.log.files.at(-1);
       return file === undefined
         ? this.#again('No file has been downloaded yet.', 'not_found_on_site')

@@ -5,7 +5,7 @@ import type { Adjusted } from '../evidence/ledger.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import { RunFailure, tierFailure } from '../run-failure.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { type TierEvidence, tierAllows } from '../types.ts';
 import { calculate } from './calculate.ts';
 import { gatherRows } from './gather-rows.ts';
@@ -16,6 +16,7 @@ import { StepProof } from './prove-step.ts';
 import { setFields } from './set-fields.ts';
 import { type ResultSettings, StepResult } from './step-result.ts';
 import type { AgentCall } from './tool-arguments.ts';
+import type { TracedExtract } from './trace.ts';
 
 /** Refused actions in a step: who asks for more is not working on the task. */
 const MOST_REFUSALS = 6;
@@ -75,9 +76,35 @@ export class StepWork {
     return (await this.page.look()).snapshot;
   }
 
-  /** Rows for the result that code has read by itself. */
-  gather(items: readonly Record<string, unknown>[]): void {
+  /** Rows for the result that code has read by itself, of all pages of a table that began on this page. */
+  gather(items: readonly Record<string, unknown>[], { page, table }: { page: Snapshot; table: TableSnapshot }): void {
     this.#result.gather(items);
+    const { caption, heading, headers } = table;
+    this.#traceExtract(page, {
+      table: { caption, heading, headers: [...headers] },
+      columns: {},
+      rows: null,
+      where: {},
+      allPages: true,
+      count: items.length,
+    });
+  }
+
+  /** Keeps where rows were copied from, for the recipe. */
+  #traceExtract(page: Snapshot, extract: TracedExtract): void {
+    this.#settings.trace.add({
+      step: this.context.plan.steps.indexOf(this.step),
+      tool: 'extract',
+      url: null,
+      key: null,
+      element: null,
+      page,
+      texts: [],
+      checked: null,
+      held: null,
+      extract,
+      sent: [],
+    });
   }
 
   /** A number that code has worked out of whole lists. */
@@ -87,7 +114,7 @@ export class StepWork {
 
   /** Does one call. @throws RunFailure for an end that is none to be answered */
   async do(call: AgentCall): Promise<Done> {
-    const { keep, reader, trace } = this.#settings;
+    const { keep, reader } = this.#settings;
     switch (call.tool) {
       case 'finish':
         return this.#finish(call.arguments.result);
@@ -106,21 +133,7 @@ export class StepWork {
         const page = (await this.page.look()).snapshot;
         const gathered = await gatherRows(this.context, call);
         this.#result.gather(gathered.items);
-        const step = this.context.plan.steps.indexOf(this.step);
-        if (gathered.traced !== null)
-          trace.add({
-            step,
-            tool: 'extract',
-            url: null,
-            key: null,
-            element: null,
-            page,
-            texts: [],
-            checked: null,
-            held: null,
-            extract: gathered.traced,
-            sent: [],
-          });
+        if (gathered.traced !== null) this.#traceExtract(page, gathered.traced);
         return { text: gathered.message, isError: gathered.traced === null };
       }
       case 'calculate': {

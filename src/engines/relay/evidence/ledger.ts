@@ -50,10 +50,11 @@ const MOST_PAGES = 60;
 export class Ledger {
   readonly acts: Act[] = [];
   readonly adjusted: Adjusted[] = [];
-  /** Pages seen before anything was sent, oldest first. */
-  readonly before: Snapshot[] = [];
   /** Pages seen since the last sending, oldest first. */
   after: SeenAfter[] = [];
+  /** Pages seen while nothing was known to be sent, and how many of them by the last sending. */
+  readonly #seen: Snapshot[] = [];
+  #seenAtSending = 0;
   readonly #placed: Placed[] = [];
   readonly #takenAt = new Set<string>();
 
@@ -86,9 +87,14 @@ export class Ledger {
     return this.#placed.map(({ text }) => text);
   }
 
+  /** Pages seen before anything was sent, oldest first; a link that may send shows no request that tells. */
+  get before(): readonly Snapshot[] {
+    return this.sendings.length > 0 ? this.#seen.slice(0, this.#seenAtSending) : this.#seen;
+  }
+
   see(page: Snapshot, isAfresh: boolean): void {
     const hasSent = this.sendings.some(({ sent }) => sent.length > 0);
-    if (!hasSent && this.before.at(-1) !== page && this.before.length < MOST_PAGES) this.before.push(page);
+    if (!hasSent && this.#seen.at(-1) !== page && this.#seen.length < MOST_PAGES) this.#seen.push(page);
     if (this.sendings.length > 0 && this.after.at(-1)?.page !== page)
       this.after = [...this.after, { page, isAfresh }].slice(-MOST_PAGES);
   }
@@ -125,9 +131,16 @@ export class Ledger {
     if (act.isSending) {
       this.after = [];
       if (element !== null && act.answer === 'taken') this.#takenAt.add(placeOf(element, from));
-      if (this.before.length === 0) this.before.push(from);
+      if (this.#seen.length === 0) this.#seen.push(from);
+      this.#seenAtSending = this.#seenBy(from);
     }
     return act;
+  }
+
+  /** How many pages were seen by the time of one; all where it is not among them. */
+  #seenBy(page: Snapshot): number {
+    const at = this.#seen.lastIndexOf(page);
+    return at < 0 ? this.#seen.length : at + 1;
   }
 
   get sendings(): Act[] {

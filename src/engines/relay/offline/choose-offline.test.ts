@@ -25,8 +25,14 @@ afterEach(async () => {
   await clinic.close();
 });
 
-async function work(instruction: string, tier: Tier, schema: Record<string, unknown> | null = null): Promise<AgentEnd> {
+async function work(
+  instruction: string,
+  tier: Tier,
+  schema: Record<string, unknown> | null = null,
+  prepare: (clinic: ModelClinic) => void = () => undefined,
+): Promise<AgentEnd> {
   clinic = await serveModelClinic();
+  prepare(clinic);
   const home = `${clinic.origin}/`;
   const { session } = browser;
   await atWork(session, home, tier);
@@ -88,6 +94,15 @@ test('a record is taken away, and no other', async () => {
   );
 });
 
+test('of two records of one name on different pages none is taken away', async () => {
+  const twin = { id: 50, name: 'Ben Cole', phone: '555-0102', status: 'active' };
+  await assert.rejects(
+    work('Delete the patient Ben Cole', 'delete', null, ({ patients }) => patients.push(twin)),
+    (error) => error instanceof RunFailure && error.error.code === 'not_found_on_site',
+  );
+  assert.deepEqual(clinic.writes, []);
+});
+
 test('nothing is sent where a value has no place on the site', async () => {
   await assert.rejects(
     work('Add a patient named Jane Roe with phone 555-0142 and blood group AB', 'create'),
@@ -111,6 +126,16 @@ test('a list is read to its last page, by its conditions', async () => {
     patients.map(({ name }) => name),
     ['Ada Berg', 'Ben Cole', 'Dov Eames', 'Eve Frost'],
   );
+});
+
+test('a list of bare values holds the values alone', async () => {
+  const schema = {
+    type: 'object',
+    required: ['phones'],
+    properties: { phones: { type: 'array', items: { type: 'string' } } },
+  };
+  const { value } = await work('List the phones of all inactive patients', 'read', schema);
+  assert.deepEqual(value, { phones: ['555-0103'] });
 });
 
 test('a field of one record is read at that record', async () => {

@@ -20,6 +20,10 @@ const SURELY = 0.8;
 const LEADS_ON = /^(?:next|continue|proceed|review|yes|ok|okay|confirm|done|finish|submit|save|apply|send)\b/;
 const LEAVES = /^(?:cancel|close|back|dismiss|no|reset|clear|discard|keep|go back|never ?mind|previous|abort)\b/;
 
+const YES = /^(?:yes|ok|okay|sure|confirm)\b/;
+/** Two answers stand this close, CSS pixels. */
+const BESIDE = 40;
+
 export interface PressGrounds {
   hands: Hands;
   page: Snapshot;
@@ -126,7 +130,16 @@ function isPlaced(element: ElementSnapshot, { page, row }: PressGrounds): boolea
   return element.row < 0 || rows <= 1 || element.dialog >= 0;
 }
 
-function worth(element: ElementSnapshot, step: Step, { hands, page, isAbout, row }: PressGrounds): number {
+/** One of two answers to the question of a page that offers little else. */
+function isYes({ name, place, y }: ElementSnapshot, page: Snapshot): boolean {
+  return (
+    place !== 'navigation' &&
+    YES.test(plain(name)) &&
+    page.elements.some((other) => other.visible && LEAVES.test(plain(other.name)) && Math.abs(other.y - y) < BESIDE)
+  );
+}
+
+function worth(element: ElementSnapshot, step: Step, { hands, page, isAbout, row, tried }: PressGrounds): number {
   const { requiredTier, opens } = hands.judge(element);
   const wall = wallFor(step);
   if (!tierAllows(wall, requiredTier) || sendsFields(element, step, page)) return 0;
@@ -134,6 +147,7 @@ function worth(element: ElementSnapshot, step: Step, { hands, page, isAbout, row
   const name = nameOf(element);
   if (LEAVES.test(name) && requiredTier === 'read') return 0;
   const isOfKind = requiredTier === step.kind;
+  if (tried.size > 0 && isYes(element, page)) return 0.9;
   if (step.kind === 'delete') return isOfKind ? 0.5 + said * 0.5 : said >= 0.9 ? 0.5 : 0;
   const object = objectWorth(element, step);
   if (step.kind === 'create') {
@@ -184,7 +198,7 @@ function sayWorth(element: ElementSnapshot, { verb, values, object }: Step): num
 }
 
 /** "Publish" for published, "Mark as paid" for paid. */
-function valueIn({ value, kind, moment }: NamedValue, name: string): number {
+export function valueIn({ value, kind, moment }: NamedValue, name: string): number {
   if (moment !== null || kind === 'boolean' || value.length > 40) return 0;
   const stems = wordsOf(name).map(stem);
   const wanted = wordsOf(value).map(stem);

@@ -1,15 +1,19 @@
 /** The records that a step names, where the site shows them: in a row of a list, or on a page of their own. */
 
 import { isPageOf, isRowOf, rowsOf, type ShownRow } from '../evidence/record-shown.ts';
-import { isSameText } from '../extract/match-values.ts';
+import { callsIt, isSameText } from '../extract/match-values.ts';
 import { aboutness } from '../extract/sources.ts';
 import type { NamedValue, ObjectPhrase } from '../instruction/plan.ts';
-import { nextPage } from '../planner/list/next-page.ts';
+import { firstPage, nextPage } from '../planner/list/next-page.ts';
+import { readAllPages } from '../planner/list/page-turns.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { isEntity, isFieldName } from '../words/entities.ts';
+import { likeness } from '../words/likeness.ts';
+import { wordsOf } from '../words/tokens.ts';
 import type { Hands } from './hands.ts';
 import { searchFields, searchFor } from './search-field.ts';
-import { Seeker } from './seek.ts';
-import { wantsOf } from './wants.ts';
+import { pathOf, Seeker } from './seek.ts';
+import { LOOSE, wantsOf } from './wants.ts';
 
 export interface FoundRecord {
   page: Snapshot;
@@ -35,7 +39,7 @@ export async function* recordsOf(hands: Hands, sought: Sought, seeker = new Seek
   let fallback: FoundRecord | null = null;
   const lists = new Set<string>();
   do {
-    for await (const found of onThisPage(hands, sought, lists)) {
+    for await (const found of onThisPage(hands, sought, lists, seeker)) {
       const key = `${found.page.url}|${found.row?.text ?? ''}`;
       if (known.has(key)) continue;
       known.add(key);
@@ -53,11 +57,20 @@ export async function* recordsOf(hands: Hands, sought: Sought, seeker = new Seek
   }
 }
 
-async function* onThisPage(hands: Hands, sought: Sought, lists: Set<string>): AsyncGenerator<FoundRecord> {
+async function* onThisPage(
+  hands: Hands,
+  sought: Sought,
+  lists: Set<string>,
+  seeker: Seeker,
+): AsyncGenerator<FoundRecord> {
   const first = await hands.look();
+  // None of several that could be meant is a way.
+  const several = rowsOfAll(first, sought, hands);
+  if (several.length > 1) for (const { elements } of several) for (const one of elements) seeker.skip(one, first);
   const found = recordOn(first, sought, hands);
   if (found !== null) {
-    yield found;
+    const only = await onlyOne(found, sought, hands, seeker);
+    if (only !== null) yield only;
     return;
   }
   const key = listKey(first);
@@ -95,6 +108,49 @@ async function* onThisPage(hands: Hands, sought: Sought, lists: Set<string>): As
   }
 }
 
+/** The record, where no further page of its list holds another that it could be; a number is of one alone. */
+async function onlyOne(found: FoundRecord, sought: Sought, hands: Hands, seeker: Seeker): Promise<FoundRecord | null> {
+  const { page, row } = found;
+  const list = row === null ? undefined : page.tables[row.table];
+  const isNumbered = sought.names.some(({ kind }) => /^(?:id|number|email|phone)$/.test(kind));
+  if (row === null || list === undefined || isNumbered || (nextPage(page, 0) === null && firstPage(page) === null))
+    return found;
+  const isSame = (now: Snapshot) =>
+    now.tables.find(({ headers, kind }) => kind === list.kind && headers.join() === list.headers.join()) ?? null;
+  const { table } = await readAllPages(hands.context.bench, list, isSame, () => false);
+  const whole = { ...page, tables: page.tables.with(row.table, table), elements: [] };
+  const rows = rowsOf(whole).filter((one) => one.table === row.table && isMeant(one, sought, whole, hands));
+  const leading = rows.map(({ text, row: at }) => [text, ...(table.rows[at] ?? []).map(({ href }) => href)].join('|'));
+  if (new Set(leading).size !== 1) {
+    for (const one of row.elements) seeker.skip(one, page);
+    for (const { row: at } of rows) for (const { href } of table.rows[at] ?? []) seeker.skipAddress(href);
+    return null;
+  }
+  for (const isFirst of [true, false]) {
+    const now = await hands.look();
+    const again = recordOn(now, sought, hands);
+    if (again !== null) return again;
+    const way = isFirst ? firstPage(now) : null;
+    const isBack =
+      way === null ? await hands.open(page.url, 'back to the record') : await hands.click(way, 'back to the record');
+    if (!isBack) return null;
+  }
+  return recordOn(await hands.look(), sought, hands);
+}
+
+/** The row says what the record is known by; a word that is the name of no field says which of several it is. */
+function isMeant(row: ShownRow, { names, object }: Sought, page: Snapshot, { context, step }: Hands): boolean {
+  return (
+    isRowOf(row, names, context.dates) &&
+    names.every(({ label }) => {
+      if (label === null || LOOSE.test(label) || isFieldName([label]) || isEntity(wordsOf(label).at(-1) ?? ''))
+        return true;
+      const kinds = [object?.text ?? '', step.object?.text ?? '', ...(page.tables[row.table]?.headers ?? [])];
+      return kinds.some((kind) => likeness(label, kind) >= ABOUT) || callsIt(row.text, label);
+    })
+  );
+}
+
 /** What a search is asked for: the whole name, then its longest word. */
 function spellings(names: readonly NamedValue[]): string[] {
   const plainNames = names.filter(({ moment, kind }) => moment === null && kind !== 'boolean');
@@ -105,14 +161,24 @@ function spellings(names: readonly NamedValue[]): string[] {
   return [...new Set([first.value, last])];
 }
 
+function rowsCalled(page: Snapshot, sought: Sought, hands: Hands): ShownRow[] {
+  return rowsOf(page).filter((row) => isMeant(row, sought, page, hands) && !isMenu(row, page));
+}
+
+function rowsOfAll(page: Snapshot, sought: Sought, hands: Hands): ShownRow[] {
+  return sought.names.length === 0 ? [] : sharpest(rowsCalled(page, sought, hands), sought.names, sought.object, page);
+}
+
 /** The record on this page; null where it is not there, or several could be it. */
 export function recordOn(page: Snapshot, { names, object }: Sought, hands: Hands): FoundRecord | null {
   const { dates } = hands.context;
   if (names.length === 0) return null;
-  const rows = rowsOf(page).filter((row) => isRowOf(row, names, dates) && !isMenu(row, page));
+  const rows = rowsCalled(page, { names, object }, hands);
   const [only, another] = sharpest(rows, names, object, page);
   if (only !== undefined && another === undefined) {
-    const isOwn = isHeaded(page, names, hands) && page.tables[only.table]?.rows.length === 1;
+    // One row is what a page says of its own record, unless it leads on.
+    const leads = pathOf(linkOf(only, names)?.href ?? page.url) !== pathOf(page.url);
+    const isOwn = !leads && isHeaded(page, names, hands) && page.tables[only.table]?.rows.length === 1;
     return { page, row: isOwn ? null : only };
   }
   if (rows.length === 0 && isPageOf(page, names, null, dates) && isHeaded(page, names, hands))

@@ -44,7 +44,8 @@ export function areasOf(page: Snapshot): Area[] {
             : `p${element.frame}`;
     groups.set(key, [...(groups.get(key) ?? []), element]);
   }
-  const areas = [...groups.values()].map((elements) => areaOf(elements, page));
+  const isOver = isLayer(page);
+  const areas = [...groups.values()].map((elements) => areaOf(elements, page, isOver));
   const top = areas.filter(({ isDialog }) => isDialog);
   return top.length > 0 ? top : areas;
 }
@@ -61,7 +62,16 @@ function isButton({ role, popup }: ElementSnapshot): boolean {
   return role === 'button' && popup !== 'listbox';
 }
 
-function areaOf(elements: readonly ElementSnapshot[], page: Snapshot): Area {
+/** Share of a page that lies below what is asked over it. */
+const MOST = 0.5;
+
+/** What is not covered lies over most of the page: a window without a role of its own. */
+function isLayer({ elements }: Snapshot): boolean {
+  const seen = elements.filter(({ visible }) => visible);
+  return seen.filter(({ covered }) => covered).length > seen.length * MOST;
+}
+
+function areaOf(elements: readonly ElementSnapshot[], page: Snapshot, isOver: boolean): Area {
   const [first] = elements;
   const form = first === undefined ? null : (page.forms[first.form] ?? null);
   const dialog = first === undefined ? -1 : Math.max(first.dialog, form?.dialog ?? -1);
@@ -69,7 +79,7 @@ function areaOf(elements: readonly ElementSnapshot[], page: Snapshot): Area {
     form,
     fields: fieldsOf(elements.filter(isFieldElement)),
     buttons: elements.filter(isButton),
-    isDialog: dialog >= 0,
+    isDialog: isOver || dialog >= 0,
     heading: page.dialogs[dialog]?.title || form?.heading || form?.name || first?.heading || '',
   };
 }

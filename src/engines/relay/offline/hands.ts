@@ -6,7 +6,8 @@ import type { StepEnd, StepWork } from '../agent/work-step.ts';
 import type { Ledger } from '../evidence/ledger.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../planner/run-context.ts';
-import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { clearNotices } from '../planner/way/dead-ends.ts';
+import type { ElementSnapshot, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 
 export interface FieldSetting {
   ref: string;
@@ -42,8 +43,17 @@ export class Hands {
     return this.context.bench.judge(element);
   }
 
-  click(element: ElementSnapshot, why: string): Promise<boolean> {
-    return this.#isDone({ tool: 'click', arguments: { ref: element.key, why } });
+  /** Asks the site for a page once more: what it shows then is what is stored. */
+  async openAfresh(url: string, why: string): Promise<void> {
+    const { ok } = await this.context.bench.use({ tool: 'open', url, afresh: true, why });
+    if (ok) await this.#work.page.look(true);
+  }
+
+  /** What lies over it is put off first, where it is a notice. */
+  async click(element: ElementSnapshot, why: string): Promise<boolean> {
+    const call = { tool: 'click', arguments: { ref: element.key, why } } as const;
+    if (await this.#isDone(call)) return true;
+    return (await clearNotices(this.context.bench)) && this.#isDone(call);
   }
 
   open(url: string, why: string): Promise<boolean> {
@@ -82,8 +92,8 @@ export class Hands {
     return this.#work.page.lookFor(holds, maxMs);
   }
 
-  gather(items: readonly Record<string, unknown>[]): void {
-    this.#work.gather(items);
+  gather(items: readonly Record<string, unknown>[], from: { page: Snapshot; table: TableSnapshot }): void {
+    this.#work.gather(items, from);
   }
 
   calculated(number: number): void {

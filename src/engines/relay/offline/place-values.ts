@@ -1,6 +1,6 @@
 /** Which field of a form takes which value: pairs by likeness of names, by what a field offers and by its type; each field takes one. */
 
-import { holdsWords } from '../extract/match-values.ts';
+import { holdsWords, isSameText } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { Moment, NamedValue } from '../instruction/plan.ts';
 import { momentText } from '../planner/form/date-fields.ts';
@@ -28,6 +28,7 @@ export interface Placement {
 
 /** What a field must be worth for a value. */
 const FITS = 0.5;
+const PART_OF_NAME = /\b(?:first|last|given|family|middle) ?name\b|\bsurname\b/;
 /** A field that offers the value, whatever it is called. */
 const OFFERED = 0.62;
 
@@ -42,12 +43,33 @@ export function place(area: Area, values: readonly NamedValue[], isNew: boolean)
   for (const pair of pairs)
     if (!placed.some(({ value, field }) => value === pair.value || (field === pair.field && !takesSeveral(field))))
       placed.push(pair);
+  restByType(area, wanted, placed);
   if (isNew) restByElimination(area, wanted, placed);
   return {
     placed,
     missing: wanted.filter((value) => !placed.some((one) => one.value === value)),
     score: placed.reduce((sum, { score }) => sum + score, 0),
   };
+}
+
+/** What is called by its kind alone, such as "date", goes where one field of that kind is left. */
+function restByType(area: Area, wanted: readonly NamedValue[], placed: Placed[]): void {
+  const left = wanted.filter((value) => !placed.some((one) => one.value === value) && isOfKindAlone(value));
+  const [value, another] = left;
+  if (value === undefined || another !== undefined) return;
+  const free = area.fields.filter(
+    (field) => !placed.some((one) => one.field === field) && byType(field, value) > 1 && isDayField(field),
+  );
+  const [field, more] = free;
+  if (field !== undefined && more === undefined) placed.push({ value, field, score: FITS });
+}
+
+function isOfKindAlone({ moment, label, guessed }: NamedValue): boolean {
+  return moment?.date != null && moment.time === null && (label === null || label === 'date' || guessed === true);
+}
+
+function isDayField({ kind, element }: Field): boolean {
+  return kind === 'date pieces' || element.type === 'date';
 }
 
 function takesSeveral({ element, kind }: Field): boolean {
@@ -65,7 +87,10 @@ function restByElimination(area: Area, wanted: readonly NamedValue[], placed: Pl
     const left = wanted.filter(
       (value) => !placed.some((one) => one.value === value) && isLoose(value) && isSaid(value) === isSentence,
     );
-    const free = area.fields.filter((field) => isFree(field) && isLong(field) === isSentence);
+    const all = area.fields.filter(isFree);
+    const like = all.filter((field) => isLong(field) === isSentence);
+    // A message may be written in a single line.
+    const free = like.length === 0 && isSentence ? all : like;
     const needed = free.filter(({ element }) => element.required);
     const [field, another] = needed.length > 0 ? needed : free;
     const [value, more] = left;
@@ -75,7 +100,8 @@ function restByElimination(area: Area, wanted: readonly NamedValue[], placed: Pl
 }
 
 function isLoose({ label, guessed, moment, kind }: NamedValue): boolean {
-  return moment === null && kind !== 'boolean' && (label === null || guessed === true || LOOSE.test(label));
+  const isOwn = label === null || guessed === true || LOOSE.test(label) || label === 'body';
+  return moment === null && kind !== 'boolean' && isOwn;
 }
 
 function isSaid({ quoted, value, kind }: NamedValue): boolean {
@@ -101,7 +127,9 @@ export function fit(field: Field, value: NamedValue): number {
     const isSaid = value.kind !== 'boolean' && field.options.some((option) => holdsWords(option, value.value));
     return byName >= 0.5 ? byName * type + 0.25 : isSaid ? OFFERED : 0;
   }
-  return Math.min(1.3, byName * type);
+  // "Paid" as a box to tick, for what is to be marked as paid.
+  const isItself = field.kind === 'check' && value.kind !== 'boolean' && isSameText(field.labels[0] ?? '', value.value);
+  return isItself ? Math.max(OFFERED, byName * type) : Math.min(1.3, byName * type);
 }
 
 function byLabel(field: Field, value: NamedValue): number {
@@ -143,9 +171,13 @@ function byType({ kind, element, labels }: Field, value: NamedValue): number {
     default:
   }
   if (type === 'number' || role === 'spinbutton') return /\d/.test(value.value) && moment === null ? 1.05 : 0;
+  // What a task is called is nobody's first name.
+  if (value.kind !== 'name' && PART_OF_NAME.test(plain(labels[0] ?? '')) && !PART_OF_NAME.test(value.label ?? ''))
+    return 0;
   const saysDay = /\b(?:date|day|dob|birth)\b/.test(plain(labels[0] ?? ''));
   if (kind === 'text' && saysDay !== isDay && (isDay || moment === null)) return isDay ? 0.8 : 0.3;
-  if ((element.multiline || element.editor) && /^(?:email|phone|number|money|date)$/.test(value.kind)) return 0.5;
+  const isShort = /^(?:email|phone|number|money|date)$/.test(value.kind) || /^(?:name|title)$/.test(value.label ?? '');
+  if ((element.multiline || element.editor) && isShort) return 0.5;
   return 1;
 }
 
@@ -165,12 +197,13 @@ export function settingsFor({ field, value }: Placed, dates: DateReading): Field
   }
   if (at !== null) return [{ ref: element.key, value: options[at] ?? value.value }];
   if (kind === 'choice' && element.tag !== 'input' && options.length > 0) return null;
-  const text = moment === null ? textFor(field, value) : momentFor(field, moment, dates, value.value);
+  const isMoment = moment !== null && (moment.date !== null || moment.time !== null);
+  const text = isMoment ? momentFor(field, moment, dates) : textFor(field, value);
   return text === null ? null : [{ ref: element.key, value: text }];
 }
 
-function momentFor({ element }: Field, { date, time }: Moment, { order }: DateReading, said: string): string | null {
-  return date === null && time === null ? said : momentText(element, date, time, order);
+function momentFor({ element }: Field, { date, time }: Moment, { order }: DateReading): string | null {
+  return momentText(element, date, time, order);
 }
 
 function textFor({ element, labels }: Field, { value, kind }: NamedValue): string {

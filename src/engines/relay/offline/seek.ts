@@ -1,6 +1,7 @@
 /** The way through a site: what leads on is tried in the order of how much it says of what is looked for. */
 
 import { signsOut } from '../agent/check-place.ts';
+import { callsIt } from '../extract/match-values.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
@@ -22,6 +23,12 @@ interface Way {
 const WAYS = /^(?:link|button|tab|menuitem|treeitem|summary)$/;
 /** Ways tried in one search. */
 const MOST_WAYS = 16;
+/** Longest wait for ways on a page that shows none. */
+const LATE_MS = 1500;
+/** What a way must be worth to be one that is asked for. */
+const SAID = 0.3;
+/** Rows from which a list is one of records. */
+const FEW = 4;
 /** What nothing speaks for is tried only by where it stands. */
 const BY_PLACE = { navigation: 0.12, dialog: 0, page: 0.06, row: 0.01 } as const;
 const OPENS = 0.08;
@@ -31,8 +38,11 @@ export class Seeker {
   readonly #wants: readonly Want[];
   readonly #tried = new Set<string>();
   readonly #known = new Map<string, Way>();
+  readonly #waitedAt = new Set<string>();
   #steps = 0;
   #isHome = false;
+  /** The latest way stood in a page, and nothing of what is looked for was said by it: what it leads to is a part of it at most. */
+  isPart = false;
 
   constructor(hands: Hands, wants: readonly Want[]) {
     this.#hands = hands;
@@ -50,13 +60,17 @@ export class Seeker {
         .filter(({ score }) => score >= least)
         .sort((a, b) => b.score - a.score);
       if (best === undefined) {
+        if (await this.#comesLate(page, least)) continue;
         if (this.#isHome) return false;
         this.#isHome = true;
+        this.isPart = false;
         if (!(await this.#hands.open(this.#hands.context.home, 'back to where the work began'))) return false;
         continue;
       }
       this.#steps += 1;
       this.#tried.add(identity(best.element, page.url));
+      const { place } = best.element;
+      this.isPart = (place === 'page' || place === 'row') && this.#worth(best.element) < SAID;
       const isHere = here.includes(best);
       const why = `looking for ${this.#wants[0]?.words ?? 'it'}`;
       const isDone =
@@ -68,9 +82,21 @@ export class Seeker {
     return false;
   }
 
+  /** Menus may be drawn after the page is at rest. */
+  async #comesLate(page: Snapshot, least: number): Promise<boolean> {
+    if (this.#waitedAt.has(page.url)) return false;
+    this.#waitedAt.add(page.url);
+    const isMore = (now: Snapshot) => this.#waysOn(now).some(({ score }) => score >= least);
+    return isMore(await this.#hands.lookFor(isMore, LATE_MS));
+  }
+
   /** What was looked at by other means is no way to be tried. */
   skip(element: ElementSnapshot, page: Snapshot): void {
     this.#tried.add(identity(element, page.url));
+  }
+
+  skipAddress(href: string | null): void {
+    if (href !== null) this.#tried.add(href);
   }
 
   #waysOn(page: Snapshot): Way[] {
@@ -83,6 +109,7 @@ export class Seeker {
     if (!WAYS.test(element.role) || !element.visible || element.disabled || element.covered) return false;
     if (element.href !== null && pathOf(element.href) === pathOf(page.url)) return false;
     if ((element.current && element.role === 'tab') || signsOut(element)) return false;
+    if (this.#isOther(element, page)) return false;
     const { requiredTier } = this.#hands.judge(element);
     // A plain link that is called after what is made leads to its form.
     const isToForm =
@@ -90,16 +117,34 @@ export class Seeker {
     return (requiredTier === 'read' || isToForm) && !element.submits && !isPager(element);
   }
 
-  #score(element: ElementSnapshot): number {
-    const { name, group, place, popup, expanded, hint } = element;
+  /** What stands in a row of a list belongs to its record, which is another than the one that is named. */
+  #isOther(element: ElementSnapshot, page: Snapshot): boolean {
+    const { table, row, rowText } = element;
+    const { record, kind, object } = this.#hands.step;
+    const list = page.tables[table];
+    if (row < 0 || list === undefined || list.rows.length < 2 || list.kind === 'list') return false;
+    // Whoever wants all of a kind wants none of its records alone.
+    if (record.length === 0)
+      return kind === 'read' && object?.plural === true && list.rows.length > FEW && this.#worth(element) < SAID;
+    return list.headers.length > 0 && !record.some(({ value }) => callsIt(rowText, value));
+  }
+
+  /** How much a way says of what is looked for. */
+  #worth({ name, hint, group }: ElementSnapshot): number {
     const said = name === '' ? hint : name;
     const worth = this.#wants.map(({ words, weight }) => {
       const own = likeness(words, said);
       const around = group === '' ? 0 : likeness(words, group) * 0.5;
       return Math.max(own, around) * weight;
     });
+    return Math.max(0, ...worth);
+  }
+
+  #score(element: ElementSnapshot): number {
+    const { name, hint, place, popup, expanded } = element;
     const opens = popup !== '' || expanded === false ? OPENS : 0;
-    return Math.max(0, ...worth) + BY_PLACE[place] + opens - (wordsOf(said).length > 6 ? 0.1 : 0);
+    const length = wordsOf(name === '' ? hint : name).length;
+    return this.#worth(element) + BY_PLACE[place] + opens - (length > 6 ? 0.1 : 0);
   }
 }
 
@@ -109,10 +154,11 @@ function isPager({ name }: ElementSnapshot): boolean {
   );
 }
 
-function identity({ role, name, href, rowText }: ElementSnapshot, page: string): string {
+/** A menu of the whole site is the same on each of its pages. */
+function identity({ role, name, href, rowText, place }: ElementSnapshot, page: string): string {
   return href !== null && !/#$|^javascript:/.test(href)
     ? href
-    : [pathOf(page), role, name, rowText.slice(0, 60)].join('|');
+    : [place === 'navigation' ? '' : pathOf(page), role, name, rowText.slice(0, 60)].join('|');
 }
 
 export function pathOf(url: string): string {

@@ -7,7 +7,7 @@ import type { Area, Field } from './form-area.ts';
 export function piecesOf(value: NamedValue, area: Area): NamedValue[] {
   if (value.mode !== 'set' && value.mode !== 'append') return [value];
   if (value.moment?.date != null && value.moment.time !== null) return momentPieces(value, value.moment, area);
-  if (value.kind === 'name' || value.label === 'name') return namePieces(value, area);
+  if (value.kind === 'name') return namePieces(value, area);
   if (value.label === 'address' || /\baddress$/.test(value.label ?? '')) return addressPieces(value, area);
   return [value];
 }

@@ -1,18 +1,21 @@
 /** A step that makes, changes or takes away a record: found, brought to its form, filled, sent, and shown for the proof. */
 
 import type { StepEnd } from '../agent/work-step.ts';
+import { judge } from '../evidence/judge.ts';
 import type { ShownRow } from '../evidence/record-shown.ts';
 import { isShowable } from '../evidence/shown-values.ts';
 import { holdsWords } from '../extract/match-values.ts';
 import { pageSubject } from '../extract/sources.ts';
-import type { NamedValue } from '../instruction/plan.ts';
+import type { NamedValue, Step } from '../instruction/plan.ts';
+import { nextPage } from '../planner/list/next-page.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { plain } from '../words/tokens.ts';
-import { menuFor, pressFor, pressKey, sendOf } from './choose-press.ts';
+import { plain, stem, wordsOf } from '../words/tokens.ts';
+import { menuFor, pressFor, pressKey, sendOf, valueIn } from './choose-press.ts';
 import { linkOf, recordsOf } from './find-record.ts';
 import { type Area, areasOf } from './form-area.ts';
 import type { FieldSetting, Hands } from './hands.ts';
 import { entriesOf, type Placed, type Placement, place, settingsFor } from './place-values.ts';
+import { searchFields, searchFor } from './search-field.ts';
 import { Seeker } from './seek.ts';
 import { wantsOf } from './wants.ts';
 
@@ -22,6 +25,8 @@ const MOST_ROUNDS = 9;
 const MOST_PLACES = 4;
 /** How surely a page is about what is named. */
 const ABOUT = 0.45;
+/** Pages of a list that are turned to find what is new. */
+const MOST_TURNED = 12;
 /** Longest wait for what a field offers to a text. */
 const OFFERS_MS = 900;
 /** Names of buttons that send nothing yet. */
@@ -52,7 +57,9 @@ class Writer {
 
   async run(): Promise<StepEnd> {
     const { step } = this.#hands;
-    const names = step.record;
+    const isAtPlace = step.kind === 'create' && step.record.length === 0;
+    // What is made at a record that is named with it: a refill of a prescription.
+    const names = isAtPlace ? step.places.filter(({ value }) => /\d/.test(value)) : step.record;
     const end = names.length > 0 ? await this.#atRecord(names) : await this.#anywhere();
     return end ?? this.#hands.giveUp(this.#why);
   }
@@ -104,6 +111,8 @@ class Writer {
   /** From this page to the end of the work; null where nothing of it can be done here, and nothing was sent. */
   async #complete(row: ShownRow | null, most: number): Promise<StepEnd | null> {
     const { ledger, step } = this.#hands;
+    if (ledger.sendings.length === 0) this.#filled.clear();
+    for (const value of step.values) if (isGivenBy(value, step)) this.#filled.add(value);
     for (let round = 0; round < (row === null ? most : MOST_ROUNDS); round += 1) {
       const page = await this.#hands.look();
       const count = ledger.sendings.length;
@@ -175,7 +184,7 @@ class Writer {
           );
         const share = placement.placed.length / (placement.placed.length + placement.missing.length);
         return isWhole
-          ? placement.missing.length === 0
+          ? placement.missing.every((value) => isAside(value, step) || isSaidBy(area.buttons, value))
           : share >= MOST_OF_THEM || (this.#tried.size > 0 && this.#isAbout(page) && placement.placed.length > 1);
       })
       .sort((a, b) => b.placement.score - a.placement.score);
@@ -214,8 +223,11 @@ class Writer {
       ({ role, order, row, place: where }) => role === 'button' && order > last && row < 0 && where !== 'navigation',
     );
     const button = sendOf(same.buttons, step, grounds) ?? sendOf(others, step, grounds);
-    if (button !== null && placement.missing.length > 0 && !FURTHER.test(plain(button.name)))
-      return this.#fail(`The form has no place for ${placement.missing.map(({ value }) => `"${value}"`).join(', ')}.`);
+    const missing = placement.missing.filter(
+      (value) => !isAside(value, step) && !(button !== null && isSaidBy([button], value)),
+    );
+    if (button !== null && missing.length > 0 && !FURTHER.test(plain(button.name)))
+      return this.#fail(`The form has no place for ${missing.map(({ value }) => `"${value}"`).join(', ')}.`);
     if (button === null)
       return (
         this.#hands.ledger.sendings.length > 0 ||
@@ -272,7 +284,8 @@ class Writer {
           !placed.some((one) => one.field === field),
       );
       const offering = free.flatMap((field) => {
-        const settings = settingsFor({ value, field, score: 0 }, context.dates);
+        const said = text === step.manner ? mannerOf(field.options, text) : text;
+        const settings = settingsFor({ value: { ...value, value: said }, field, score: 0 }, context.dates);
         return settings === null || !field.options.length ? [] : [settings];
       });
       const [only, another] = offering as FieldSetting[][];
@@ -292,7 +305,9 @@ class Writer {
     const leftOut =
       sent === undefined
         ? []
-        : ledger.leftOut(step, sent.from, context.dates).filter((value) => !this.#filled.has(value));
+        : ledger
+            .leftOut(step, sent.from, context.dates)
+            .filter((value) => !this.#filled.has(value) && !isAside(value, step));
     if (leftOut.length > 0)
       return this.#hands.giveUp(`${leftOut.map(({ value }) => `"${value}"`).join(', ')} could not be put in.`);
     const first = await this.#hands.finish();
@@ -300,26 +315,71 @@ class Writer {
     this.#why = first;
     if (ledger.sendings.at(-1)?.answer === 'refused') return this.#hands.giveUp(first);
     if (step.kind === 'create' && step.record.length === 0) {
-      const names = namesOfNew(step.values);
-      for await (const { row } of recordsOf(this.#hands, { names, object: null })) {
-        if (row !== null) {
-          const end = await this.#hands.finish();
-          if (typeof end !== 'string') return end;
-          await this.#enter(row, names);
-        }
-        break;
-      }
+      await this.#comeToNew(namesOfNew(step.values));
     } else {
       const url = step.kind === 'delete' ? this.#seenAt[0] : this.#seenAt.at(-1);
-      if (url !== undefined) await this.#hands.open(url, 'to see that it is done');
+      if (url !== undefined) await this.#hands.openAfresh(url, 'to see that it is done');
     }
     const second = await this.#hands.finish();
     if (typeof second !== 'string') return second;
     const url = step.kind === 'delete' ? this.#seenAt.at(-1) : this.#seenAt[0];
-    if (url !== undefined) await this.#hands.open(url, 'to see that it is done');
+    if (url !== undefined) await this.#hands.openAfresh(url, 'to see that it is done');
     const third = await this.#hands.finish();
     return typeof third === 'string' ? null : third;
   }
+
+  /** Goes to where the site shows the new record. */
+  async #comeToNew(names: readonly NamedValue[]): Promise<void> {
+    const seeker = new Seeker(this.#hands, wantsOf(this.#hands.step));
+    for (let places = 0; places < MOST_PLACES; places += 1) {
+      if (await this.#isShownHere(names)) return;
+      if (!(await seeker.goOn())) return;
+    }
+  }
+
+  /** On this page, by its search, or on a further page of its list. */
+  async #isShownHere([name]: readonly NamedValue[]): Promise<boolean> {
+    const hands = this.#hands;
+    const isShown = async () => {
+      await hands.look();
+      return judge(hands.step, hands.ledger, hands.context.dates) !== null;
+    };
+    if (await isShown()) return true;
+    const [field] = searchFields(await hands.look());
+    if (field !== undefined && name !== undefined) return (await searchFor(hands, field, name.value)) && isShown();
+    for (let turned = 0; turned < MOST_TURNED; turned += 1) {
+      const way = nextPage(await hands.look(), turned);
+      if (way === null || hands.judge(way).requiredTier !== 'read') return false;
+      if (!(await hands.click(way, 'the list goes on'))) return false;
+      if (await isShown()) return true;
+    }
+    return false;
+  }
+}
+
+/** The page of the record says it. */
+function isGivenBy({ value }: NamedValue, { kind, record, places }: Step): boolean {
+  return kind === 'create' && record.length === 0 && places.some((place) => place.value === value && /\d/.test(value));
+}
+
+/** "Store pickup" for "picked up": the one option that holds the stems of the words, written together or not. */
+function mannerOf(options: readonly string[], manner: string): string {
+  const stems = wordsOf(manner).map(stem);
+  const fitting = options.filter((option) =>
+    stems.every((one) => plain(option).replaceAll(/[\s-]/g, '').includes(one)),
+  );
+  const [only, another] = fitting;
+  return only === undefined || another !== undefined ? manner : only;
+}
+
+/** "Save draft" makes a draft. */
+function isSaidBy(buttons: readonly ElementSnapshot[], value: NamedValue): boolean {
+  return value.guessed === true && buttons.some(({ name }) => valueIn(value, plain(name)) > 0);
+}
+
+/** Why something is taken away is put in where the site asks for it. */
+function isAside({ guessed }: NamedValue, { kind }: Step): boolean {
+  return kind === 'delete' && guessed === true;
 }
 
 /** It may offer something to what is typed. */

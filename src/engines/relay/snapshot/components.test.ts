@@ -24,13 +24,23 @@ const PAGE = `<!DOCTYPE html><title>Bills</title><h1>Bills</h1>
   drawn('x-switch', () => '<label><input type="checkbox" role="switch"><span><slot></slot></span></label>');
 </script>`;
 
+/** A whole application in one shadow, with a question over it whose answers are components of their own. */
+const QUESTION = `<!DOCTYPE html><title>Order</title><x-shop></x-shop>
+<script>
+  const drawn = (name, html) => customElements.define(name, class extends HTMLElement {
+    connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = html; }
+  });
+  drawn('x-press', '<button><slot></slot></button>');
+  drawn('x-shop', '<p><x-press>Change</x-press></p><div style="position:fixed;inset:0;background:#0008"><div role="alertdialog" aria-label="Cancel it?" style="margin:200px;background:#fff"><x-press>Yes</x-press><x-press>No</x-press></div></div>');
+</script>`;
+
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
 let site: TestSite;
 
 before(async () => {
-  site = await serveSite((_, outgoing) => {
+  site = await serveSite((incoming, outgoing) => {
     outgoing.setHeader('content-type', 'text/html');
-    outgoing.end(PAGE);
+    outgoing.end(incoming.url === '/question' ? QUESTION : PAGE);
   });
   browser = await openTestBrowser({ loginUrl: site.origin, timezone: 'UTC' });
   await browser.session.page().goto(site.origin);
@@ -65,6 +75,19 @@ test('a component is one thing to use, called by the words that it is given', as
       ['radio', 'Lund', 'City'],
       ['radio', 'Ystad', 'City'],
       ['switch', 'Send reminders', ''],
+    ],
+  );
+});
+
+test('a component in a dialog of another one is of that dialog, and what lies behind is covered', async () => {
+  await browser.session.page().goto(`${site.origin}/question`);
+  const { elements } = await shown();
+  assert.deepEqual(
+    elements.map(({ name, dialog, covered }) => [name, dialog, covered]),
+    [
+      ['Change', -1, true],
+      ['Yes', 0, false],
+      ['No', 0, false],
     ],
   );
 });

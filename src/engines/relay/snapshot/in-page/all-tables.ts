@@ -6,7 +6,7 @@ import { readRepeats, soleRow } from './repeats.ts';
 import { readStacked } from './stacked.ts';
 import { readGrid, readTable, type TableBounds } from './tables.ts';
 import { endsLoading, undrawnRows } from './undrawn.ts';
-import { isVisible } from './visible-text.ts';
+import { isAround, isVisible } from './visible-text.ts';
 
 /** `boards` gets the elements of those lists that are boards. */
 export function readTables(
@@ -33,7 +33,7 @@ export function readTables(
       total: Math.max(table.total, table.rows.length + undrawnRows(drawn)),
       ...(endsLoading(drawn) && { growing: true as const }),
       heading: headingOf(element),
-      dialog: dialogs.findLastIndex((dialog) => dialog.contains(element)),
+      dialog: dialogs.findLastIndex((dialog) => isAround(dialog, element)),
     });
   };
   for (const board of boardsAmong(all))

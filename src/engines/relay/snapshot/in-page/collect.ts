@@ -19,7 +19,7 @@ import { messagesOf } from './messages.ts';
 import { fieldLabel } from './names.ts';
 import { readPassages } from './passages.ts';
 import { readBlocks } from './read-blocks.ts';
-import { closestAcross, isVisible, parentOf, squeeze, textOfPage, walkElements } from './visible-text.ts';
+import { closestAcross, isAround, isVisible, parentOf, squeeze, textOfPage, walkElements } from './visible-text.ts';
 import { wordsBefore } from './words-near.ts';
 
 export interface CollectBounds extends BlockBounds {
@@ -146,7 +146,7 @@ export function collect(bounds: CollectBounds): Collected {
     },
     hostOf: (owner) => ({
       form: forms.indexOf(closestAcross(owner, 'form') ?? owner),
-      dialog: dialogs.findLastIndex((dialog) => dialog.contains(owner)),
+      dialog: dialogs.findLastIndex((dialog) => isAround(dialog, owner)),
       label: editorLabel(owner),
       y: Math.round(owner.getBoundingClientRect().y + scrollY),
       block: read.frames.get(owner) ?? -1,

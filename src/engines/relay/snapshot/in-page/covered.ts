@@ -2,7 +2,7 @@
 
 import { isOnTop } from '../../touch/in-page.ts';
 import { isCurtain } from './curtain.ts';
-import { parentOf } from './visible-text.ts';
+import { isAround, parentOf } from './visible-text.ts';
 
 /** Numbers of those `nodes` that are covered. `front`: dialogs, which what lies behind a curtain is not part of. */
 export function coveredAmong(nodes: readonly Element[], front: readonly Element[]): Set<number> {
@@ -14,7 +14,7 @@ export function coveredAmong(nodes: readonly Element[], front: readonly Element[
     if (box.width === 0 || box.height === 0) continue;
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     const isInWindow = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-    if (isInWindow ? isUnder(drawn, node, x, y) : modals.length > 0 && !modals.some((one) => one.contains(node)))
+    if (isInWindow ? isUnder(drawn, node, x, y) : modals.length > 0 && !modals.some((one) => isAround(one, node)))
       covered.add(index);
   }
   return covered;
@@ -42,7 +42,7 @@ export function isBeforeCurtain(dialog: Element): boolean {
 /** Something else is on top at that point, and no scrolling would bring the element out from under it. */
 export function isUnder(drawn: Element, node: Element, x: number, y: number): boolean {
   if (isOnTop(drawn, { x, y }) || isOnTop(node, { x, y })) return false;
-  const top = document.elementFromPoint(x, y);
+  const top = topAt(x, y);
   if (top === null || isAround(top, drawn) || isScrolledOut(drawn, x, y)) return false;
   const bar = floatingAround(top);
   if (bar === null) return isFloatingOver(top, drawn);
@@ -53,11 +53,15 @@ export function isUnder(drawn: Element, node: Element, x: number, y: number): bo
   return !(canMove && height < innerHeight * MOST_OF_BAR);
 }
 
-/** The element stands in the box, or in a shadow in it. */
-export function isAround(box: Element, element: Element): boolean {
-  for (let current: Element | null = element; current !== null; current = parentOf(current))
-    if (current === box) return true;
-  return false;
+/** What is drawn last at a point, in shadows too. */
+export function topAt(x: number, y: number): Element | null {
+  let top = document.elementFromPoint(x, y);
+  for (let root = top?.shadowRoot ?? null; root !== null; root = top?.shadowRoot ?? null) {
+    const inner = root.elementFromPoint(x, y);
+    if (inner === null || inner === top) break;
+    top = inner;
+  }
+  return top;
 }
 
 /** The point lies outside of a box around the element that scrolls or cuts off. */
@@ -73,15 +77,15 @@ export function isScrolledOut(element: Element, x: number, y: number): boolean {
 
 /** The box around the element that stays in its place while the page scrolls. */
 export function floatingAround(element: Element): Element | null {
-  for (let box: Element | null = element; box !== null; box = box.parentElement)
+  for (let box: Element | null = element; box !== null; box = parentOf(box))
     if (/^(?:fixed|sticky)$/.test(getComputedStyle(box).position)) return box;
   return null;
 }
 
 /** Laid over the rest rather than beside it, and neither around the element nor in it. */
 export function isFloatingOver(top: Element, drawn: Element): boolean {
-  if (drawn.contains(top)) return false;
-  for (let box: Element | null = top; box !== null && !box.contains(drawn); box = box.parentElement)
+  if (isAround(drawn, top)) return false;
+  for (let box: Element | null = top; box !== null && !isAround(box, drawn); box = parentOf(box))
     if (getComputedStyle(box).position !== 'static') return true;
   return false;
 }

@@ -7,7 +7,7 @@ import { groupsAbove } from './menu-groups.ts';
 import { accessibleName, fieldLabel, hintOf, iconOf } from './names.ts';
 import { optionsOf } from './options.ts';
 import { textByIds } from './roles.ts';
-import { closestAcross, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
+import { closestAcross, isAround, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
 import { groupOf, wordsBefore } from './words-near.ts';
 
 /** Where an element belongs; filled by the collector. */
@@ -95,7 +95,7 @@ export function describeElement(element: Element, role: string, number: number, 
   const isField = /^(?:textbox|searchbox|combobox|listbox|spinbutton|slider|checkbox|radio|switch|file)$/.test(role);
   const secret = secretField(element);
   const formElement = input.form ?? closestAcross(element, 'form');
-  const dialogElement = around.dialogs.findLastIndex((dialog) => dialog.contains(element) || dialog === element);
+  const dialogElement = around.dialogs.findLastIndex((dialog) => isAround(dialog, element));
   const row = findRow(element, around);
   const box = element.getBoundingClientRect();
   const href = element.getAttribute('href') ?? element.getAttribute('data-href');

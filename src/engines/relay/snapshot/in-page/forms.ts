@@ -3,7 +3,7 @@
 import type { FormSnapshot } from '../snapshot.ts';
 import { fieldLabel } from './names.ts';
 import { textByIds } from './roles.ts';
-import { isVisible, squeeze } from './visible-text.ts';
+import { isAround, isVisible, squeeze } from './visible-text.ts';
 
 /** A hidden field that says what the form is sent for: a list or a report of what meets its conditions. */
 export function namesList({ type, name, value }: HTMLInputElement): boolean {
@@ -71,7 +71,7 @@ export function describeForm(form: HTMLFormElement, heading: string, dialogs: re
     isDraft: fields.some(
       ({ type, name, value }) => type === 'hidden' && /^(?:auto_?draft|is_?draft)$/i.test(name) && value === '1',
     ),
-    dialog: dialogs.findLastIndex((dialog) => dialog.contains(form)),
+    dialog: dialogs.findLastIndex((dialog) => isAround(dialog, form)),
     frame: 0,
   };
 }

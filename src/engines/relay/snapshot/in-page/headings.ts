@@ -1,7 +1,7 @@
 /** Runs inside the page. Headings, and which of them stands over an element. */
 
 import { dialogTitle } from './dialogs.ts';
-import { isVisible, shownText, squeeze } from './visible-text.ts';
+import { isAround, isVisible, shownText, squeeze } from './visible-text.ts';
 
 interface FoundHeading {
   element: Element;
@@ -81,7 +81,7 @@ export function ownWords(element: Element): string {
 
 /** Text of the last heading before the element, within its dialog when it has one. */
 export function headingAbove(element: Element, headings: readonly FoundHeading[], dialogs: readonly Element[]): string {
-  const dialog = dialogs.findLast((one) => one.contains(element));
+  const dialog = dialogs.findLast((one) => isAround(one, element));
   let low = 0;
   let high = headings.length;
   while (low < high) {
@@ -100,7 +100,7 @@ export function headingAbove(element: Element, headings: readonly FoundHeading[]
     // A legend heads its own group of fields, not what comes after it.
     if (heading.element.tagName === 'LEGEND' && heading.element.parentElement?.contains(element) !== true) continue;
     if (dialog === undefined) return heading.text;
-    if (dialog.contains(heading.element)) return heading.text;
+    if (isAround(dialog, heading.element)) return heading.text;
     break;
   }
   return dialog === undefined ? '' : dialogTitle(dialog);

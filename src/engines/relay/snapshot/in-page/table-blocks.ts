@@ -1,7 +1,7 @@
 /** Runs inside the page. The blocks of a list: what can be used in it, and what its rows say where their cells do not tell it. */
 
-import { isAround } from './covered.ts';
 import type { BlockReader, ReadState } from './read-blocks.ts';
+import { isAround } from './visible-text.ts';
 
 export function writeTable(reader: BlockReader, owner: Element, at: number, state: ReadState): void {
   const { writer } = reader;

@@ -103,6 +103,13 @@ export function parentOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
+/** The element stands in the box, or in a shadow in it. */
+export function isAround(box: Element, element: Element): boolean {
+  for (let current: Element | null = element; current !== null; current = parentOf(current))
+    if (current === box) return true;
+  return false;
+}
+
 /** Nearest ancestor or self that matches, across shadow roots. */
 export function closestAcross(element: Element, selector: string): Element | null {
   let current: Element | null = element;
