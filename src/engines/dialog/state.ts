@@ -113,6 +113,8 @@ interface Matter {
   unmoved?: number;
   /** What was last put before the caller of it, and how often in a row. */
   put?: { acts: string; times: number };
+  /** Turns that offered times. */
+  offers?: number;
 }
 
 export interface BookFrame extends Matter, TimeSearch {

@@ -35,10 +35,22 @@ function putOf({ acts }: Turn): string | null {
 
 const PUT: ReadonlySet<string> = new Set(['offer_slots', 'offer_services', 'offer_appointments', 'confirm']);
 
-/** Whether the caller would hear the same of the matter once more than they may, whatever they said in between. */
+/** Turns that offer times for one matter: whoever takes none of them is served better by somebody who sees the whole book. */
+const MOST_OFFERS = 12;
+
+/**
+ * Whether the caller would hear the same of the matter once more than they may, whatever they said in between, or be offered times that
+ * come to nothing for ever.
+ */
 export function isCircling(turn: Turn): boolean {
-  const { put } = turn.state.stack.at(-1) ?? {};
-  return mayCount(turn) && put !== undefined && put.times >= MOST_TIMES && put.acts === putOf(turn);
+  const { put, offers = 0 } = turn.state.stack.at(-1) ?? {};
+  if (!mayCount(turn)) return false;
+  const isSame = put !== undefined && put.times >= MOST_TIMES && put.acts === putOf(turn);
+  return isSame || (offers >= MOST_OFFERS && hasOffered(turn));
+}
+
+function hasOffered({ acts }: Turn): boolean {
+  return acts.some(({ act }) => act === 'offer_slots');
 }
 
 /** Whether what was said in this turn changed nothing of the matter under way. */
@@ -52,6 +64,7 @@ export function countTurn(turn: Turn): void {
   if (!mayCount(turn) || frame === undefined) return;
   frame.unmoved = isUnmoved(turn) ? (frame.unmoved ?? 0) + 1 : 0;
   const acts = putOf(turn);
+  if (hasOffered(turn)) frame.offers = (frame.offers ?? 0) + 1;
   if (acts !== null) frame.put = { acts, times: frame.put?.acts === acts ? frame.put.times + 1 : 1 };
 }
 
@@ -134,7 +147,7 @@ export function keepWords(frame: Frame, words: string): void {
 /** What a matter stands at, without what is only counted. */
 function keyOf({ people }: Pick<Turn['state'], 'people'>, frame: Frame | undefined): string {
   if (frame === undefined) return '';
-  const { said: _said, unmoved: _unmoved, put: _put, ...matter } = frame;
+  const { said: _said, unmoved: _unmoved, put: _put, offers: _offers, ...matter } = frame;
   const { tried: _tried, record: _record, ...person } = people[frame.person] ?? { tried: null, record: null };
   // Several services that may be meant are no further than none.
   const services = 'services' in matter && matter.services.length === 1 ? matter.services : [];

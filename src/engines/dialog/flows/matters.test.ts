@@ -197,3 +197,27 @@ describe('a message that was offered', () => {
     );
   });
 });
+
+describe('a call that comes no further', () => {
+  it('is left to the team once a dozen offers came to nothing', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'] } }]);
+    const heard: string[] = [];
+    for (let day = 0; day < 14; day += 1) {
+      const wish: Command = { kind: 'wish', when: { days: [day % 2 === 0 ? '2026-11-30' : '2026-12-01'] } };
+      heard.push(short(await call.say([wish], `day ${day}`)).join(' '));
+    }
+    assert.equal(heard.filter((acts) => acts.includes('offer_slots')).length, 11, heard.join('\n'));
+    assert.equal(call.book.messages.length, 1);
+  });
+
+  it('says the same twice more at the most', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book', services: ['svc_exam'] }]);
+    const repeat: Command[] = [{ kind: 'repeat' }];
+    for (const is of ['repeat', 'repeat', 'ask when']) {
+      const [first = ''] = short(await call.say(repeat, 'you cut out'));
+      assert.equal(first, is);
+    }
+  });
+});

@@ -23,7 +23,9 @@ export function wait(turn: Turn): Result {
   return TAKEN;
 }
 
+/** Who asks for the same a third time is not helped by it. */
 export function repeat(turn: Turn): Result {
+  if (isSaidAgain(turn, 3)) return unclear(turn);
   const last = turn.state.history.findLast(({ role }) => role === 'agent');
   turn.acts.push({ act: 'repeat', text: last?.text ?? '' });
   return TAKEN;
