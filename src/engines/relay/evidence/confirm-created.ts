@@ -131,7 +131,10 @@ export function refuseIfRefused(
   if (sent.words.errors.length > 0 && sent.words.successes.length === 0) {
     throw new RunFailure(
       'not_confirmed',
-      `The site did not accept it: ${sent.words.errors.join('; ').slice(0, 500)}.${needs}`,
+      `The site did not accept it: ${sent.words.errors
+        .map((error) => error.replace(/\.$/, ''))
+        .join('; ')
+        .slice(0, 500)}.${needs}`,
       { errors: sent.words.errors, missing },
     );
   }
