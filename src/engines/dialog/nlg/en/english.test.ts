@@ -95,6 +95,10 @@ describe('a booking in English', () => {
       await call.say({ kind: 'ask', topic: 'hours', question: 'Saturday?', days: ['2026-11-28'] }),
       /^We're closed on Saturday, November twenty-eighth\./,
     );
+    assert.match(
+      await call.say({ kind: 'ask', topic: 'hours', question: 'Monday?', days: ['2026-11-30'] }),
+      /^On Monday, November thirtieth, we're open from eight a\.m\. to five p\.m\./,
+    );
     const closed = new EnglishCall({ closures: [{ date: '2026-11-27', name: 'staff training' }] });
     assert.match(
       await closed.say({ kind: 'ask', topic: 'hours', question: 'Friday?', days: ['2026-11-27'] }),

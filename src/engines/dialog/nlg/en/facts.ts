@@ -59,7 +59,7 @@ function sayHours(fact: Fact, turn: Turn): string {
   const days = asked.map(({ day, open, closure }) =>
     open === ''
       ? `We're closed ${onDay(turn, day)}${closure === null ? '' : ` for ${closure}`}.`
-      : `${capital(onDay(turn, day))} we're open from ${open}.`,
+      : `${capital(onDay(turn, day))}, we're open from ${open}.`,
   );
   const usual = week.map(({ weekdays, open }) => `${sayWeekdays(weekdays)} from ${open}`);
   if (days.length === 0) return [`We're open ${sayList(usual, 'and')}.`, fact.sentence ?? ''].join(' ').trim();
