@@ -14,8 +14,13 @@ import { ApiKey, ApiKeyPath, CreateApiKey, CreatedApiKey } from './schema.ts';
 import { findKey, type KeyRow, listKeys, revokeKey } from './store.ts';
 
 export function apiKeyRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
+  createKeyRoute(app, deps);
+  listKeysRoute(app, deps);
+  getKeyRoute(app, deps);
+  deleteKeyRoute(app, deps);
+}
 
+function createKeyRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/keys',
     {
@@ -48,7 +53,10 @@ export function apiKeyRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function listKeysRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     '/v1/keys',
     {
@@ -71,7 +79,9 @@ export function apiKeyRoutes(app: App, deps: Deps): void {
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },
   );
+}
 
+function getKeyRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/keys/:id',
     {
@@ -93,7 +103,9 @@ export function apiKeyRoutes(app: App, deps: Deps): void {
       return { data: present(row), request_id: request.id };
     },
   );
+}
 
+function deleteKeyRoute(app: App, deps: Deps): void {
   app.delete(
     '/v1/keys/:id',
     {

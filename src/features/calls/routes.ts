@@ -21,9 +21,14 @@ import { listCalls } from './store.ts';
 const tag = 'Calls';
 
 export function callRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
-  const recordReading = createReadingRecorder(deps);
+  listCallsRoute(app, deps);
+  getCallRoute(app, deps);
+  placeCallRoute(app, deps);
+  endCallRoute(app, deps);
+}
 
+function listCallsRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     '/v1/voice/calls',
     {
@@ -62,7 +67,10 @@ export function callRoutes(app: App, deps: Deps): void {
       };
     },
   );
+}
 
+function getCallRoute(app: App, deps: Deps): void {
+  const recordReading = createReadingRecorder(deps);
   app.get(
     '/v1/voice/calls/:id',
     {
@@ -84,7 +92,9 @@ export function callRoutes(app: App, deps: Deps): void {
       return { data: await showCall(deps, call), request_id: request.id };
     },
   );
+}
 
+function placeCallRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/voice/calls',
     {
@@ -116,7 +126,9 @@ export function callRoutes(app: App, deps: Deps): void {
         .send({ data: await showCall(deps, call), request_id: request.id });
     },
   );
+}
 
+function endCallRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/voice/calls/:id/end',
     {

@@ -14,8 +14,13 @@ import { CreatedInvitation, CreateInvitation, Invitation, InvitationPath } from 
 import { findInvitation, type InvitationRow, listInvitations, takeInvitation } from './store.ts';
 
 export function invitationRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
+  createInvitationRoute(app, deps);
+  listInvitationsRoute(app, deps);
+  getInvitationRoute(app, deps);
+  deleteInvitationRoute(app, deps);
+}
 
+function createInvitationRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/invitations',
     {
@@ -46,7 +51,10 @@ export function invitationRoutes(app: App, deps: Deps): void {
         .send({ data: { ...present(row), link, emailed }, request_id: request.id });
     },
   );
+}
 
+function listInvitationsRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     '/v1/invitations',
     {
@@ -69,7 +77,9 @@ export function invitationRoutes(app: App, deps: Deps): void {
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },
   );
+}
 
+function getInvitationRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/invitations/:id',
     {
@@ -91,7 +101,9 @@ export function invitationRoutes(app: App, deps: Deps): void {
       return { data: present(row), request_id: request.id };
     },
   );
+}
 
+function deleteInvitationRoute(app: App, deps: Deps): void {
   app.delete(
     '/v1/invitations/:id',
     {

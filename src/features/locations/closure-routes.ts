@@ -16,6 +16,11 @@ const CLOSURES = '/v1/workspaces/:workspaceId/locations/:locationId/closures';
 const EVER = '';
 
 export function closureRoutes(app: App, deps: Deps): void {
+  replaceClosuresRoute(app, deps);
+  listClosuresRoute(app, deps);
+}
+
+function replaceClosuresRoute(app: App, deps: Deps): void {
   app.post(
     CLOSURES,
     {
@@ -51,7 +56,9 @@ export function closureRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function listClosuresRoute(app: App, deps: Deps): void {
   app.get(
     CLOSURES,
     {

@@ -32,8 +32,14 @@ const LIST = '/v1/workspaces/:workspaceId/locations';
 const ONE = `${LIST}/:locationId`;
 
 export function locationRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
+  createLocationRoute(app, deps);
+  listLocationsRoute(app, deps);
+  getLocationRoute(app, deps);
+  updateLocationRoute(app, deps);
+  updateTelcoRoute(app, deps);
+}
 
+function createLocationRoute(app: App, deps: Deps): void {
   app.post(
     LIST,
     {
@@ -65,7 +71,10 @@ export function locationRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function listLocationsRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     LIST,
     {
@@ -89,7 +98,9 @@ export function locationRoutes(app: App, deps: Deps): void {
       return { ...paginator.page(caller, binding, page, rows, presentLocation), request_id: request.id };
     },
   );
+}
 
+function getLocationRoute(app: App, deps: Deps): void {
   app.get(
     ONE,
     {
@@ -109,7 +120,9 @@ export function locationRoutes(app: App, deps: Deps): void {
       return { data: { ...presentLocation(row), telco_config: presentTelco(row) }, request_id: request.id };
     },
   );
+}
 
+function updateLocationRoute(app: App, deps: Deps): void {
   app.patch(
     ONE,
     {
@@ -129,7 +142,9 @@ export function locationRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function updateTelcoRoute(app: App, deps: Deps): void {
   app.patch(
     `${ONE}/telco`,
     {

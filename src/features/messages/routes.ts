@@ -19,14 +19,13 @@ const ONE = `${LIST}/:id`;
 const tag = 'Messages';
 
 export function messageRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
-  const present = (row: MessageRow) => presentMessage(deps.cipher, row);
-  async function findReachable(caller: Caller, id: string): Promise<MessageRow> {
-    const row = await findMessage(deps.db, caller.tenantId, id);
-    if (!row || !reaches(caller, row.workspace_id)) throw notFound();
-    return row;
-  }
+  listMessagesRoute(app, deps);
+  getMessageRoute(app, deps);
+  updateMessageRoute(app, deps);
+}
 
+function listMessagesRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     LIST,
     {
@@ -60,10 +59,15 @@ export function messageRoutes(app: App, deps: Deps): void {
         },
         page,
       );
-      return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+      return {
+        ...paginator.page(caller, binding, page, rows, (row) => presentMessage(deps.cipher, row)),
+        request_id: request.id,
+      };
     },
   );
+}
 
+function getMessageRoute(app: App, deps: Deps): void {
   app.get(
     ONE,
     {
@@ -79,11 +83,13 @@ export function messageRoutes(app: App, deps: Deps): void {
       schema: { params: MessagePath, response: { 200: Envelope(Message) } },
     },
     async (request) => ({
-      data: present(await findReachable(request.caller, request.params.id)),
+      data: presentMessage(deps.cipher, await findReachable(deps, request.caller, request.params.id)),
       request_id: request.id,
     }),
   );
+}
 
+function updateMessageRoute(app: App, deps: Deps): void {
   app.patch(
     ONE,
     {
@@ -98,13 +104,19 @@ export function messageRoutes(app: App, deps: Deps): void {
       schema: { params: MessagePath, body: UpdateMessage, response: { 200: Envelope(Message) } },
     },
     async (request, reply) => {
-      const { tenant_id: tenantId, id } = await findReachable(request.caller, request.params.id);
+      const { tenant_id: tenantId, id } = await findReachable(deps, request.caller, request.params.id);
       return answerIn(deps, reply, async (sql) => {
         const updated = await updateMessage(sql, tenantId, id, request.body);
         if (!updated) throw notFound();
         await recordMessage(sql, deps, actorOf(request), updated, 'message.updated');
-        return present(updated);
+        return presentMessage(deps.cipher, updated);
       });
     },
   );
+}
+
+async function findReachable(deps: Deps, caller: Caller, id: string): Promise<MessageRow> {
+  const row = await findMessage(deps.db, caller.tenantId, id);
+  if (!row || !reaches(caller, row.workspace_id)) throw notFound();
+  return row;
 }

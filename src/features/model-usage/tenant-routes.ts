@@ -19,6 +19,12 @@ const tag = 'Usage';
 
 /** What all calls and runs of a tenant ask of language models, and how much of it a day may hold. */
 export function tenantUsageRoutes(app: App, deps: Deps): void {
+  getUsageRoute(app, deps);
+  getModelBudgetRoute(app, deps);
+  putModelBudgetRoute(app, deps);
+}
+
+function getUsageRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/usage',
     {
@@ -41,7 +47,9 @@ export function tenantUsageRoutes(app: App, deps: Deps): void {
       return { data: await showTenantUsage(deps.db, request.caller.tenantId, filters), request_id: request.id };
     },
   );
+}
 
+function getModelBudgetRoute(app: App, deps: Deps): void {
   app.get(
     BUDGET,
     {
@@ -59,7 +67,9 @@ export function tenantUsageRoutes(app: App, deps: Deps): void {
     },
     async (request) => ({ data: await showBudget(deps.db, request.caller.tenantId), request_id: request.id }),
   );
+}
 
+function putModelBudgetRoute(app: App, deps: Deps): void {
   app.put(
     BUDGET,
     {

@@ -23,16 +23,11 @@ import { PatientErasure, PatientExport } from './schema.ts';
 const ONE = '/v1/workspaces/:workspaceId/patients/:patientId';
 
 export function patientRecordRoutes(app: App, deps: Deps): void {
-  async function findReachable(caller: Caller, path: { workspaceId: string; patientId: string }): Promise<PatientRow> {
-    const { workspaceId, patientId } = path;
-    const scope = { tenantId: caller.tenantId, workspaceId };
-    const row = reaches(caller, workspaceId) ? await loadPatient(deps, scope, patientId) : undefined;
-    if (!row) throw notFound();
-    return row;
-  }
-  const mayHaveAppointment = () =>
-    conflict('in_use', 'The patient has an appointment ahead; cancel it before erasing the patient');
+  exportPatientRoute(app, deps);
+  erasePatientRoute(app, deps);
+}
 
+function exportPatientRoute(app: App, deps: Deps): void {
   app.get(
     `${ONE}/export`,
     {
@@ -49,7 +44,7 @@ export function patientRecordRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { caller } = request;
-      const patient = await findReachable(caller, request.params);
+      const patient = await findReachable(deps, caller, request.params);
       const { tenantId } = caller;
       const records = await gatherRecords(deps, tenantId, patient, caller.workspaceIds === null);
       const { animals, callIds, messages, executions, reports } = records;
@@ -64,7 +59,9 @@ export function patientRecordRoutes(app: App, deps: Deps): void {
       return { data, request_id: request.id };
     },
   );
+}
 
+function erasePatientRoute(app: App, deps: Deps): void {
   app.post(
     `${ONE}/erase`,
     {
@@ -83,7 +80,7 @@ export function patientRecordRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { caller } = request;
       const { tenantId } = caller;
-      const patient = await findReachable(caller, request.params);
+      const patient = await findReachable(deps, caller, request.params);
       if (await hasVisitAhead(deps, tenantId, patient.id)) throw mayHaveAppointment();
       const records = await gatherRecords(deps, tenantId, patient, caller.workspaceIds === null);
       const { mentions, animals, callIds, messages, executions, reports } = records;
@@ -121,4 +118,20 @@ export function patientRecordRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
+
+async function findReachable(
+  deps: Deps,
+  caller: Caller,
+  path: { workspaceId: string; patientId: string },
+): Promise<PatientRow> {
+  const { workspaceId, patientId } = path;
+  const scope = { tenantId: caller.tenantId, workspaceId };
+  const row = reaches(caller, workspaceId) ? await loadPatient(deps, scope, patientId) : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+function mayHaveAppointment() {
+  return conflict('in_use', 'The patient has an appointment ahead; cancel it before erasing the patient');
 }

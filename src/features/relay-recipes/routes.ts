@@ -15,24 +15,13 @@ import { deleteRecipe, findRecipe, listRecipes, type RecipeRow } from './store.t
 const tag = 'Relay recipes';
 
 export function recipeRoutes(app: App, deps: Deps): void {
+  listRelayRecipesRoute(app, deps);
+  getRelayRecipeRoute(app, deps);
+  deleteRelayRecipeRoute(app, deps);
+}
+
+function listRelayRecipesRoute(app: App, deps: Deps): void {
   const paginator = createPaginator(deps.keys);
-
-  const present = (tenantId: string, row: RecipeRow) => {
-    const { wording, recipe } = openRecipe(deps.cipher, tenantId, row);
-    return {
-      id: row.id,
-      credential_id: row.credential_id,
-      origin: row.origin,
-      tier: row.tier,
-      instruction: wording,
-      steps: stepsOf(recipe),
-      uses: row.uses,
-      created_at: row.created_at.toISOString(),
-      updated_at: row.updated_at.toISOString(),
-      last_used_at: row.last_used_at?.toISOString() ?? null,
-    };
-  };
-
   app.get(
     '/v1/relay/recipes',
     {
@@ -53,11 +42,13 @@ export function recipeRoutes(app: App, deps: Deps): void {
       const page = paginator.read(caller, binding, query);
       const filter = { workspaceIds: caller.workspaceIds, credentialId: query.credential_id ?? null };
       const rows = await listRecipes(deps.db, caller.tenantId, filter, page);
-      const shown = (row: RecipeRow) => present(caller.tenantId, row);
+      const shown = (row: RecipeRow) => present(deps, caller.tenantId, row);
       return { ...paginator.page(caller, binding, page, rows, shown), request_id: request.id };
     },
   );
+}
 
+function getRelayRecipeRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/relay/recipes/:id',
     {
@@ -74,10 +65,12 @@ export function recipeRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const row = await findReachable(deps, request.caller, request.params.id);
-      return { data: present(request.caller.tenantId, row), request_id: request.id };
+      return { data: present(deps, request.caller.tenantId, row), request_id: request.id };
     },
   );
+}
 
+function deleteRelayRecipeRoute(app: App, deps: Deps): void {
   app.delete(
     '/v1/relay/recipes/:id',
     {
@@ -124,4 +117,20 @@ async function findReachable(deps: Pick<Deps, 'db'>, caller: Caller, id: string)
   const row = await findRecipe(deps.db, caller.tenantId, id);
   if (!row || !reaches(caller, row.workspace_id)) throw notFound();
   return row;
+}
+
+function present({ cipher }: Deps, tenantId: string, row: RecipeRow) {
+  const { wording, recipe } = openRecipe(cipher, tenantId, row);
+  return {
+    id: row.id,
+    credential_id: row.credential_id,
+    origin: row.origin,
+    tier: row.tier,
+    instruction: wording,
+    steps: stepsOf(recipe),
+    uses: row.uses,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  };
 }

@@ -21,36 +21,14 @@ import { writeScenario } from './write-scenario.ts';
 const tag = 'Reports';
 
 export function reportRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
-  const present = (row: ReportRow) => presentReport(deps.cipher, row);
+  reportCallRoute(app, deps);
+  reportRelayExecutionRoute(app, deps);
+  listReportsRoute(app, deps);
+  getReportRoute(app, deps);
+  getReportScenarioRoute(app, deps);
+}
 
-  async function report(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    expected: string,
-    of: Pick<ReportRow, 'workspace_id' | 'call_id' | 'execution_id'>,
-  ) {
-    const { tenantId, actorId } = request.caller;
-    const id = newId('rep');
-    const sealed = sealExpected(deps.cipher, tenantId, id, expected);
-    return answerIn(
-      deps,
-      reply,
-      async (sql) => {
-        const row = await insertReport(sql, tenantId, { id, ...of, reported_by: actorId, sealed });
-        await recordChange(sql, deps, actorOf(request), { action: 'report.created', targetId: id });
-        return present(row);
-      },
-      { status: 201, location: () => `/v1/reports/${id}` },
-    );
-  }
-
-  async function findReachable({ caller }: FastifyRequest, id: string): Promise<ReportRow> {
-    const row = await findReport(deps.db, caller.tenantId, id);
-    if (!row || !reaches(caller, row.workspace_id)) throw notFound();
-    return row;
-  }
-
+function reportCallRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/voice/calls/:id/report',
     {
@@ -69,10 +47,12 @@ export function reportRoutes(app: App, deps: Deps): void {
       const call = await findReachableCall(deps, request.caller, request.params.id);
       const location = await findReachableLocation(deps, request.caller, call.location_id);
       const of = { workspace_id: location.workspace_id, call_id: call.id, execution_id: null };
-      return report(request, reply, request.body.expected, of);
+      return report(deps, request, reply, request.body.expected, of);
     },
   );
+}
 
+function reportRelayExecutionRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/relay/executions/:id/report',
     {
@@ -90,10 +70,13 @@ export function reportRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const run = await findReachableExecution(deps, request.caller, request.params.id);
       const of = { workspace_id: run.workspace_id, call_id: null, execution_id: run.id };
-      return report(request, reply, request.body.expected, of);
+      return report(deps, request, reply, request.body.expected, of);
     },
   );
+}
 
+function listReportsRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     '/v1/reports',
     {
@@ -115,10 +98,15 @@ export function reportRoutes(app: App, deps: Deps): void {
       const { kind, call_id: callId, execution_id: executionId } = filters;
       const filter = { workspaceIds: caller.workspaceIds, kind, callId, executionId };
       const rows = await listReports(deps.db, caller.tenantId, filter, page);
-      return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+      return {
+        ...paginator.page(caller, binding, page, rows, (row) => presentReport(deps.cipher, row)),
+        request_id: request.id,
+      };
     },
   );
+}
 
+function getReportRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/reports/:id',
     {
@@ -134,11 +122,13 @@ export function reportRoutes(app: App, deps: Deps): void {
       schema: { params: ReportPath, response: { 200: Envelope(Report) } },
     },
     async (request) => ({
-      data: present(await findReachable(request, request.params.id)),
+      data: presentReport(deps.cipher, await findReachable(deps, request, request.params.id)),
       request_id: request.id,
     }),
   );
+}
 
+function getReportScenarioRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/reports/:id/scenario',
     {
@@ -154,7 +144,7 @@ export function reportRoutes(app: App, deps: Deps): void {
       schema: { params: ReportPath, response: { 200: Envelope(ReportScenario) } },
     },
     async (request) => {
-      const row = await findReachable(request, request.params.id);
+      const row = await findReachable(deps, request, request.params.id);
       const data = await writeScenario(deps, row);
       await deps.db.transaction(row.tenant_id, (sql) =>
         recordChange(sql, deps, actorOf(request), { action: 'report.exported', targetId: row.id }),
@@ -162,4 +152,32 @@ export function reportRoutes(app: App, deps: Deps): void {
       return { data, request_id: request.id };
     },
   );
+}
+
+async function report(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  expected: string,
+  of: Pick<ReportRow, 'workspace_id' | 'call_id' | 'execution_id'>,
+) {
+  const { tenantId, actorId } = request.caller;
+  const id = newId('rep');
+  const sealed = sealExpected(deps.cipher, tenantId, id, expected);
+  return answerIn(
+    deps,
+    reply,
+    async (sql) => {
+      const row = await insertReport(sql, tenantId, { id, ...of, reported_by: actorId, sealed });
+      await recordChange(sql, deps, actorOf(request), { action: 'report.created', targetId: id });
+      return presentReport(deps.cipher, row);
+    },
+    { status: 201, location: () => `/v1/reports/${id}` },
+  );
+}
+
+async function findReachable(deps: Deps, { caller }: FastifyRequest, id: string): Promise<ReportRow> {
+  const row = await findReport(deps.db, caller.tenantId, id);
+  if (!row || !reaches(caller, row.workspace_id)) throw notFound();
+  return row;
 }

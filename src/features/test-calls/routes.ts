@@ -30,17 +30,15 @@ const DEFAULT_CALLER = '+12125550188';
 
 /** Somebody who rings a location, played over the API: for the console, and for partners' own tests. */
 export function testCallRoutes(app: App, deps: Deps): void {
-  const draining = drainSignal(app);
+  startTestCallRoute(app, deps);
+  sayInTestCallRoute(app, deps);
+  interruptTestCallRoute(app, deps);
+  pressInTestCallRoute(app, deps);
+  hangUpTestCallRoute(app, deps);
+  streamTestCallRoute(app, deps);
+}
 
-  const options = (definition: Pick<Operation, 'id' | 'summary' | 'description' | 'errors'>) =>
-    operation({
-      tag: 'Test calls',
-      permission: 'calls:write',
-      additive: true,
-      errors: ['not_found', 'conflict', 'operation_failed'],
-      ...definition,
-    });
-
+function startTestCallRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/voice/test_calls',
     {
@@ -70,7 +68,9 @@ export function testCallRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function sayInTestCallRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/voice/test_calls/:sid/say',
     {
@@ -88,7 +88,9 @@ export function testCallRoutes(app: App, deps: Deps): void {
       return { data: { words: await line.hear().catch(() => '') }, request_id: request.id };
     },
   );
+}
 
+function interruptTestCallRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/voice/test_calls/:sid/interrupt',
     {
@@ -106,7 +108,9 @@ export function testCallRoutes(app: App, deps: Deps): void {
       return { data: { words }, request_id: request.id };
     },
   );
+}
 
+function pressInTestCallRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/voice/test_calls/:sid/press',
     {
@@ -123,7 +127,9 @@ export function testCallRoutes(app: App, deps: Deps): void {
       return { data: { digits: request.body.digits }, request_id: request.id };
     },
   );
+}
 
+function hangUpTestCallRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/voice/test_calls/:sid/hang_up',
     {
@@ -143,7 +149,10 @@ export function testCallRoutes(app: App, deps: Deps): void {
       };
     },
   );
+}
 
+function streamTestCallRoute(app: App, deps: Deps): void {
+  const draining = drainSignal(app);
   app.get(
     '/v1/voice/test_calls/:sid/events',
     {
@@ -175,4 +184,15 @@ export function testCallRoutes(app: App, deps: Deps): void {
       await streamTestCall(stream, line, record, draining);
     },
   );
+}
+
+/** What the operations on test calls have in common. */
+function options(definition: Pick<Operation, 'id' | 'summary' | 'description' | 'errors'>) {
+  return operation({
+    tag: 'Test calls',
+    permission: 'calls:write',
+    additive: true,
+    errors: ['not_found', 'conflict', 'operation_failed'],
+    ...definition,
+  });
 }

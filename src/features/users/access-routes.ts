@@ -10,6 +10,12 @@ import { PasswordReset, UserPath } from './schema.ts';
 
 /** Letting people in again who have lost a password or a second factor, and signing them out. */
 export function userAccessRoutes(app: App, deps: Deps): void {
+  resetUserPasswordRoute(app, deps);
+  removeUserSecondFactorRoute(app, deps);
+  endUserSessionsRoute(app, deps);
+}
+
+function resetUserPasswordRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/users/:id/password_reset',
     {
@@ -38,7 +44,9 @@ export function userAccessRoutes(app: App, deps: Deps): void {
       return { data: { id, link, expires_at: expiresAt.toISOString(), emailed }, request_id: request.id };
     },
   );
+}
 
+function removeUserSecondFactorRoute(app: App, deps: Deps): void {
   app.delete(
     '/v1/users/:id/second_factor',
     {
@@ -62,7 +70,9 @@ export function userAccessRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function endUserSessionsRoute(app: App, deps: Deps): void {
   app.delete(
     '/v1/users/:id/sessions',
     {

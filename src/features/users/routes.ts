@@ -12,8 +12,14 @@ import { findUser, listUsers, type UserRow } from './store.ts';
 
 /** The people of a tenant, as whoever manages them sees them. */
 export function userRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
+  listUsersRoute(app, deps);
+  getUserRoute(app, deps);
+  updateUserRoute(app, deps);
+  deleteUserRoute(app, deps);
+}
 
+function listUsersRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     '/v1/users',
     {
@@ -36,7 +42,9 @@ export function userRoutes(app: App, deps: Deps): void {
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },
   );
+}
 
+function getUserRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/users/:id',
     {
@@ -59,7 +67,9 @@ export function userRoutes(app: App, deps: Deps): void {
       return { data: present(row), request_id: request.id };
     },
   );
+}
 
+function updateUserRoute(app: App, deps: Deps): void {
   app.patch(
     '/v1/users/:id',
     {
@@ -93,7 +103,9 @@ export function userRoutes(app: App, deps: Deps): void {
       return answerIn(deps, reply, async (sql) => present(await changeUser(sql, deps, by, request.params.id, change)));
     },
   );
+}
 
+function deleteUserRoute(app: App, deps: Deps): void {
   app.delete(
     '/v1/users/:id',
     {

@@ -17,6 +17,13 @@ import { deleteAgent } from './store.ts';
 const tag = 'Voice agent';
 
 export function agentRoutes(app: App, deps: Deps): void {
+  setUpAgentRoute(app, deps);
+  getAgentRoute(app, deps);
+  updateAgentRoute(app, deps);
+  removeAgentRoute(app, deps);
+}
+
+function setUpAgentRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/voice/agent',
     {
@@ -47,7 +54,9 @@ export function agentRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function getAgentRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/voice/agent',
     {
@@ -74,7 +83,9 @@ export function agentRoutes(app: App, deps: Deps): void {
       return { data, request_id: request.id };
     },
   );
+}
 
+function updateAgentRoute(app: App, deps: Deps): void {
   app.patch(
     '/v1/voice/agent',
     {
@@ -96,7 +107,9 @@ export function agentRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function removeAgentRoute(app: App, deps: Deps): void {
   app.delete(
     '/v1/voice/agent',
     {

@@ -28,8 +28,13 @@ const deliveryOperation = (definition: Omit<Operation, 'tag' | 'additive'>) =>
   operation({ ...definition, tag: 'Webhooks', additive: true });
 
 export function webhookDeliveryRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
+  testWebhookEndpointRoute(app, deps);
+  listWebhookDeliveriesRoute(app, deps);
+  getWebhookDeliveryRoute(app, deps);
+  replayWebhookDeliveryRoute(app, deps);
+}
 
+function testWebhookEndpointRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/webhook_endpoints/:id/test',
     {
@@ -64,7 +69,10 @@ export function webhookDeliveryRoutes(app: App, deps: Deps): void {
       });
     },
   );
+}
 
+function listWebhookDeliveriesRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     '/v1/webhook_endpoints/:id/deliveries',
     {
@@ -86,7 +94,9 @@ export function webhookDeliveryRoutes(app: App, deps: Deps): void {
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },
   );
+}
 
+function getWebhookDeliveryRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/webhook_endpoints/deliveries/:id',
     {
@@ -105,7 +115,9 @@ export function webhookDeliveryRoutes(app: App, deps: Deps): void {
       return { data: { ...present(row), payload: payloadOf(row) }, request_id: request.id };
     },
   );
+}
 
+function replayWebhookDeliveryRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/webhook_endpoints/deliveries/:id/replay',
     {

@@ -23,9 +23,13 @@ const LONGEST_SECONDS = 600;
 
 /** Events without an endpoint: heard over one connection, and made to try a receiver. */
 export function webhookEventRoutes(app: App, deps: Deps): void {
+  streamWebhookEventsRoute(app, deps);
+  triggerWebhookEventRoute(app, deps);
+}
+
+function streamWebhookEventsRoute(app: App, deps: Deps): void {
   const draining = drainSignal(app);
   const feed = createEventFeed(deps.db);
-
   app.get(
     '/v1/webhook_events/stream',
     {
@@ -73,7 +77,9 @@ export function webhookEventRoutes(app: App, deps: Deps): void {
       await streamWebhookEvents(deps, feed, hearing, () => openEventStream(request, reply), draining);
     },
   );
+}
 
+function triggerWebhookEventRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/webhook_events/test',
     {

@@ -13,8 +13,13 @@ import { CreateWorkspace, UpdateWorkspace, Workspace, WorkspacePath } from './sc
 import { insertWorkspace, listWorkspaces, updateWorkspace, type WorkspaceRow } from './store.ts';
 
 export function workspaceRoutes(app: App, deps: Deps): void {
-  const paginator = createPaginator(deps.keys);
+  createWorkspaceRoute(app, deps);
+  listWorkspacesRoute(app, deps);
+  getWorkspaceRoute(app, deps);
+  updateWorkspaceRoute(app, deps);
+}
 
+function createWorkspaceRoute(app: App, deps: Deps): void {
   app.post(
     '/v1/workspaces',
     {
@@ -46,7 +51,10 @@ export function workspaceRoutes(app: App, deps: Deps): void {
       );
     },
   );
+}
 
+function listWorkspacesRoute(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
   app.get(
     '/v1/workspaces',
     {
@@ -67,7 +75,9 @@ export function workspaceRoutes(app: App, deps: Deps): void {
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },
   );
+}
 
+function getWorkspaceRoute(app: App, deps: Deps): void {
   app.get(
     '/v1/workspaces/:workspaceId',
     {
@@ -87,7 +97,9 @@ export function workspaceRoutes(app: App, deps: Deps): void {
       return { data: present(row), request_id: request.id };
     },
   );
+}
 
+function updateWorkspaceRoute(app: App, deps: Deps): void {
   app.patch(
     '/v1/workspaces/:workspaceId',
     {
