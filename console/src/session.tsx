@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { Frontdesk, type User } from '../../sdk/src/client.ts';
+import { PermissionError } from '../../sdk/src/errors.ts';
 import type { Permission } from './features/developers/permissions.ts';
 import { ask, PAGE_HEADERS } from './own-page.ts';
 
@@ -82,6 +83,9 @@ export function clientOf(apiKey: string | null): Frontdesk {
     ...(apiKey === null && { headers: PAGE_HEADERS }),
   });
 }
+
+/** Whether a key or person is known but may not do it; one that is not known is refused with 401. */
+export const isForbidden = (error: unknown) => error instanceof PermissionError && error.status === 403;
 
 /** What a request of the page needs to count for whoever is signed in. */
 export function useAuthHeaders(): Record<string, string> {

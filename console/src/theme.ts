@@ -7,6 +7,11 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   // Locking the scroll of the page would put a style into it that the page's policy refuses.
-  components: { Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true } }) },
+  // Its head would be a second banner beside the page's own.
+  components: {
+    Modal: Modal.extend({
+      defaultProps: { lockScroll: false, centered: true, attributes: { header: { role: 'presentation' } } },
+    }),
+  },
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
 });

@@ -60,7 +60,7 @@ test('an appointment is booked for a new patient, shown by week and day, moved a
 
   await page.goto(at(`calendar?date=${day}`));
   await page.getByRole('button', { name: /^3:00\sPM/ }).click();
-  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel appointment' }).click();
   await page.getByRole('button', { name: 'Cancel the appointment' }).click();
   await page.getByText(/nothing is booked/).waitFor();
   assert.equal((await list())[0].status, 'canceled');

@@ -27,10 +27,17 @@ test('a key is made, shown once, works, and is revoked', async () => {
   const row = page.getByRole('row').filter({ hasText: 'Reporting' });
   await row.waitFor();
   await assertLooksRight(page, 'API keys');
+  const { page: elsewhere } = await openTab(1280);
+  await signInAt(elsewhere, at(''), key);
+  await elsewhere.getByRole('heading', { name: 'Home' }).waitFor();
   await row.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke the key' }).click();
   await row.waitFor({ state: 'detached' });
   assert.equal((await ask()).statusCode, 401);
+  await elsewhere.reload();
+  await elsewhere.getByText('This key is not accepted').first().waitFor();
+  await elsewhere.getByRole('button', { name: 'Sign in with another key' }).first().click();
+  await elsewhere.getByRole('heading', { name: 'Sign in' }).waitFor();
   assert.deepEqual(faults, []);
 });
 

@@ -14,7 +14,7 @@ export function PlaceSwitcher() {
   const [adding, setAdding] = useState<'workspace' | 'location' | null>(null);
   const workspaces = place.workspaces.data ?? [];
   const locations = place.locations.data ?? [];
-  if (place.isBlind) return null;
+  if (place.isBlind || place.workspaces.isError) return null;
   return (
     <Stack gap={6}>
       <NativeSelect

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PermissionError } from '../../../sdk/src/errors.ts';
-import { useApi } from '../session.tsx';
+import { isForbidden, useApi } from '../session.tsx';
 
 /** Search parameters of every screen: which workspace and location it is about. */
 export interface PlaceSearch {
@@ -33,7 +32,7 @@ export function usePlace() {
     staleTime: 60_000,
   });
   const location = locations.data?.find((one) => one.id === search.location) ?? locations.data?.[0];
-  const isBlind = workspaces.error instanceof PermissionError || locations.error instanceof PermissionError;
+  const isBlind = isForbidden(workspaces.error) || isForbidden(locations.error);
   return {
     workspaces,
     workspace,

@@ -1,6 +1,7 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { Agent } from '../../../../sdk/src/client.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { clockInWords } from '../../ui/time-words.ts';
 import { DAYS } from '../locations/week.ts';
 
 type Profile = NonNullable<Agent['profile']>;
@@ -57,7 +58,9 @@ export function Learned({ profile }: { profile: Profile }) {
 
 function hoursInWords({ hours }: Profile): string | null {
   const words = DAYS.flatMap(({ day, name }) => {
-    const spans = hours.filter((hour) => hour.day_of_week === day).map(({ start, end }) => `${start}–${end}`);
+    const spans = hours
+      .filter((hour) => hour.day_of_week === day)
+      .map(({ start, end }) => `${clockInWords(start)}–${clockInWords(end)}`);
     return spans.length === 0 ? [] : [`${name.slice(0, 3)} ${spans.join(' and ')}`];
   });
   return words.length === 0 ? null : words.join(', ');

@@ -70,7 +70,7 @@ function Content({ location, appointment, onClose }: AppointmentDialogProps & { 
       </Group>
       <Group justify="flex-end" gap="xs">
         <ConfirmButton
-          label="Cancel it"
+          label="Cancel appointment"
           title="Cancel the appointment?"
           confirmLabel="Cancel the appointment"
           onConfirm={async () => {

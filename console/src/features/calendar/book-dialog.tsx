@@ -6,6 +6,7 @@ import { useApi } from '../../session.tsx';
 import { ChoiceField, TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form.tsx';
 import type { FormValues } from '../../ui/form-values.ts';
+import { dayInWords } from '../../ui/local-time.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useChange } from '../../ui/use-change.ts';
 import { fullName } from '../../ui/words.ts';
@@ -105,7 +106,13 @@ function PatientFields({ location }: { location: Location }) {
             label="Patient"
             data={found.map((patient) => ({
               value: patient.id,
-              label: [fullName(patient), patient.date_of_birth, patient.phone_number].filter(Boolean).join(' · '),
+              label: [
+                fullName(patient),
+                patient.date_of_birth && dayInWords(patient.date_of_birth, 'date'),
+                patient.phone_number,
+              ]
+                .filter(Boolean)
+                .join(' · '),
             }))}
             {...(patients.isSuccess &&
               found.length === 0 && { error: 'Nobody is found. Type less, or take a new patient.' })}

@@ -6,6 +6,9 @@ import { type Column, hoursShown } from './columns.ts';
 /** The height of an hour; the stripes of the style sheet have the same. */
 const HOUR_PX = 56;
 
+/** Below this height a booking has room for one line. */
+const TWO_LINES_PX = 40;
+
 interface TimeGridProps {
   label: string;
   columns: Column[];
@@ -45,6 +48,7 @@ export function TimeGrid({ label, columns, zone, onOpen }: TimeGridProps) {
             <li
               key={appointment.id}
               className="booking"
+              data-short={y(end) - y(start) < TWO_LINES_PX}
               style={{
                 top: y(start) + 1,
                 height: Math.max(22, y(end) - y(start) - 2),
@@ -53,9 +57,8 @@ export function TimeGrid({ label, columns, zone, onOpen }: TimeGridProps) {
               }}
             >
               <button type="button" onClick={() => onOpen(appointment)}>
-                <b>{timeInWords(appointment.starts_at, zone)}</b> {fullName(appointment.patient)}
-                <br />
-                {appointment.service.name}
+                <b>{timeInWords(appointment.starts_at, zone)}</b> {fullName(appointment.patient)}{' '}
+                <span className="booking-service">{appointment.service.name}</span>
               </button>
             </li>
           ))}

@@ -82,7 +82,7 @@ function Charts({ data }: { data: CallStatistics }) {
           series={[{ name: 'Minutes', colour: 'second' }]}
           bars={buckets.map(({ starts_at, duration_seconds }) => ({
             ...words(starts_at),
-            counts: [Math.round(duration_seconds / 6) / 10],
+            counts: [Math.round(duration_seconds / 0.6) / 100],
           }))}
         />
         <BarChart

@@ -63,7 +63,7 @@ export function FindNumber({ location }: { location: Location }) {
                 <Radio
                   key={offer.phoneNumber}
                   value={offer.phoneNumber}
-                  label={offer.friendlyName}
+                  label={offer.phoneNumber}
                   description={[offer.locality, offer.region].filter(Boolean).join(', ')}
                 />
               ))}

@@ -6,6 +6,7 @@ import { NameCell } from '../../ui/edit-actions.tsx';
 import { EditableList } from '../../ui/editable-list.tsx';
 import { ChoiceField, TextField } from '../../ui/fields.tsx';
 import { type FormValues, filledIn } from '../../ui/form-values.ts';
+import { dayInWords } from '../../ui/local-time.ts';
 import { Section } from '../../ui/section.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useRefresh } from '../../ui/use-change.ts';
@@ -48,7 +49,7 @@ export function Animals({ workspaceId, patientId }: OwnerProps) {
               { header: 'Name', cell: ({ name }) => <NameCell name={name} /> },
               { header: 'Kind', cell: (animal) => animal.kind ?? '–' },
               { header: 'Sex', cell: (animal) => (animal.sex === null ? '–' : inWords(animal.sex)) },
-              { header: 'Born', cell: (animal) => animal.born ?? '–' },
+              { header: 'Born', cell: ({ born }) => (born === null ? '–' : dayInWords(born, 'date')) },
             ]}
           >
             {(before) => <AnimalFields before={before} />}

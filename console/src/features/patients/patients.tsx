@@ -6,6 +6,7 @@ import { AtLocation } from '../../place/at-place.tsx';
 import { useApi } from '../../session.tsx';
 import { PagedTable, usePages } from '../../ui/data-table.tsx';
 import { FormDialog } from '../../ui/form.tsx';
+import { dayInWords } from '../../ui/local-time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -59,7 +60,7 @@ function Patients({ workspaceId, zone }: { workspaceId: string; zone: string }) 
               </Link>
             ),
           },
-          { header: 'Born', cell: (patient) => patient.date_of_birth ?? '–' },
+          { header: 'Born', cell: ({ date_of_birth: day }) => (day === null ? '–' : dayInWords(day, 'date')) },
           { header: 'Telephone', cell: (patient) => patient.phone_number ?? '–' },
           { header: 'E-mail', cell: (patient) => patient.email ?? '–' },
           { header: 'Added', cell: (patient) => <Moment at={patient.created_at} zone={zone} /> },

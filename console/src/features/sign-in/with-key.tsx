@@ -1,8 +1,7 @@
 import { Alert, Button, Code, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PermissionError } from '../../../../sdk/src/errors.ts';
-import { clientOf, useSession } from '../../session.tsx';
+import { clientOf, isForbidden, useSession } from '../../session.tsx';
 import { explain } from '../../shell/failure.tsx';
 
 /** For developers: a key that stays in this tab. */
@@ -16,7 +15,7 @@ export function WithKey() {
         .workspaces.list({ limit: 1 })
         .page()
         .catch((error: unknown) => {
-          if (!(error instanceof PermissionError && error.status === 403)) throw error;
+          if (!isForbidden(error)) throw error;
         });
       return given;
     },

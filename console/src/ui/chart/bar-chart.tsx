@@ -39,7 +39,7 @@ export function BarChart({ title, unit, series, bars }: BarChartProps) {
   const named = namedBars(bars.length, MOST_NAMES);
   const y = (count: number) => TOP + HEIGHT * (1 - count / end);
   const slot = 100 / Math.max(1, bars.length);
-  const total = sums.reduce((sum, one) => sum + one, 0);
+  const total = Math.round(100 * sums.reduce((sum, one) => sum + one, 0)) / 100;
   return (
     <section className="number chart" aria-labelledby={id}>
       <h3 className="chart-title" id={id}>
