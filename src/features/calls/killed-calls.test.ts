@@ -163,6 +163,7 @@ test('calls that a kill cut off are closed within a minute of the restart; one t
   const cutOff = await ring();
   await cutOff.hear();
   await cutOff.say('Where can I park?');
+  await cutOff.say('Please tell Dr. Lee that my crown came loose.');
   assert.deepEqual(await Promise.all([left, stays, cutOff].map(async ({ callSid }) => (await read(callSid)).leg)), [
     'dial',
     'dial',
@@ -188,6 +189,13 @@ test('calls that a kill cut off are closed within a minute of the restart; one t
     assert.ok(row.ended_at !== null && row.ended_at.getTime() < restartedAt, 'it ended when it ended at the carrier');
   }
   assert.equal((await read(cutOff.callSid)).status, 'completed');
+  await until('what was told became a message', async () => {
+    const messages = await server.rows(
+      (sql) =>
+        sql`select 1 from messages join calls on calls.id = messages.call_id where calls.call_id = ${cutOff.callSid}`,
+    );
+    return messages.length === 1;
+  });
   assert.equal((await read(stays.callSid)).leg, 'dial');
   await stays.hangUp();
 });

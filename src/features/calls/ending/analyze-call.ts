@@ -9,6 +9,7 @@ import { type CallOutcomeText, openDialog, sealCall } from '../sealed-fields.ts'
 import { buildPractice } from '../session/build-practice.ts';
 import { type CallRow, findCall, findWrittenAppointment, lockCall, updateCall } from '../store.ts';
 import { keepWords } from '../summary-words.ts';
+import { type LeaveDeps, takeLeave } from './take-leave.ts';
 
 /** A model that has not answered by then is asked again with the next try of the job. */
 const ANALYSIS_MS = 60_000;
@@ -43,10 +44,7 @@ export function loadEndedCall(
 }
 
 /** Writes down what a call that is over came to: once, from the conversation's own state. */
-export async function analyzeEndedCall(
-  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'clock' | BrainDeps>,
-  ended: EndedCall,
-): Promise<void> {
+export async function analyzeEndedCall(deps: Pick<Deps, BrainDeps> & LeaveDeps, ended: EndedCall): Promise<void> {
   const { call, location } = ended;
   const { tenant_id: tenantId, id: callId } = call;
   const uses: ModelUse[] = [];
@@ -83,13 +81,15 @@ export async function analyzeEndedCall(
 
 /** What the call came to: from the state of its conversation, where it came to one. */
 async function findOutcome(
-  deps: Pick<Deps, 'cipher' | 'clock' | BrainDeps>,
-  { call, location, practice, writtenAppointment }: EndedCall,
+  deps: Pick<Deps, BrainDeps> & LeaveDeps,
+  { writtenAppointment, ...ended }: EndedCall,
   used: (use: ModelUse) => void,
 ) {
   const { cipher, clock } = deps;
+  const { call, location, practice } = ended;
   const brain = allowedBrain(deps, { tenantId: call.tenant_id, workspaceId: location.workspace_id });
-  const dialog = openDialog(cipher, call);
+  const last = openDialog(cipher, call);
+  const dialog = last === null ? null : await takeLeave(deps, ended, last);
   const analysis = await brain.analyze(dialog ?? brain.open(), practice, {
     endedAt: call.ended_at ?? clock.now(),
     signal: AbortSignal.timeout(ANALYSIS_MS),

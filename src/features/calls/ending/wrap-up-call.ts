@@ -2,13 +2,14 @@ import type { Deps } from '../../../deps.ts';
 import { isOver } from '../call-state.ts';
 import { analyzeEndedCall, type BrainDeps, loadEndedCall } from './analyze-call.ts';
 import { finishCall } from './finish-call.ts';
+import type { LeaveDeps } from './take-leave.ts';
 
 /**
  * What a call that is over still needs: its end, where whoever had the caller has not told it in time, and its analysis. Both happen
  * once, however often this runs.
  */
 export async function wrapUpCall(
-  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'clock' | 'config' | BrainDeps>,
+  deps: Pick<Deps, 'config' | BrainDeps> & LeaveDeps,
   job: { tenantId: string; callId: string },
 ): Promise<void> {
   const ended = await loadEndedCall(deps, job);
