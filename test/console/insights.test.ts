@@ -171,8 +171,9 @@ test('a patient is found by a part of name or number, also where an appointment 
 
   await page.goto(at('calendar'));
   await page.getByRole('button', { name: 'Book an appointment' }).click();
-  await dialog.getByLabel('Find the patient').fill('exam');
   const found = dialog.locator('select[name=patient_id] option');
+  await found.filter({ hasText: 'Jane Roe' }).waitFor({ state: 'attached' });
+  await dialog.getByLabel('Find the patient').fill('exam');
   await found.filter({ hasText: 'Jane Roe' }).waitFor({ state: 'detached' });
   assert.deepEqual(await found.allTextContents(), ['Rob Example · +12125550187']);
   assert.deepEqual(faults, []);
