@@ -45,8 +45,7 @@ export function commandsOf(reading: Reading): Command[] {
   const matters = mattersOf(reading).filter(({ kind }) => !isAgreed || kind !== turn.state.proposal?.kind);
   commands.push(...matters, ...identifiesOf(reading), ...replies, ...questionsOf(reading));
   // Who thinks aloud and comes to a wish has thought.
-  const isThought = matters.length > 0;
-  if (is('wait') && !isThought) commands.push({ kind: 'wait' });
+  if (is('wait') && matters.length === 0) commands.push({ kind: 'wait' });
   for (const kind of ['repeat', 'goodbye'] as const) if (is(kind)) commands.push({ kind });
   // Who has to think first is given the time.
   if (commands.length === 0 && is('condition')) commands.push({ kind: 'wait' });

@@ -2,7 +2,7 @@ import type { Offer } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
 import { matchServices } from './match-services.ts';
 import { readOption } from './parse/option.ts';
-import { languageOf, whenOf, writtenClock } from './values.ts';
+import { languageOf, servicesIn, whenOf, writtenClock } from './values.ts';
 
 /** One of what was offered or listed, as far as it can be told apart. */
 interface Option {
@@ -48,7 +48,7 @@ export function optionOf(turn: Turn, words: string, isWhole = false): number | n
 /** Of services that were offered, "the first visit" is not the first one where another service is called so. */
 function namesAnotherService(turn: Turn, offered: Offer, words: string): boolean {
   if (offered.of !== 'services') return false;
-  const named = matchServices(words, { services: turn.practice.services, language: languageOf(turn) });
+  const named = servicesIn(turn, words);
   return named.length > 0 && !named.some((id) => offered.ids.includes(id));
 }
 

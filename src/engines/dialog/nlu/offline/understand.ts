@@ -4,6 +4,7 @@ import { type Token, tokensOf } from '../../../language/tokens.ts';
 import type { Practice } from '../../practice.ts';
 import { featuresOf, likelyLabels } from './circumstances.ts';
 import { flagsOf, type NameWords, nameWords } from './name-flags.ts';
+import { isLetter } from './parse/spelling.ts';
 import { weightsOf } from './weights.ts';
 import { wordFeatures } from './word-features.ts';
 import { kindsOf } from './word-kinds.ts';
@@ -64,13 +65,9 @@ const withLastLetters =
   <Of extends { tag: string; from: number; to: number }>(span: Of): Of => {
     if (!span.tag.endsWith('name')) return span;
     let { to } = span;
-    while (isLetter(words[to - 1]) && isLetter(words[to])) to += 1;
+    while (isLetter(words[to - 1] ?? '') && isLetter(words[to] ?? '')) to += 1;
     return { ...span, to };
   };
-
-function isLetter(word: string | undefined): boolean {
-  return word !== undefined && /^\p{L}$/u.test(word);
-}
 
 /** What some of the words alone are likely to mean, from one up to and without another. */
 export function labelsOfPart(

@@ -115,7 +115,7 @@ function isLetterOrRun(word: string): boolean {
   return JOINED.test(word) || isLetter(letterText(word));
 }
 
-function isLetter(word: string): boolean {
+export function isLetter(word: string): boolean {
   return /^\p{L}$/u.test(word);
 }
 
