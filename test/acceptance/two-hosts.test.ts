@@ -80,7 +80,7 @@ test('of two hosts that start at once on an empty database one makes the keys, a
   const words = lost?.output() ?? '';
   for (const file of ['server.key', 'keyring.json'])
     assert.ok(words.includes(`cp ${join(dataOf(winner), file)} ${join(dataOf(loser), file)}\n`), words);
-  assert.match(words, /^This host does not have the keys of its database: .*is missing/);
+  assert.match(words, /^This host does not have the keys of its database: .*is missing/m);
   for (const file of KEYS) await assert.rejects(read(loser, file), { code: 'ENOENT' }, `${file} was made`);
   key = (await won?.printed(/(sk_live_\S+)/)) ?? '';
   assert.equal(await won?.stop(), 0);
@@ -132,7 +132,7 @@ test('with server key and public key copied it serves the same rows, and finds t
   assert.equal((await send(second, key, 'GET', `/v1/workspaces/${made.body.data.id}`)).status, 200);
   assert.match(
     words,
-    new RegExp(`^The host ${hostname()} \\(seen \\d+ s ago\\) works on the same database and keeps screenshots`),
+    new RegExp(`^The host ${hostname()} \\(seen \\d+ s ago\\) works on the same database and keeps screenshots`, 'm'),
   );
   const { out } = await frontdesk(['doctor'], envOf('b', { PORT: '0', ARTIFACTS_URL: '' }));
   assert.match(out, /^• keys +.*serve can run here, a worker needs .*keyring\.json/m);

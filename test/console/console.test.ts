@@ -144,6 +144,8 @@ describe('the console', () => {
     await page.getByRole('button', { name: 'Add location' }).click();
     await page.getByRole('button', { name: 'Find numbers' }).click();
     await page.getByRole('button', { name: 'Buy the number' }).click();
+    // The offers, which are numbers too, stand until the purchase is answered.
+    await page.getByRole('radio').first().waitFor({ state: 'detached' });
     await page.getByText(/^\+1212555\d{4}$/).waitFor();
     await page.getByRole('button', { name: 'Set up the agent' }).click();
     await page.getByText('Agent ready').waitFor();

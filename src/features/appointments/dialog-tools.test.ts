@@ -336,7 +336,9 @@ describe('tools of a call', () => {
       assert.equal((await client.delete(`${patients}/${patientId}/animals/${animal.id}`)).status, 200);
       assert.deepEqual((await client.get(url)).body.data, { appointment_id: id, animal: null });
       assert.equal((await client.put(url, { animal_id: null })).status, 200);
-      const audit = await server.rows((sql) => sql`select action from audit_log where target_id = ${id}`);
+      const audit = await server.rows(
+        (sql) => sql`select action from audit_log where target_id = ${id} order by sequence`,
+      );
       assert.deepEqual(
         audit.map(({ action }) => action),
         ['appointment.booked', 'appointment.animal_set', 'appointment.animal_set'],

@@ -52,7 +52,9 @@ describe('locations', () => {
     });
     const again = await client.send('GET', `${base}/${id}`, undefined, { 'if-none-match': String(read.headers.etag) });
     assert.equal(again.status, 304);
-    const audit = await server.rows((sql) => sql`select actor, action from audit_log where target_id = ${id}`);
+    const audit = await server.rows(
+      (sql) => sql`select actor, action from audit_log where target_id = ${id} order by sequence`,
+    );
     assert.deepEqual(
       audit.map((row) => ({ ...row })),
       [{ actor: client.keyId, action: 'location.created' }],

@@ -25,7 +25,9 @@ describe('providers', () => {
       age_max: null,
     });
     assert.equal(updated_at, created_at);
-    const audit = await server.rows((sql) => sql`select actor, action from audit_log where target_id = ${id}`);
+    const audit = await server.rows(
+      (sql) => sql`select actor, action from audit_log where target_id = ${id} order by sequence`,
+    );
     assert.deepEqual(
       audit.map((row) => ({ ...row })),
       [{ actor: client.keyId, action: 'provider.created' }],

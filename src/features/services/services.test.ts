@@ -38,7 +38,9 @@ describe('services', () => {
     const list = await client.get(base);
     assert.deepEqual(list.body.data, [created.body.data, second]);
     assert.equal('pagination' in list.body, false);
-    const audit = await server.rows((sql) => sql`select actor, action from audit_log where target_id = ${id}`);
+    const audit = await server.rows(
+      (sql) => sql`select actor, action from audit_log where target_id = ${id} order by sequence`,
+    );
     assert.deepEqual(
       audit.map((row) => ({ ...row })),
       [{ actor: client.keyId, action: 'service.created' }],

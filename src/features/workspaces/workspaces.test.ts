@@ -34,7 +34,9 @@ describe('workspaces', () => {
     const again = await client.get(`/v1/workspaces/${data.id}`, { 'if-none-match': String(read.headers.etag) });
     assert.equal(again.status, 304);
     assert.equal(again.text, '');
-    const audit = await server.rows((sql) => sql`select actor, action from audit_log where target_id = ${data.id}`);
+    const audit = await server.rows(
+      (sql) => sql`select actor, action from audit_log where target_id = ${data.id} order by sequence`,
+    );
     assert.deepEqual(
       audit.map((row) => ({ ...row })),
       [{ actor: client.keyId, action: 'workspace.created' }],
