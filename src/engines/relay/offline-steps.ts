@@ -7,10 +7,10 @@ import { joinAnswers, type StepAnswer } from './joined-answer.ts';
 import { fileGoal } from './planner/reading/file-goal.ts';
 import { navigateGoal } from './planner/reading/navigate-goal.ts';
 import { readGoal } from './planner/reading/read-goal.ts';
-import type { RunContext } from './planner/run-context.ts';
 import { createGoal } from './planner/writing/create-goal.ts';
 import { deleteGoal } from './planner/writing/delete-goal.ts';
 import { updateGoal } from './planner/writing/update-goal.ts';
+import type { RunContext } from './run-context.ts';
 import { writeResult } from './write-result.ts';
 
 /** Puts what a step has read without a schema into what a loose one allows. */

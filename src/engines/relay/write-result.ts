@@ -5,7 +5,7 @@ import { setAt, wrapRows } from './extract/build-result.ts';
 import { convert, type Seen } from './extract/convert.ts';
 import { factSource } from './extract/sources.ts';
 import { type Field, keyOf, typesOf } from './extract/wanted-shape.ts';
-import { conversionOf, type RunContext } from './planner/run-context.ts';
+import { conversionOf, type RunContext } from './run-context.ts';
 import { likeness } from './words/likeness.ts';
 import { wordsOf } from './words/tokens.ts';
 

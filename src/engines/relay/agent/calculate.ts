@@ -1,7 +1,7 @@
 /** Numbers that no page shows, worked out by code from values that pages do show. */
 
 import { readNumber } from '../extract/convert.ts';
-import type { RunContext } from '../planner/run-context.ts';
+import type { RunContext } from '../run-context.ts';
 import { chooseRows } from './chosen-rows.ts';
 import type { AgentCall } from './tool-arguments.ts';
 

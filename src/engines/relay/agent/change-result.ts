@@ -3,7 +3,7 @@
 import type { Confirmed } from '../evidence/confirm-created.ts';
 import { setAt } from '../extract/build-result.ts';
 import type { Step } from '../instruction/plan.ts';
-import type { RunContext } from '../planner/run-context.ts';
+import type { RunContext } from '../run-context.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { isProved, writeResult } from '../write-result.ts';

@@ -3,7 +3,7 @@
 import { setAt } from '../extract/build-result.ts';
 import { convert } from '../extract/convert.ts';
 import type { Field } from '../extract/wanted-shape.ts';
-import { conversionOf, type RunContext } from '../planner/run-context.ts';
+import { conversionOf, type RunContext } from '../run-context.ts';
 
 /** The result with every value converted that the schema does not take as it is, or wants as a date or time. */
 export function fitResult(result: unknown, context: RunContext): unknown {

@@ -3,7 +3,7 @@
 import { setAt, wrapRows } from '../extract/build-result.ts';
 import { convert, type Seen } from '../extract/convert.ts';
 import { type Field, keyOf } from '../extract/wanted-shape.ts';
-import { conversionOf, type RunContext } from '../planner/run-context.ts';
+import { conversionOf, type RunContext } from '../run-context.ts';
 import type { Cell } from '../snapshot/snapshot.ts';
 import { chooseRows } from './chosen-rows.ts';
 import type { AgentCall } from './tool-arguments.ts';

@@ -2,7 +2,7 @@
 
 import { Ledger } from '../evidence/ledger.ts';
 import type { Step } from '../instruction/plan.ts';
-import { learnDates, type RunContext } from '../planner/run-context.ts';
+import { learnDates, type RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import type { Tier, TierEvidence } from '../types.ts';

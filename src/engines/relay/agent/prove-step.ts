@@ -8,7 +8,7 @@ import { says } from '../evidence/record-shown.ts';
 import { isShowable } from '../evidence/shown-values.ts';
 import { inSentences } from '../evidence/site-sentences.ts';
 import type { Step } from '../instruction/plan.ts';
-import type { RunContext } from '../planner/run-context.ts';
+import type { RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
 import { changedThough } from './kept-field.ts';
 import type { PageWork } from './page-work.ts';

@@ -1,13 +1,13 @@
 /** One move of a known way, done as if a model had asked for it: past the same checks and walls, onto the same ledger. */
 
 import type { Step } from '../instruction/plan.ts';
-import type { RunContext } from '../planner/run-context.ts';
 import { calledOf, findElement } from '../recipe/element-target.ts';
 import type { InstructionParts } from '../recipe/instruction-parts.ts';
 import { templateOf } from '../recipe/lift-values.ts';
 import { addressFrom } from '../recipe/path-template.ts';
 import { textFrom } from '../recipe/text-template.ts';
 import type { ElementTarget, WayMove } from '../recipe/way-recipe.ts';
+import type { RunContext } from '../run-context.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { tierAllows } from '../types.ts';
 import type { PageCall } from './check-call.ts';

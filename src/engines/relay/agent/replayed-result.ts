@@ -3,10 +3,10 @@
 import { setAt } from '../extract/build-result.ts';
 import type { Step } from '../instruction/plan.ts';
 import { readAllPages } from '../planner/list/page-turns.ts';
-import type { RunContext } from '../planner/run-context.ts';
 import type { InstructionParts } from '../recipe/instruction-parts.ts';
 import { findTable, itemsFrom, listOf, partFrom, type ReadGrounds, rowsThatCount } from '../recipe/read-result.ts';
 import type { Part, ResultRecipe } from '../recipe/way-recipe.ts';
+import type { RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
 import { faultOf } from './check-result.ts';
 import type { PageWork, RunParts } from './page-work.ts';

@@ -6,7 +6,7 @@ import { halfDone } from '../half-done.ts';
 import type { Step } from '../instruction/plan.ts';
 import { joinAnswers } from '../joined-answer.ts';
 import { chosenOffline } from '../offline/choose-offline.ts';
-import type { RunContext } from '../planner/run-context.ts';
+import type { RunContext } from '../run-context.ts';
 import type { RunRequest, Tier } from '../types.ts';
 import type { ModelAccount } from './ask-model.ts';
 import { Conversation } from './conversation.ts';

@@ -5,7 +5,7 @@ import { setAt } from '../extract/build-result.ts';
 import { readNumber } from '../extract/convert.ts';
 import type { Step } from '../instruction/plan.ts';
 import { answeringStep, isAnswered, joinAnswers, type StepAnswer } from '../joined-answer.ts';
-import type { RunContext } from '../planner/run-context.ts';
+import type { RunContext } from '../run-context.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { writeResult } from '../write-result.ts';
 import { changeResult } from './change-result.ts';

@@ -3,7 +3,7 @@
 import type { Confirmed } from '../evidence/confirm-created.ts';
 import type { Adjusted } from '../evidence/ledger.ts';
 import type { Step } from '../instruction/plan.ts';
-import type { RunContext } from '../planner/run-context.ts';
+import type { RunContext } from '../run-context.ts';
 import { RunFailure, tierFailure } from '../run-failure.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { type TierEvidence, tierAllows } from '../types.ts';

@@ -1,7 +1,7 @@
 /** A calendar turned to the day of a new record by its own address: the entry may stand outside of the days that it shows. */
 
 import type { NamedValue } from '../instruction/plan.ts';
-import type { RunContext } from '../planner/run-context.ts';
+import type { RunContext } from '../run-context.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /** `20261123`, `2026-11-23`, `2026/11/23` */

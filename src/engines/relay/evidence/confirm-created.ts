@@ -5,7 +5,7 @@ import { formAreas } from '../planner/form/form-fields.ts';
 import type { Sent } from '../planner/form/submit-form.ts';
 import { findRecord } from '../planner/record/find-record.ts';
 import { rowOf } from '../planner/record/record-row.ts';
-import type { RunContext } from '../planner/run-context.ts';
+import type { RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';

@@ -14,7 +14,7 @@ import { toldByRows } from '../extract/told-rows.ts';
 import { type Field, typesOf } from '../extract/wanted-shape.ts';
 import type { RowFilter } from '../instruction/plan.ts';
 import { readAllPages } from '../planner/list/page-turns.ts';
-import { conversionOf } from '../planner/run-context.ts';
+import { conversionOf } from '../run-context.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import type { Hands } from './hands.ts';
 import { showAll, showOnly } from './list-choices.ts';

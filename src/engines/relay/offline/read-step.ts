@@ -10,7 +10,7 @@ import { factSource, type RowSource, rowSources, type Subject } from '../extract
 import { type Field, freeFields } from '../extract/wanted-shape.ts';
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
 import { proseHere } from '../planner/reading/prose-goal.ts';
-import { conversionOf } from '../planner/run-context.ts';
+import { conversionOf } from '../run-context.ts';
 import type { ElementSnapshot, Fact, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { type FoundRecord, linkOf, recordsOf } from './find-record.ts';

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageOf } from '../../../../test/harness/page-of.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
+import type { RunContext } from '../run-context.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { setsList } from './form/list-settings.ts';
 import { searchBox } from './list/search-for.ts';
 import { isOwnPage } from './record/record-page.ts';
 import { actionFit, recordMenus } from './record/seek-action.ts';
-import type { RunContext } from './run-context.ts';
 import { clearNotices } from './way/dead-ends.ts';
 import { scoreCandidate } from './way/score-candidate.ts';
 

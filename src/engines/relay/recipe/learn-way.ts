@@ -2,7 +2,7 @@
 
 import type { TracedCall } from '../agent/trace.ts';
 import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
-import type { RunContext } from '../planner/run-context.ts';
+import type { RunContext } from '../run-context.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { withoutDeadEnds } from './dead-ends.ts';

@@ -5,7 +5,7 @@ import { convert, type Seen } from '../extract/convert.ts';
 import { holdsWords, saysValue } from '../extract/match-values.ts';
 import type { Field } from '../extract/wanted-shape.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
-import { conversionOf, type RunContext } from '../planner/run-context.ts';
+import { conversionOf, type RunContext } from '../run-context.ts';
 import type { Cell, Fact, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import type { InstructionParts } from './instruction-parts.ts';

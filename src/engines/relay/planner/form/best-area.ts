@@ -1,10 +1,10 @@
 import { isAt } from '../../extract/page-context.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { FormSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import { areaFit, assignValues } from './assign-values.ts';
 import { fieldFit } from './field-fit.ts';
 import { type FormArea, formAreas } from './form-fields.ts';

@@ -1,9 +1,9 @@
 /** Dates and times in the way a field wants them. */
 
 import type { DateOrder } from '../../extract/shown-dates.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import { MONTHS } from './months.ts';
 
 const DAY_AND_TIME = /^\s*\d{1,4}([/.-])\d{1,2}\1\d{1,4},? (\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?)\s*$/i;

@@ -1,8 +1,8 @@
 /** Days that a form asks for in pieces: three lists or fields for day, month and year. */
 
 import type { NamedValue } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import type { FieldFilled } from './field-filled.ts';
 import type { FormField } from './form-fields.ts';
 import { MONTHS } from './months.ts';

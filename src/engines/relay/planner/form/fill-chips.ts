@@ -1,9 +1,9 @@
 /** Fields that take several words one by one, each as a chip: tags, labels, recipients. */
 
 import type { NamedValue } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import { because, type FieldFilled, notOffered } from './field-filled.ts';
 import { chooseOffered, hasOffers, LATE_MS, shownNow } from './fill-list.ts';
 import type { FormField } from './form-fields.ts';

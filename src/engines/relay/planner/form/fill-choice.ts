@@ -1,9 +1,9 @@
 /** Chooses among what a field shows from the start: options of a select, radios, boxes to tick. */
 
 import type { NamedValue } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import { because, DONE, type FieldFilled, notOffered } from './field-filled.ts';
 import { openAndChoose } from './fill-list.ts';
 import type { FormField } from './form-fields.ts';

@@ -2,9 +2,9 @@
 
 import { readShownMoment } from '../../extract/shown-dates.ts';
 import type { NamedValue } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
-import type { RunContext } from '../run-context.ts';
 import { momentText } from './date-fields.ts';
 import { fillDateParts } from './date-parts.ts';
 import { because, DONE, type FieldFilled, notOffered } from './field-filled.ts';

@@ -1,8 +1,8 @@
 /** Fields that a form insists on and the instruction does not name: filled only where one answer says "nothing in particular". */
 
 import type { NamedValue } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import { plain } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import { fillField } from './fill-field.ts';
 import type { FormArea, FormField } from './form-fields.ts';
 

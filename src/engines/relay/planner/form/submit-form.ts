@@ -3,13 +3,13 @@
 import { inSentences } from '../../evidence/site-sentences.ts';
 import { errorPage, type SiteWords, siteWords } from '../../evidence/site-words.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { tierAllows } from '../../types.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain } from '../../words/tokens.ts';
 import type { Outcome } from '../../workbench/workbench.ts';
-import type { RunContext } from '../run-context.ts';
 import { assignValues } from './assign-values.ts';
 import { fillField } from './fill-field.ts';
 import { currentArea, isSameForm } from './fill-form.ts';

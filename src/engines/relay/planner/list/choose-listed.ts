@@ -1,11 +1,11 @@
 /** Sets a choice over a list, a select or what stands for one, and sends it where the site does not do so by itself. */
 
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
 import { fingerprint } from '../at-a-glance.ts';
 import { openAndChoose } from '../form/fill-list.ts';
 import type { FormField } from '../form/form-fields.ts';
 import { sameField } from '../form/same-field.ts';
-import type { RunContext } from '../run-context.ts';
 import { sendForm } from './send-filter.ts';
 
 /** False when the choice did not take it. */

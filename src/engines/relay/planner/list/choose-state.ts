@@ -1,10 +1,10 @@
 import { holdsWords, isState, saysValue } from '../../extract/match-values.ts';
 import type { RowFilter } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
 import { isState as isStateWord } from '../../words/states.ts';
 import { plain } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import { chooseListed } from './choose-listed.ts';
 import { isFilterField } from './filter-field.ts';
 import { sendForm } from './send-filter.ts';

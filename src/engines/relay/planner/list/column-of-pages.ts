@@ -5,7 +5,7 @@ import { type Column, columnOf } from '../../extract/columns.ts';
 import type { Seen } from '../../extract/convert.ts';
 import { factSource } from '../../extract/sources.ts';
 import { freeFields } from '../../extract/wanted-shape.ts';
-import type { RunContext } from '../run-context.ts';
+import type { RunContext } from '../../run-context.ts';
 
 /** The column of that label; null where not every passing row leads to a page, or none of the pages says it. */
 export async function columnOfPages(context: RunContext, table: Table, label: string): Promise<Column | null> {

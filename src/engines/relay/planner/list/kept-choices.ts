@@ -2,9 +2,9 @@
 
 import { type DateReading, readShownMoment } from '../../extract/shown-dates.ts';
 import type { Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot, SelectOption, Snapshot } from '../../snapshot/snapshot.ts';
 import { contentWords, plain, stem, wordsOf } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import { heldBy } from '../way/left-filters.ts';
 import { chooseListed } from './choose-listed.ts';
 import { isFilterField } from './filter-field.ts';

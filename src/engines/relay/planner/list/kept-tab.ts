@@ -1,9 +1,9 @@
 /** A tab on which a list stands though nobody asked for that part of it, beside one for all there is. */
 
 import type { Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { contentWords, plain, stem } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import { askedWords, ONES_OWN, stillListed } from './part-not-asked.ts';
 
 /** Tabs of one line stand this close, CSS pixels. */

@@ -3,10 +3,10 @@
 import { columnsOf } from '../../extract/columns.ts';
 import { filterRows } from '../../extract/filter-rows.ts';
 import type { RowFilter } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot, Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import { isState } from '../../words/states.ts';
 import { plain } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import { nextPage } from './next-page.ts';
 import { type AllRows, readAllPages, rowKey } from './page-turns.ts';
 

@@ -1,9 +1,9 @@
 /** What the readers of a list that stands on a part of it share: whether the part was asked for, and the way back. */
 
 import type { Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { stem, wordsOf } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 
 /** One's own part of a list is asked for by the instruction alone. */
 export const ONES_OWN = /\b(?:my|mine|own|(?:to|by|for|with|from|of|about) me)\b/i;

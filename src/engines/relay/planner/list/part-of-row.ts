@@ -2,6 +2,7 @@
 
 import type { RowSource } from '../../extract/sources.ts';
 import type { Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { TableSnapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
@@ -9,7 +10,6 @@ import { likeness } from '../../words/likeness.ts';
 import { isState } from '../../words/states.ts';
 import { contentWords, plain, stem, wordsOf } from '../../words/tokens.ts';
 import { verbOf } from '../../words/verbs.ts';
-import type { RunContext } from '../run-context.ts';
 import type { Explorer } from '../way/explore.ts';
 import { ofSibling, type RowOwner } from '../way/row-territory.ts';
 

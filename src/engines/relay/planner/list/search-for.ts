@@ -1,8 +1,8 @@
 import type { NamedValue } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import { sameField } from '../form/same-field.ts';
-import type { RunContext } from '../run-context.ts';
 import { asksForOther, SEARCH_WORDS } from './filter-field.ts';
 import { sendForm } from './send-filter.ts';
 

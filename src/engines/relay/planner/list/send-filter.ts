@@ -1,9 +1,9 @@
 /** Puts the conditions of a list to the site. */
 
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import { sameField } from '../form/same-field.ts';
-import type { RunContext } from '../run-context.ts';
 
 /** Pixels beyond which a button is of another part of the page, such as a toolbar's way to a search of many fields. */
 const FAR_X = 600;

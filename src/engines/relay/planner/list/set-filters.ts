@@ -2,10 +2,10 @@
 
 import { contextSays, saysNothing } from '../../extract/page-context.ts';
 import type { RowFilter } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isState as isStateWord } from '../../words/states.ts';
 import { plain } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import { chooseState, pressState } from './choose-state.ts';
 import { isFilterField } from './filter-field.ts';
 import { stillListed } from './part-not-asked.ts';

@@ -2,10 +2,10 @@
 
 import { factSource, type Subject } from '../../extract/sources.ts';
 import type { Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot, Fact, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
 import type { FoundRow } from '../record/record-row.ts';
-import type { RunContext } from '../run-context.ts';
 import { answerOfRows } from './answer.ts';
 
 const ENOUGH = 0.85;

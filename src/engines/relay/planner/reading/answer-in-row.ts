@@ -6,10 +6,10 @@ import { saysValue } from '../../extract/match-values.ts';
 import type { RowSource, Subject } from '../../extract/sources.ts';
 import { isNullable } from '../../extract/wanted-shape.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import { conversionOf, type RunContext } from '../../run-context.ts';
 import { firstPage, nextPage } from '../list/next-page.ts';
 import { turnPage } from '../list/page-turns.ts';
 import { isCellOf, recordFilters, rowOf } from '../record/record-row.ts';
-import { conversionOf, type RunContext } from '../run-context.ts';
 import { answerOfTable } from './answer.ts';
 import { doubtsOf } from './unanswered.ts';
 

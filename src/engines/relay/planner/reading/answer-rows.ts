@@ -8,6 +8,7 @@ import { type RowSource, rowSources, type Subject } from '../../extract/sources.
 import { kindByRows, toldByRows } from '../../extract/told-rows.ts';
 import type { NamedValue, RowFilter, Step, UnreadWords } from '../../instruction/plan.ts';
 import { eachOf } from '../../instruction/reading/either-of.ts';
+import { learnDatesOf, type RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
@@ -21,7 +22,6 @@ import { isFair } from '../list/seek-rows.ts';
 import { preferOwnFilters, setFilters, setOwnControl } from '../list/set-filters.ts';
 import { findRecordPage } from '../record/find-record.ts';
 import { recordFilters } from '../record/record-row.ts';
-import { learnDatesOf, type RunContext } from '../run-context.ts';
 import { answerOfTable } from './answer.ts';
 import { kindBefore } from './kind-before.ts';
 import { refuseOneOfSeveral, refusePart, refuseUnprovenNone } from './proven-none.ts';

@@ -8,12 +8,12 @@ import { matchColumns } from '../../extract/match-fields.ts';
 import { factSource, type Subject } from '../../extract/sources.ts';
 import { type Field, typesOf } from '../../extract/wanted-shape.ts';
 import type { Step } from '../../instruction/plan.ts';
+import { conversionOf, type RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { TableSnapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
 import { wordsOf } from '../../words/tokens.ts';
 import { columnOfPages } from '../list/column-of-pages.ts';
-import { conversionOf, type RunContext } from '../run-context.ts';
 import { refuseUnprovenEmpty } from './proven-none.ts';
 import { refuseUnseen, saysNoneOf, standsEmpty } from './unseen-fields.ts';
 

@@ -1,10 +1,10 @@
 import { type FactSource, factSource, type Subject } from '../../extract/sources.ts';
 import type { Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { Fact, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import { isOwnPage } from '../record/record-page.ts';
 import { openedParts } from '../record/record-parts.ts';
-import type { RunContext } from '../run-context.ts';
 
 /** What the record's page shows, and what its other parts add as far as it alone does not say all that is asked for. */
 export async function factsOfParts(

@@ -1,6 +1,7 @@
 /** Hands over a file: finds the record or list it belongs to, and the link that downloads it. */
 
 import type { Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
@@ -9,7 +10,6 @@ import { findRecord } from '../record/find-record.ts';
 import { openRow } from '../record/open-row.ts';
 import type { FoundRow } from '../record/record-row.ts';
 import { inScope, recordMenus } from '../record/seek-action.ts';
-import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { Explorer } from '../way/explore.ts';
 import { goalWords } from '../way/goal-words.ts';

@@ -1,6 +1,6 @@
 import { type FactSource, factSource, type Subject } from '../../extract/sources.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { RunContext } from '../run-context.ts';
 
 /** For what a field of a record holds that comes after the field. */
 const LATE_MS = 1500;

@@ -3,9 +3,9 @@
 import { plainFields } from '../../extract/build-result.ts';
 import { pageSubject, rowSources } from '../../extract/sources.ts';
 import type { Step } from '../../instruction/plan.ts';
+import { learnDates, type RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import { findRecordPage } from '../record/find-record.ts';
-import { learnDates, type RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { Explorer } from '../way/explore.ts';
 import { goalWords } from '../way/goal-words.ts';

@@ -5,11 +5,11 @@ import { keyWords, proseAnswer } from '../../extract/prose.ts';
 import { readShownMoment } from '../../extract/shown-dates.ts';
 import { type Field, typesOf } from '../../extract/wanted-shape.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
 import { isState } from '../../words/states.ts';
 import { stem, wordsOf } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import { Explorer } from '../way/explore.ts';
 import { goalWords } from '../way/goal-words.ts';
 

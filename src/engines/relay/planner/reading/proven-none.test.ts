@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readInstruction } from '../../instruction/read-instruction.ts';
+import type { RunContext } from '../../run-context.ts';
 import { emptySnapshot } from '../../snapshot/empty-snapshot.ts';
-import type { RunContext } from '../run-context.ts';
 import { refuseUnprovenNone } from './proven-none.ts';
 
 for (const [list, surely, isSought, proves] of [

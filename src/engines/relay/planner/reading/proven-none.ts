@@ -1,10 +1,10 @@
 /** "There are none" and "these are all" are answers like any other: they need a list of the right things as a whole. */
 
 import type { Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import { isOneOfSeveral } from '../list/partial-list.ts';
-import type { RunContext } from '../run-context.ts';
 
 /** A page that could not get its rows. */
 const TROUBLE =

@@ -8,13 +8,13 @@ import { factSource, pageSubject, type RowSource, rowSources, type Subject } fro
 import { freeFields } from '../../extract/wanted-shape.ts';
 import type { Step } from '../../instruction/plan.ts';
 import { objectPhrase } from '../../instruction/words/phrases.ts';
+import { learnDates, type RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
 import { wordsOf } from '../../words/tokens.ts';
 import { bestSource } from '../list/list-source.ts';
 import { seekRows } from '../list/seek-rows.ts';
-import { learnDates, type RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { answerOfRows } from './answer.ts';
 import { answerFromRows } from './answer-rows.ts';

@@ -5,6 +5,7 @@ import { factNumbers, factSource, isRecordPage, type Subject } from '../../extra
 import { freeFields } from '../../extract/wanted-shape.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { eachOf } from '../../instruction/reading/either-of.ts';
+import { learnDates, type RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
@@ -19,7 +20,6 @@ import { openRow } from '../record/open-row.ts';
 import { isOwnPage } from '../record/record-page.ts';
 import { type FoundRow, rowOf } from '../record/record-row.ts';
 import { answerInTabs } from '../record/record-tabs.ts';
-import { learnDates, type RunContext } from '../run-context.ts';
 import { Explorer, WEAK } from '../way/explore.ts';
 import { goalWords, PERSONAL } from '../way/goal-words.ts';
 import { answerOfRows } from './answer.ts';

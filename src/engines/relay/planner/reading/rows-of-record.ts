@@ -6,10 +6,10 @@ import { convert } from '../../extract/convert.ts';
 import { factSource, rowSources, type Subject } from '../../extract/sources.ts';
 import type { Step } from '../../instruction/plan.ts';
 import { objectPhrase } from '../../instruction/words/phrases.ts';
+import { conversionOf, type RunContext } from '../../run-context.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import { isOwnPage } from '../record/record-page.ts';
-import { conversionOf, type RunContext } from '../run-context.ts';
 import { answerFromRows } from './answer-rows.ts';
 
 /** How much of what is asked for the list must hold. */

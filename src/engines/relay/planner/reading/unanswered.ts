@@ -5,13 +5,13 @@ import { filterRows } from '../../extract/filter-rows.ts';
 import type { Subject } from '../../extract/sources.ts';
 import { toldByRows } from '../../extract/told-rows.ts';
 import type { RowFilter, Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity, isFieldName } from '../../words/entities.ts';
 import { sameMeaning } from '../../words/likeness.ts';
 import { isState } from '../../words/states.ts';
 import { contentWords, stem, wordsOf } from '../../words/tokens.ts';
 import { verbOf } from '../../words/verbs.ts';
-import type { RunContext } from '../run-context.ts';
 
 /** Words of the instruction that say which rows are meant, as far as anybody knows before the rows are seen. */
 export interface Doubt {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageOf } from '../../../../../test/harness/page-of.ts';
 import { readInstruction } from '../../instruction/read-instruction.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
-import type { RunContext } from '../run-context.ts';
 import { openRow } from './open-row.ts';
 
 const TEXT = 'Implant talk 12:00 Room A Fire drill 11:00 Office';

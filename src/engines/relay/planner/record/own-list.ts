@@ -2,11 +2,11 @@
 
 import { rowSources } from '../../extract/sources.ts';
 import type { Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity, isFieldName } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
 import { stem, wordsOf } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import { type FoundRow, isCellOf } from './record-row.ts';
 
 const SURELY_ABOUT = 0.6;

@@ -4,10 +4,10 @@ import { holdsWords, saysValue } from '../../extract/match-values.ts';
 import { isOfResults } from '../../extract/page-context.ts';
 import { isRecordPage } from '../../extract/sources.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { Heading, Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import { isWhole } from './record-row.ts';
 
 /** Headings of the page itself: those in the rows of a list name what the list holds. */

@@ -1,8 +1,8 @@
 /** A record's page that shows its record part by part: under tabs, in folds, on pages below its own. */
 
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
-import type { RunContext } from '../run-context.ts';
 import { tabsOf } from './record-tabs.ts';
 
 const MOST_PARTS = 8;

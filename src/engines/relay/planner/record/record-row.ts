@@ -5,10 +5,10 @@ import { holdsWords, saysValue } from '../../extract/match-values.ts';
 import { contextSays, isAt, isOnlySought } from '../../extract/page-context.ts';
 import { rowSources } from '../../extract/sources.ts';
 import type { NamedValue, RowFilter, Step } from '../../instruction/plan.ts';
+import { learnDates, type RunContext } from '../../run-context.ts';
 import type { Cell, ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity, isFieldName } from '../../words/entities.ts';
 import { plain } from '../../words/tokens.ts';
-import { learnDates, type RunContext } from '../run-context.ts';
 
 export interface FoundRow {
   table: number;

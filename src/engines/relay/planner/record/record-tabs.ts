@@ -1,10 +1,10 @@
 /** Parts of a record's page or dialog that are shown one at a time. */
 
+import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import { topDialog } from '../at-a-glance.ts';
-import type { RunContext } from '../run-context.ts';
 
 const MAX_TABS = 8;
 

@@ -1,5 +1,6 @@
 import { saysState } from '../../evidence/says-state.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { contentWords, plain, stem, wordsOf } from '../../words/tokens.ts';
@@ -9,7 +10,6 @@ import { fillField } from '../form/fill-field.ts';
 import { type FormArea, type FormField, formAreas } from '../form/form-fields.ts';
 import { fillRequired } from '../form/required-fields.ts';
 import { actionFit } from '../record/seek-action.ts';
-import type { RunContext } from '../run-context.ts';
 import { isAside } from './verb-state.ts';
 
 /** What a dialog takes at most to draw its fields. */

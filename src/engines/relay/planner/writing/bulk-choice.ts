@@ -1,10 +1,10 @@
 /** "With selected: Delete": what is done to the marked rows of a list is chosen from a list or a menu, and mostly sent by a button beside it. */
 
 import type { Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import { actionFit } from '../record/seek-action.ts';
-import type { RunContext } from '../run-context.ts';
 
 /** Surely this work and no other: it is done to whatever is marked. */
 const SURE = 0.8;

@@ -6,6 +6,7 @@ import { unproven } from '../../evidence/unproven.ts';
 import { holdsWords, saysValue } from '../../extract/match-values.ts';
 import { isAt } from '../../extract/page-context.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import { learnDates, type RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
@@ -17,7 +18,6 @@ import { hasFurtherPage, submitForm } from '../form/submit-form.ts';
 import { kindsSaid, mannerSaid } from '../form/unnamed-values.ts';
 import { findRecordPage } from '../record/find-record.ts';
 import { rowOf } from '../record/record-row.ts';
-import { learnDates, type RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { seekForm, seekHere } from './seek-form.ts';
 

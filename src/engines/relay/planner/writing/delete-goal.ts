@@ -3,6 +3,7 @@
 import type { Confirmed } from '../../evidence/confirm-created.ts';
 import { confirmDeleted } from '../../evidence/confirm-deleted.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
@@ -14,7 +15,6 @@ import { openRow } from '../record/open-row.ts';
 import { type FoundRow, rowOf } from '../record/record-row.ts';
 import { isOfRecord } from '../record/record-way.ts';
 import { inScope } from '../record/seek-action.ts';
-import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { markAndPress } from './mark-and-press.ts';
 import { type Pressed, pressThrough } from './press-through.ts';

@@ -4,6 +4,7 @@ import type { Confirmed } from '../../evidence/confirm-created.ts';
 import { loadedAfresh } from '../../evidence/loaded-afresh.ts';
 import { refusedWith, unproven } from '../../evidence/unproven.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { sentChanges } from '../../tools/traffic.ts';
@@ -11,7 +12,6 @@ import { likeness } from '../../words/likeness.ts';
 import { plain } from '../../words/tokens.ts';
 import { type FoundRow, isInRow, rowOf } from '../record/record-row.ts';
 import { inScope } from '../record/seek-action.ts';
-import type { RunContext } from '../run-context.ts';
 
 /**
  * Sets them as the values say and loads the page afresh to see that they stay so. Null where one value has no such switch, and where

@@ -1,13 +1,13 @@
 /** Lists that mark their rows and do the work on all that are marked: the row alone is marked, then what does it is pressed. */
 
 import type { Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { Cell, ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { sentChanges } from '../../tools/traffic.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
 import { listSettings } from '../form/list-settings.ts';
 import { type FoundRow, isCellOf } from '../record/record-row.ts';
 import { actionFit } from '../record/seek-action.ts';
-import type { RunContext } from '../run-context.ts';
 import { chooseForMarked } from './bulk-choice.ts';
 import { type Pressed, pressAndAnswer } from './press-through.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageOf } from '../../../../../test/harness/page-of.ts';
 import { readInstruction } from '../../instruction/read-instruction.ts';
-import type { RunContext } from '../run-context.ts';
+import type { RunContext } from '../../run-context.ts';
 import { isOpened } from './record-form.ts';
 
 for (const [instruction, title, wanted] of [

@@ -1,13 +1,13 @@
 /** Whether a form that came up is that of the wanted record. */
 
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { wordsOf } from '../../words/tokens.ts';
 import { topDialog } from '../at-a-glance.ts';
 import { assignValues } from '../form/assign-values.ts';
 import type { FormArea } from '../form/form-fields.ts';
 import { isOwnPage, ownHeadings } from '../record/record-page.ts';
-import type { RunContext } from '../run-context.ts';
 
 /** The form, its heading, trail or address names the record: no other record is ever changed in its stead. */
 export function isFormOf(step: Step, snapshot: Snapshot, area: FormArea): boolean {

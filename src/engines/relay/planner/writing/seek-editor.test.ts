@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { pageOf } from '../../../../../test/harness/page-of.ts';
 import { readInstruction } from '../../instruction/read-instruction.ts';
 import { plainValue } from '../../instruction/words/phrases.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
-import type { RunContext } from '../run-context.ts';
 import { seekEditor } from './seek-editor.ts';
 
 const SITE = 'http://127.0.0.1';

@@ -1,4 +1,5 @@
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
@@ -10,7 +11,6 @@ import { setsList } from '../form/list-settings.ts';
 import type { FoundRow } from '../record/record-row.ts';
 import { isOfRecord } from '../record/record-way.ts';
 import { inScope, leadsElsewhere, recordMenus } from '../record/seek-action.ts';
-import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { isOpenedByAddress, opensOver, placeOf, wayOf } from '../way/ways.ts';
 import { holdsOldName } from './record-form.ts';

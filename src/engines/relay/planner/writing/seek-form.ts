@@ -1,9 +1,9 @@
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain } from '../../words/tokens.ts';
 import { bestArea, isAboutOther } from '../form/best-area.ts';
 import type { FormArea } from '../form/form-fields.ts';
-import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { Explorer } from '../way/explore.ts';
 import { goalWords } from '../way/goal-words.ts';

@@ -1,12 +1,12 @@
-import type { Conversion } from '../extract/convert.ts';
-import { type DateReading, toldDateOrder, usualDateOrder } from '../extract/shown-dates.ts';
-import type { Validator } from '../extract/validate.ts';
-import type { Shape } from '../extract/wanted-shape.ts';
-import type { InstructionPlan } from '../instruction/plan.ts';
-import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
-import type { Workbench } from '../workbench/workbench.ts';
+import type { Conversion } from './extract/convert.ts';
+import { type DateReading, toldDateOrder, usualDateOrder } from './extract/shown-dates.ts';
+import type { Validator } from './extract/validate.ts';
+import type { Shape } from './extract/wanted-shape.ts';
+import type { InstructionPlan } from './instruction/plan.ts';
+import type { Snapshot, TableSnapshot } from './snapshot/snapshot.ts';
+import type { Workbench } from './workbench/workbench.ts';
 
-/** What every part of the planner works with. */
+/** What every part of a run works with. */
 export interface RunContext {
   bench: Workbench;
   plan: InstructionPlan;
