@@ -1,6 +1,6 @@
 /** The rows of a table that a model points at, of one page or of all its pages. */
 
-import { readAllPages } from '../planner/list/page-turns.ts';
+import { readAllPages } from '../lists/page-turns.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
 import type { Cell, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';

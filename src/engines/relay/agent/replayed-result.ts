@@ -2,7 +2,7 @@
 
 import { setAt } from '../extract/build-result.ts';
 import type { Step } from '../instruction/plan.ts';
-import { readAllPages } from '../planner/list/page-turns.ts';
+import { readAllPages } from '../lists/page-turns.ts';
 import type { InstructionParts } from '../recipe/instruction-parts.ts';
 import { findTable, itemsFrom, listOf, partFrom, type ReadGrounds, rowsThatCount } from '../recipe/read-result.ts';
 import type { Part, ResultRecipe } from '../recipe/way-recipe.ts';

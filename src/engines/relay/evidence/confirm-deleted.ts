@@ -2,8 +2,8 @@
 
 import { saysNothing } from '../extract/page-context.ts';
 import type { Step } from '../instruction/plan.ts';
+import { rowKey } from '../lists/page-turns.ts';
 import { goOn } from '../planner/list/go-on.ts';
-import { rowKey } from '../planner/list/page-turns.ts';
 import { searchFor } from '../planner/list/search-for.ts';
 import { rowOf } from '../planner/record/record-row.ts';
 import { spellings } from '../planner/record/seek-action.ts';

@@ -4,8 +4,8 @@ import { isPageOf, isRowOf, rowsOf, type ShownRow } from '../evidence/record-sho
 import { callsIt, isSameText } from '../extract/match-values.ts';
 import { aboutness } from '../extract/sources.ts';
 import type { NamedValue, ObjectPhrase } from '../instruction/plan.ts';
-import { firstPage, nextPage } from '../planner/list/next-page.ts';
-import { readAllPages } from '../planner/list/page-turns.ts';
+import { firstPage, nextPage } from '../lists/next-page.ts';
+import { readAllPages } from '../lists/page-turns.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isEntity, isFieldName } from '../words/entities.ts';
 import { likeness } from '../words/likeness.ts';

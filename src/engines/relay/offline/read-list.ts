@@ -13,7 +13,7 @@ import { factSource, type RowSource, type Subject } from '../extract/sources.ts'
 import { toldByRows } from '../extract/told-rows.ts';
 import { type Field, typesOf } from '../extract/wanted-shape.ts';
 import type { RowFilter } from '../instruction/plan.ts';
-import { readAllPages } from '../planner/list/page-turns.ts';
+import { readAllPages } from '../lists/page-turns.ts';
 import { conversionOf } from '../run-context.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import type { Hands } from './hands.ts';

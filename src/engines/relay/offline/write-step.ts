@@ -7,7 +7,7 @@ import { isShowable } from '../evidence/shown-values.ts';
 import { holdsWords } from '../extract/match-values.ts';
 import { pageSubject } from '../extract/sources.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
-import { nextPage } from '../planner/list/next-page.ts';
+import { nextPage } from '../lists/next-page.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { menuFor, pressFor, pressKey, sendOf, valueIn } from './choose-press.ts';

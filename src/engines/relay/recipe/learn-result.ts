@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { TracedCall } from '../agent/trace.ts';
-import { nextPage } from '../planner/list/next-page.ts';
+import { nextPage } from '../lists/next-page.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { isKept, likest, targetOf } from './kept-names.ts';
 import { templateOf } from './lift-values.ts';

@@ -1,5 +1,5 @@
+import { mayGrow, turnPage } from '../../lists/page-turns.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { mayGrow, turnPage } from './page-turns.ts';
 
 /** Brings further rows of the list into view: its next page, or more of it where it grows as one scrolls. False at its end. */
 export async function goOn(bench: Workbench, turned: number, why: string): Promise<boolean> {

@@ -3,12 +3,12 @@
 import { columnsOf } from '../../extract/columns.ts';
 import { filterRows } from '../../extract/filter-rows.ts';
 import type { RowFilter } from '../../instruction/plan.ts';
+import { nextPage } from '../../lists/next-page.ts';
+import { type AllRows, readAllPages, rowKey } from '../../lists/page-turns.ts';
 import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot, Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import { isState } from '../../words/states.ts';
 import { plain } from '../../words/tokens.ts';
-import { nextPage } from './next-page.ts';
-import { type AllRows, readAllPages, rowKey } from './page-turns.ts';
 
 /** Until the rows are those of the filter. */
 const SLOW_MS = 2000;

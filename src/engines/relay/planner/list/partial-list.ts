@@ -3,11 +3,11 @@
 import { isAt } from '../../extract/page-context.ts';
 import { PARTIAL, type RowSource } from '../../extract/sources.ts';
 import type { RowFilter, Step } from '../../instruction/plan.ts';
+import { countedByHead } from '../../lists/counted-by-head.ts';
+import { nextPage } from '../../lists/next-page.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import { isState } from '../../words/states.ts';
 import { contentWords, plain, stem, wordsOf } from '../../words/tokens.ts';
-import { countedByHead } from './counted-by-head.ts';
-import { nextPage } from './next-page.ts';
 import { askedWords, ONES_OWN } from './part-not-asked.ts';
 
 /** Heads of lists that are surely not the whole. */

@@ -5,6 +5,7 @@ import { factNumbers, factSource, isRecordPage, type Subject } from '../../extra
 import { freeFields } from '../../extract/wanted-shape.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { eachOf } from '../../instruction/reading/either-of.ts';
+import { nextPage } from '../../lists/next-page.ts';
 import { learnDates, type RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -13,7 +14,6 @@ import { contentWords, stem, wordsOf } from '../../words/tokens.ts';
 import { goOn } from '../list/go-on.ts';
 import { takeBackTab } from '../list/kept-tab.ts';
 import { bestSource } from '../list/list-source.ts';
-import { nextPage } from '../list/next-page.ts';
 import { lastNameOf, searchBox, searchFor } from '../list/search-for.ts';
 import { followOffer } from '../record/find-record.ts';
 import { openRow } from '../record/open-row.ts';

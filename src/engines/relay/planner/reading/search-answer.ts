@@ -4,10 +4,10 @@ import { holdsWords } from '../../extract/match-values.ts';
 import { keyWords } from '../../extract/prose.ts';
 import type { Step } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';
+import { placeOf } from '../../snapshot/link-target.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../../words/tokens.ts';
 import { searchBox, searchFor } from '../list/search-for.ts';
-import { placeOf } from '../way/ways.ts';
 
 const MAX_QUERIES = 3;
 const MAX_OFFERS = 3;

@@ -3,10 +3,10 @@
 import { holdsWords } from '../../extract/match-values.ts';
 import type { Step } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';
+import { wayOf } from '../../snapshot/link-target.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import { topDialog } from '../at-a-glance.ts';
-import { wayOf } from '../way/ways.ts';
 import { type FoundRow, isInRow } from './record-row.ts';
 import { recordMenus } from './seek-action.ts';
 

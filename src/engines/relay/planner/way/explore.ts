@@ -1,6 +1,7 @@
 /** Goal-directed search through a site: a known way first, then the most promising one, none twice, out of dead ends by address. */
 
 import type { SearchMemory } from '../../recipe/recall.ts';
+import { placeOf, wayOf } from '../../snapshot/link-target.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { type Tier, tierAllows } from '../../types.ts';
 import { plain } from '../../words/tokens.ts';
@@ -13,7 +14,7 @@ import { clearLeftFilters } from './left-filters.ts';
 import { point, reveal, type Sight } from './reveal.ts';
 import { isBelow, type RowOwner, rowOwner } from './row-territory.ts';
 import { LAST_RESORT, type ScoreContext, scoreCandidate } from './score-candidate.ts';
-import { isWay, opensNew, opensOver, placeOf, sendsFields, wayOf } from './ways.ts';
+import { isWay, opensNew, opensOver, sendsFields } from './ways.ts';
 
 interface Candidate {
   key: string;

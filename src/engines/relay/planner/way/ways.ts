@@ -1,15 +1,7 @@
-/** Which elements lead somewhere within the site, and where to. */
+/** Which elements lead somewhere within the site. */
 
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
-
-/** Address without what does not name a place. */
-export function placeOf(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
-  const hash = url.hash.startsWith('#/') || url.hash.startsWith('#!') || url.hash.includes('=') ? url.hash : '';
-  return `${url.origin}${url.pathname.replace(/\/$/, '')}${url.search}${hash}`;
-}
 
 /** It keeps what stands on the page, and shows nothing new. */
 const KEEPS = /^(?:save(?: (?:changes|draft|all|and .*))?|submit|apply(?: changes)?|update)$/;
@@ -59,16 +51,4 @@ export function isOpenedByAddress(element: ElementSnapshot): element is ElementS
   return (
     (!element.visible || element.x <= -1000) && element.frame === 0 && element.href !== null && !opensOver(element)
   );
-}
-
-/** Address an element leads to within the site, null when only a click tells, `foreign` when it leaves. */
-export function wayOf(element: ElementSnapshot, pageUrl: string): string | null | 'foreign' {
-  if (element.href === null || !URL.canParse(element.href)) return null;
-  const [url, page] = [new URL(element.href), new URL(pageUrl)];
-  if (!/^https?:$/.test(url.protocol)) return url.protocol === 'javascript:' ? null : 'foreign';
-  if (url.host !== page.host) return 'foreign';
-  const named = url.hash !== '' && !url.hash.startsWith('#/') && !url.hash.startsWith('#!') && !url.hash.includes('=');
-  // A bare "#" is what a script is given to hold on to: of many such links each does something else.
-  if ((named || element.href.endsWith('#')) && placeOf(url.href) === placeOf(pageUrl)) return null;
-  return placeOf(element.href);
 }

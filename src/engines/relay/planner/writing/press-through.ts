@@ -3,6 +3,7 @@
 import { errorPage, type SiteWords, siteWords } from '../../evidence/site-words.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';
+import { placeOf } from '../../snapshot/link-target.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { sentChanges } from '../../tools/traffic.ts';
 import { plain } from '../../words/tokens.ts';
@@ -14,7 +15,7 @@ import { submitForm } from '../form/submit-form.ts';
 import type { FoundRow } from '../record/record-row.ts';
 import { actionFit, bestAction, recordMenus } from '../record/seek-action.ts';
 import { clearNotices } from '../way/dead-ends.ts';
-import { isOpenedByAddress, placeOf } from '../way/ways.ts';
+import { isOpenedByAddress } from '../way/ways.ts';
 import { answerFor, holdsState } from './answer-question.ts';
 import { isAside } from './verb-state.ts';
 

@@ -1,5 +1,6 @@
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';
+import { placeOf, wayOf } from '../../snapshot/link-target.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
@@ -12,7 +13,7 @@ import type { FoundRow } from '../record/record-row.ts';
 import { isOfRecord } from '../record/record-way.ts';
 import { inScope, leadsElsewhere, recordMenus } from '../record/seek-action.ts';
 import { clearNotices } from '../way/dead-ends.ts';
-import { isOpenedByAddress, opensOver, placeOf, wayOf } from '../way/ways.ts';
+import { isOpenedByAddress, opensOver } from '../way/ways.ts';
 import { holdsOldName } from './record-form.ts';
 
 /** A form whose fields take the values: on the page, behind "Edit", in a menu, behind a tab. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageOf } from '../../../../../test/harness/page-of.ts';
-import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
+import { pageOf } from '../../../../test/harness/page-of.ts';
+import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { firstPage, leadsFurther, nextPage, statedPage } from './next-page.ts';
 
 const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [

@@ -1,8 +1,8 @@
 /** Reading a list to its end: next links, numbered pages, "load more", lists that grow while one scrolls. */
 
-import { saysNothing } from '../../extract/page-context.ts';
-import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
-import type { Workbench } from '../../workbench/workbench.ts';
+import { saysNothing } from '../extract/page-context.ts';
+import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 import { countedByColumn, countedByHead } from './counted-by-head.ts';
 import { areOfOneList, firstPage, leadsFurther, nextPage, statedPage } from './next-page.ts';
 

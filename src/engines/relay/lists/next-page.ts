@@ -1,8 +1,8 @@
 /** The way to further rows of a list: an arrow, the number of the page behind this one, "load more". */
 
-import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
-import { plain } from '../../words/tokens.ts';
-import { placeOf, wayOf } from '../way/ways.ts';
+import { placeOf, wayOf } from '../snapshot/link-target.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
 
 const NEXT =
   /^(?:next(?: page| results| posts)?|next(?: \d+)?(?: (?:records|rows|items|entries|results))?(?: ?[›»→>]+)?|[›»→>]+|older(?: posts| entries| items)?|(?:go to )?next(?: page)?|forward|chevron_right|page suivante)$/;

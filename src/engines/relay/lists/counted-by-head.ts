@@ -1,4 +1,4 @@
-import type { TableSnapshot } from '../../snapshot/snapshot.ts';
+import type { TableSnapshot } from '../snapshot/snapshot.ts';
 
 /** How many things the head of a list counts: "Reported issues (30)"; 0 where it counts none, or it is a year. */
 export function countedByHead({ caption, heading }: Pick<TableSnapshot, 'caption' | 'heading'>): number {
