@@ -13,8 +13,6 @@ import type { RunPorts } from '../browser-session.ts';
 import type { InstructionPlan } from '../instruction/plan.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import { wallClock } from '../instruction/words/calendar.ts';
-import { refuseHalf } from '../planner/writing/refuse-half.ts';
-import { refuseUploads } from '../planner/writing/uploads.ts';
 import { type InstructionParts, partsOf, saysSame } from '../recipe/instruction-parts.ts';
 import { planFrom } from '../recipe/plan-template.ts';
 import { readRecipe } from '../recipe/recipe.ts';
@@ -25,6 +23,8 @@ import type { ToldResult } from '../told-result.ts';
 import { type RunErrorCode, type RunRequest, tierAllows } from '../types.ts';
 import { type ModelAccount, ModelGoneError } from './ask-model.ts';
 import { makePlan } from './make-plan.ts';
+import { refuseHalf } from './refuse-half.ts';
+import { refuseUploads } from './refuse-uploads.ts';
 
 export type Worker = 'way' | 'replay' | 'model' | 'offline';
 

@@ -1,8 +1,8 @@
 /** The forms of a page as they are filled: fields with the names they go by, and the buttons that send them. */
 
-import { MONTHS } from '../planner/form/months.ts';
 import { FIELD_ROLES } from '../snapshot/field-roles.ts';
 import type { ElementSnapshot, FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { MONTHS } from '../words/months.ts';
 import { plain } from '../words/tokens.ts';
 
 export type DatePiece = 'day' | 'month' | 'year';

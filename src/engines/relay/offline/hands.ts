@@ -5,9 +5,9 @@ import type { AgentCall } from '../agent/tool-arguments.ts';
 import type { StepEnd, StepWork } from '../agent/work-step.ts';
 import type { Ledger } from '../evidence/ledger.ts';
 import type { Step } from '../instruction/plan.ts';
-import { clearNotices } from '../planner/way/dead-ends.ts';
 import type { RunContext } from '../run-context.ts';
 import type { ElementSnapshot, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
+import { clearNotices } from '../workbench/clear-notices.ts';
 
 export interface FieldSetting {
   ref: string;

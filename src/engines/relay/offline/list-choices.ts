@@ -1,8 +1,8 @@
 /** What a page lets one choose of a list: all of it, or those of one condition. */
 
 import { contextSays } from '../extract/page-context.ts';
+import { optionFor } from '../forms/options.ts';
 import type { RowFilter } from '../instruction/plan.ts';
-import { optionFor } from '../planner/form/options.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import type { Hands } from './hands.ts';

@@ -2,10 +2,10 @@
 
 import { holdsWords, isSameText } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
+import { fieldNamesFor } from '../forms/field-names.ts';
+import { momentText } from '../forms/moment-text.ts';
+import { optionFor } from '../forms/options.ts';
 import type { Moment, NamedValue } from '../instruction/plan.ts';
-import { momentText } from '../planner/form/date-fields.ts';
-import { fieldNamesFor } from '../planner/form/field-names.ts';
-import { optionFor } from '../planner/form/options.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain } from '../words/tokens.ts';
 import { type Area, type Field, pieceOf } from './form-area.ts';

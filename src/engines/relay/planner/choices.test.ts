@@ -4,12 +4,12 @@ import { pageOf } from '../../../../test/harness/page-of.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { RunContext } from '../run-context.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import { clearNotices } from '../workbench/clear-notices.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { setsList } from './form/list-settings.ts';
 import { searchBox } from './list/search-for.ts';
 import { isOwnPage } from './record/record-page.ts';
 import { actionFit, recordMenus } from './record/seek-action.ts';
-import { clearNotices } from './way/dead-ends.ts';
 import { scoreCandidate } from './way/score-candidate.ts';
 
 type Given = Partial<ElementSnapshot>;

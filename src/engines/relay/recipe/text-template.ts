@@ -2,6 +2,7 @@
 
 import { holdsWords } from '../extract/match-values.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
+import { MONTHS } from '../words/months.ts';
 import { plain } from '../words/tokens.ts';
 import { type InstructionParts, quoteOf, saidAt } from './instruction-parts.ts';
 import { templateOf } from './lift-values.ts';
@@ -9,7 +10,6 @@ import { isPersonLike, isPlainText } from './target.ts';
 import type { TextTemplate, ValueOfPlan } from './way-recipe.ts';
 
 const LISTS = ['values', 'record', 'filters'] as const;
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /** The value of a step that is meant. */
 export function planValue(step: Step, { of, index }: ValueOfPlan): NamedValue | null {

@@ -2,10 +2,10 @@
 
 import type { NamedValue } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';
+import { MONTHS } from '../../words/months.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
 import type { FieldFilled } from './field-filled.ts';
 import type { FormField } from './form-fields.ts';
-import { MONTHS } from './months.ts';
 import { sameField } from './same-field.ts';
 
 type Piece = 'day' | 'month' | 'year';

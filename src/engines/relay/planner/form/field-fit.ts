@@ -1,12 +1,13 @@
 /** How well a field of a form takes a value of the instruction. */
 
 import { holdsWords } from '../../extract/match-values.ts';
+import { fieldNamesFor } from '../../forms/field-names.ts';
+import { optionFor } from '../../forms/options.ts';
 import type { NamedValue } from '../../instruction/plan.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
-import { fieldNamesFor } from './field-names.ts';
 import type { FormField } from './form-fields.ts';
-import { isYesNo, optionFor, severalValues } from './options.ts';
+import { isYesNo, severalValues } from './option-values.ts';
 import { isNameOfThing } from './value-pieces.ts';
 
 /** Likeness of labels that are one and the same. */

@@ -7,7 +7,7 @@ import { plain } from '../../words/tokens.ts';
 import { because, type FieldFilled, notOffered } from './field-filled.ts';
 import { chooseOffered, hasOffers, LATE_MS, shownNow } from './fill-list.ts';
 import type { FormField } from './form-fields.ts';
-import { severalValues } from './options.ts';
+import { severalValues } from './option-values.ts';
 import { sameField } from './same-field.ts';
 
 const NAMED =

@@ -1,5 +1,6 @@
 /** Chooses among what a field shows from the start: options of a select, radios, boxes to tick. */
 
+import { optionFor } from '../../forms/options.ts';
 import type { NamedValue } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
@@ -7,7 +8,7 @@ import { plain } from '../../words/tokens.ts';
 import { because, DONE, type FieldFilled, notOffered } from './field-filled.ts';
 import { openAndChoose } from './fill-list.ts';
 import type { FormField } from './form-fields.ts';
-import { isYesNo, optionFor, severalValues } from './options.ts';
+import { isYesNo, severalValues } from './option-values.ts';
 import { sameField } from './same-field.ts';
 
 /** Options of a select, several where it takes several. */

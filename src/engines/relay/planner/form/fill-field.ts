@@ -1,11 +1,11 @@
 /** Puts one value into one field, whatever it is made of. */
 
 import { readShownMoment } from '../../extract/shown-dates.ts';
+import { momentText } from '../../forms/moment-text.ts';
 import type { NamedValue } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
-import { momentText } from './date-fields.ts';
 import { fillDateParts } from './date-parts.ts';
 import { because, DONE, type FieldFilled, notOffered } from './field-filled.ts';
 import { fillChips, takesChips } from './fill-chips.ts';

@@ -1,12 +1,12 @@
 /** Fields whose values stand in a list that opens: comboboxes, look-ups, boxes of a script's own making. */
 
+import { optionFor } from '../../forms/options.ts';
 import type { NamedValue } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import { because, type FieldFilled, notOffered } from './field-filled.ts';
 import type { FormField } from './form-fields.ts';
-import { optionFor } from './options.ts';
 import { sameField } from './same-field.ts';
 
 const DONE: FieldFilled = { ok: true, problem: null };

@@ -1,10 +1,10 @@
 /** Values that an instruction gives without saying what they are ("Seminar 2", "Bayview Dental Group"), by what a form leaves for them. */
 
 import { holdsWords } from '../../extract/match-values.ts';
+import { optionFor } from '../../forms/options.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { plain, stem, wordsOf } from '../../words/tokens.ts';
 import type { FormField } from './form-fields.ts';
-import { optionFor } from './options.ts';
 
 const CHOICES = /^(?:select|radio|check|combobox)$/;
 

@@ -1,8 +1,8 @@
+import { fieldNamesFor } from '../../forms/field-names.ts';
 import type { NamedValue } from '../../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain } from '../../words/tokens.ts';
-import { fieldNamesFor } from '../form/field-names.ts';
 
 /** A field over a list that asks for some of it: in a form that only asks, or in none. */
 export function isFilterField(element: ElementSnapshot, snapshot: Snapshot): boolean {

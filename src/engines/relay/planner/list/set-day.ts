@@ -1,7 +1,7 @@
 import type { RowFilter } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';
 import { plain } from '../../words/tokens.ts';
-import { typeDate } from '../form/date-fields.ts';
+import { typeDate } from '../form/type-date.ts';
 import { isFilterField } from './filter-field.ts';
 import { sendForm } from './send-filter.ts';
 

@@ -8,17 +8,18 @@ import { factSource, pageSubject, type RowSource, rowSources, type Subject } fro
 import { freeFields } from '../../extract/wanted-shape.ts';
 import type { Step } from '../../instruction/plan.ts';
 import { objectPhrase } from '../../instruction/words/phrases.ts';
+import { proseHere } from '../../offline/prose-here.ts';
 import { learnDates, type RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
 import { wordsOf } from '../../words/tokens.ts';
+import { clearNotices } from '../../workbench/clear-notices.ts';
 import { bestSource } from '../list/list-source.ts';
 import { seekRows } from '../list/seek-rows.ts';
-import { clearNotices } from '../way/dead-ends.ts';
 import { answerOfRows } from './answer.ts';
 import { answerFromRows } from './answer-rows.ts';
-import { proseHere, seekProse } from './prose-goal.ts';
+import { seekProse } from './prose-goal.ts';
 import { answerHere, recordAnswer } from './record-answer.ts';
 import { searchAnswer } from './search-answer.ts';
 

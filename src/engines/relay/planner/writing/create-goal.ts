@@ -11,6 +11,7 @@ import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
 import { wordsOf } from '../../words/tokens.ts';
+import { clearNotices } from '../../workbench/clear-notices.ts';
 import { assignValues } from '../form/assign-values.ts';
 import { fillForm } from '../form/fill-form.ts';
 import type { FormArea, FormField } from '../form/form-fields.ts';
@@ -18,7 +19,6 @@ import { hasFurtherPage, submitForm } from '../form/submit-form.ts';
 import { kindsSaid, mannerSaid } from '../form/unnamed-values.ts';
 import { findRecordPage } from '../record/find-record.ts';
 import { rowOf } from '../record/record-row.ts';
-import { clearNotices } from '../way/dead-ends.ts';
 import { seekForm, seekHere } from './seek-form.ts';
 
 /** Does the step. @throws RunFailure `not_found_on_site` without a form, `not_confirmed` without evidence afterwards */

@@ -5,6 +5,7 @@ import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
+import { clearNotices } from '../../workbench/clear-notices.ts';
 import { areaFit, assignValues } from '../form/assign-values.ts';
 import { type FormArea, formAreas, heldBy } from '../form/form-fields.ts';
 import { isInSight } from '../form/in-sight.ts';
@@ -12,7 +13,6 @@ import { setsList } from '../form/list-settings.ts';
 import type { FoundRow } from '../record/record-row.ts';
 import { isOfRecord } from '../record/record-way.ts';
 import { inScope, leadsElsewhere, recordMenus } from '../record/seek-action.ts';
-import { clearNotices } from '../way/dead-ends.ts';
 import { isOpenedByAddress, opensOver } from '../way/ways.ts';
 import { holdsOldName } from './record-form.ts';
 

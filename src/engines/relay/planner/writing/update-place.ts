@@ -1,11 +1,11 @@
 import type { Confirmed } from '../../evidence/confirm-created.ts';
+import { fieldNamesFor } from '../../forms/field-names.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import { likeness } from '../../words/likeness.ts';
 import { wordsOf } from '../../words/tokens.ts';
 import { assignValues } from '../form/assign-values.ts';
-import { fieldNamesFor } from '../form/field-names.ts';
 import type { FormArea } from '../form/form-fields.ts';
 import { sendChanges } from './edit-record.ts';
 import { seekForm } from './seek-form.ts';

@@ -1,9 +1,9 @@
 /** What stands in the way of any work: cookie notices, welcome tours, pages that only report an error. */
 
-import { PUTS_OFF } from '../../action/dismissal.ts';
-import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
-import { plain } from '../../words/tokens.ts';
-import type { Workbench } from '../../workbench/workbench.ts';
+import { PUTS_OFF } from '../action/dismissal.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
+import type { Workbench } from './workbench.ts';
 
 const REFUSE =
   /^(?:reject all|reject|decline|decline all|only necessary|necessary only|essential only|deny|refuse|no thanks|skip|skip tour|dismiss|close(?: (?:dialog|tour|guide|window|popup|this|message))?|got it|ok|accept all|accept|i agree|agree|allow all|accept cookies|continue without accepting|×|✕|x)$/;

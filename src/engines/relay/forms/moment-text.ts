@@ -1,10 +1,9 @@
 /** Dates and times in the way a field wants them. */
 
-import type { DateOrder } from '../../extract/shown-dates.ts';
-import type { RunContext } from '../../run-context.ts';
-import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
-import { plain } from '../../words/tokens.ts';
-import { MONTHS } from './months.ts';
+import type { DateOrder } from '../extract/shown-dates.ts';
+import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import { MONTHS } from '../words/months.ts';
+import { plain } from '../words/tokens.ts';
 
 const DAY_AND_TIME = /^\s*\d{1,4}([/.-])\d{1,2}\1\d{1,4},? (\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?)\s*$/i;
 
@@ -88,11 +87,4 @@ function pieceOf(part: string, year: string, month: string, day: string): string
   if (part.length === 3) return MONTHS[Number(month) - 1]?.slice(0, 3) ?? month;
   if (part.length === 4) return MONTHS[Number(month) - 1] ?? month;
   return part.length === 1 ? String(Number(month)) : month;
-}
-
-/** Puts a day into a filter's date field; an empty day clears it. */
-export async function typeDate(context: RunContext, field: ElementSnapshot, date: string): Promise<boolean> {
-  const text = date === '' ? '' : momentText(field, date, null, context.dates.order);
-  if (text === null) return false;
-  return (await context.bench.use({ tool: 'fill', ref: field.ref, text, why: 'the instruction names that time' })).ok;
 }

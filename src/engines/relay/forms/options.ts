@@ -1,14 +1,10 @@
 /** Which of the offered options means a value. */
 
-import { holdsWords } from '../../extract/match-values.ts';
-import type { NamedValue } from '../../instruction/plan.ts';
-import { likeness } from '../../words/likeness.ts';
-import { plain, wordsOf } from '../../words/tokens.ts';
-import { MONTHS } from './months.ts';
-
-export function isYesNo(text: string): boolean {
-  return /^(?:yes|no|true|false|on|off|enabled|disabled|active|inactive|checked|unchecked)$/i.test(text.trim());
-}
+import { holdsWords } from '../extract/match-values.ts';
+import type { NamedValue } from '../instruction/plan.ts';
+import { likeness } from '../words/likeness.ts';
+import { MONTHS } from '../words/months.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
 
 /** Index of the option that means the value; null when none or more than one could. */
 export function optionFor(labels: readonly string[], value: NamedValue): number | null {
@@ -80,11 +76,4 @@ function clockOf(label: string): string | null {
   if (found[3]?.toLowerCase() === 'p' && hour < 12) hour += 12;
   if (found[3]?.toLowerCase() === 'a' && hour === 12) hour = 0;
   return `${String(hour).padStart(2, '0')}:${found[2] ?? '00'}`;
-}
-
-/** "Reception and Nursing" as the values that a field of several takes; one value where it is an option by itself. */
-export function severalValues(value: NamedValue, labels: readonly string[]): NamedValue[] {
-  if (value.quoted || labels.some((label) => plain(label) === plain(value.value))) return [value];
-  const parts = value.value.split(/\s*(?:,|;|\band\b|&)\s*/).filter((part) => part !== '');
-  return parts.length < 2 ? [value] : parts.map((part) => ({ ...value, value: part }));
 }

@@ -1,8 +1,8 @@
 /** What of an instruction cannot be done, said before any of it is done. */
 
-import type { InstructionPlan, Step } from '../../instruction/plan.ts';
-import { RunFailure } from '../../run-failure.ts';
-import type { RunRequest } from '../../types.ts';
+import type { InstructionPlan, Step } from '../instruction/plan.ts';
+import { RunFailure } from '../run-failure.ts';
+import type { RunRequest } from '../types.ts';
 
 /** What cannot be done is said before anything is: half of an instruction is worse than none of it. @throws RunFailure */
 export function refuseHalf(plan: InstructionPlan, request: RunRequest): void {

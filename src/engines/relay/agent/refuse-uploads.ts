@@ -1,7 +1,7 @@
 /** Work that needs a file of the person's own, which a run does not have. */
 
-import type { InstructionPlan, Step } from '../../instruction/plan.ts';
-import { RunFailure } from '../../run-failure.ts';
+import type { InstructionPlan, Step } from '../instruction/plan.ts';
+import { RunFailure } from '../run-failure.ts';
 
 const FILE_NAME = /\.(?:pdf|docx?|xlsx?|csv|txt|png|jpe?g|gif|tiff?|heic|zip|odt|ods|pptx?|rtf|mp[34]|dcm)\b/i;
 const FILE_NOUN =

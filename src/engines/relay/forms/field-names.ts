@@ -1,7 +1,7 @@
 /** Other names under which a form may ask for a value, by the label that the instruction gave: as `field-names.txt` holds them. */
 
 import { readFileSync } from 'node:fs';
-import type { NamedValue } from '../../instruction/plan.ts';
+import type { NamedValue } from '../instruction/plan.ts';
 
 const ALSO = new Map(
   readFileSync(new URL('field-names.txt', import.meta.url), 'utf8')
