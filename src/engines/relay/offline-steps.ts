@@ -1,6 +1,6 @@
 /** The steps of a plan done by the offline planner. */
 
-import type { Confirmed } from './evidence/confirm-created.ts';
+import type { Confirmed } from './evidence/confirmed.ts';
 import { halfDone } from './half-done.ts';
 import type { Step } from './instruction/plan.ts';
 import { joinAnswers, type StepAnswer } from './joined-answer.ts';

@@ -1,6 +1,6 @@
 /** The answer of work that changed something: what the evidence shows, in the schema's shape or in a plain one. */
 
-import type { Confirmed } from './evidence/confirm-created.ts';
+import type { Confirmed } from './evidence/confirmed.ts';
 import { setAt, wrapRows } from './extract/build-result.ts';
 import { convert, type Seen } from './extract/convert.ts';
 import { factSource } from './extract/sources.ts';

@@ -1,6 +1,6 @@
 /** The result of a step that changed something: what was proved, and what the model says besides where a page has shown it since. */
 
-import type { Confirmed } from '../evidence/confirm-created.ts';
+import type { Confirmed } from '../evidence/confirmed.ts';
 import { setAt } from '../extract/build-result.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../run-context.ts';

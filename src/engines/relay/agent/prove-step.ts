@@ -1,11 +1,11 @@
 /** The end of work that changed something: what the site shows decides, and the model may be asked to show it. */
 
-import type { Confirmed } from '../evidence/confirm-created.ts';
+import type { Confirmed } from '../evidence/confirmed.ts';
+import { isShowable } from '../evidence/is-showable.ts';
 import { judge } from '../evidence/judge.ts';
 import { keptOtherwise } from '../evidence/kept-otherwise.ts';
 import { placesToLook } from '../evidence/places-to-look.ts';
 import { says } from '../evidence/record-shown.ts';
-import { isShowable } from '../evidence/shown-values.ts';
 import { inSentences } from '../evidence/site-sentences.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../run-context.ts';

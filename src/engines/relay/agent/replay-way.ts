@@ -1,7 +1,7 @@
 /** Goes the way of an earlier run again, with the values of this instruction and without a model: each move surely, or not at all. */
 
 import type { BrowserSession } from '../browser-session.ts';
-import type { Confirmed } from '../evidence/confirm-created.ts';
+import type { Confirmed } from '../evidence/confirmed.ts';
 import { halfDone } from '../half-done.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { InstructionParts } from '../recipe/instruction-parts.ts';

@@ -1,6 +1,6 @@
 /** The result of a step: what the model gives and code has copied or proved, checked against the schema and the pages. */
 
-import type { Confirmed } from '../evidence/confirm-created.ts';
+import type { Confirmed } from '../evidence/confirmed.ts';
 import { setAt } from '../extract/build-result.ts';
 import { readNumber } from '../extract/convert.ts';
 import type { Step } from '../instruction/plan.ts';

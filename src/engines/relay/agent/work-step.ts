@@ -1,6 +1,6 @@
 /** One step of the plan: the calls of whoever chooses them are checked and done here, and the end is judged. */
 
-import type { Confirmed } from '../evidence/confirm-created.ts';
+import type { Confirmed } from '../evidence/confirmed.ts';
 import type { Adjusted } from '../evidence/ledger.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../run-context.ts';

@@ -3,11 +3,11 @@
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Confirmed } from './confirm-created.ts';
+import type { Confirmed } from './confirmed.ts';
+import { isShowable } from './is-showable.ts';
 import type { Ledger } from './ledger.ts';
 import { isListedAsSent } from './listed-as-sent.ts';
 import { says } from './record-shown.ts';
-import { isShowable } from './shown-values.ts';
 import type { Grounds, Sign } from './sign.ts';
 import { isGoneFromList, isNewPage, isNewRow, isNotFound, isRecordChanged } from './signs.ts';
 import { hasTurned } from './state-signs.ts';

@@ -5,8 +5,8 @@ import type { NamedValue } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { stem, wordsOf } from '../words/tokens.ts';
+import { isShowable } from './is-showable.ts';
 import { rowsOf, says } from './record-shown.ts';
-import { isShowable } from './shown-values.ts';
 
 /** How alike the name of a place and of a value must be that mean the same. */
 const SAME = 0.9;

@@ -6,8 +6,8 @@ import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { amountIn } from './amount-in.ts';
+import { isShowable } from './is-showable.ts';
 import { heldIn, isPageOf, isRowOf, rowsOf, type ShownRow, says, subjectTexts } from './record-shown.ts';
-import { isShowable } from './shown-values.ts';
 import { type Grounds, pathOf, type Sign } from './sign.ts';
 import { errorPage } from './site-words.ts';
 

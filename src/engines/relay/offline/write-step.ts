@@ -1,9 +1,9 @@
 /** A step that makes, changes or takes away a record: found, brought to its form, filled, sent, and shown for the proof. */
 
 import type { StepEnd } from '../agent/work-step.ts';
+import { isShowable } from '../evidence/is-showable.ts';
 import { judge } from '../evidence/judge.ts';
 import type { ShownRow } from '../evidence/record-shown.ts';
-import { isShowable } from '../evidence/shown-values.ts';
 import { holdsWords } from '../extract/match-values.ts';
 import { pageSubject } from '../extract/sources.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';

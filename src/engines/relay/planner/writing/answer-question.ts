@@ -1,4 +1,3 @@
-import { saysState } from '../../evidence/says-state.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
@@ -9,6 +8,7 @@ import { assignValues } from '../form/assign-values.ts';
 import { fillField } from '../form/fill-field.ts';
 import { type FormArea, type FormField, formAreas } from '../form/form-fields.ts';
 import { fillRequired } from '../form/required-fields.ts';
+import { saysState } from '../proof/says-state.ts';
 import { actionFit } from '../record/seek-action.ts';
 import { isAside } from './verb-state.ts';
 

@@ -1,8 +1,6 @@
 /** Makes a new record: finds the form for it, fills it, sends it, and looks for the record afterwards. */
 
-import { type Confirmed, confirmCreated, identifying } from '../../evidence/confirm-created.ts';
-import { showsValue } from '../../evidence/shown-values.ts';
-import { unproven } from '../../evidence/unproven.ts';
+import type { Confirmed } from '../../evidence/confirmed.ts';
 import { holdsWords, saysValue } from '../../extract/match-values.ts';
 import { isAt } from '../../extract/page-context.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
@@ -17,6 +15,9 @@ import { fillForm } from '../form/fill-form.ts';
 import type { FormArea, FormField } from '../form/form-fields.ts';
 import { hasFurtherPage, submitForm } from '../form/submit-form.ts';
 import { kindsSaid, mannerSaid } from '../form/unnamed-values.ts';
+import { confirmCreated, identifying } from '../proof/confirm-created.ts';
+import { showsValue } from '../proof/shown-values.ts';
+import { unproven } from '../proof/unproven.ts';
 import { findRecordPage } from '../record/find-record.ts';
 import { rowOf } from '../record/record-row.ts';
 import { seekForm, seekHere } from './seek-form.ts';

@@ -1,7 +1,6 @@
 /** Takes a record away: finds it for certain, presses what does it, and sees that it is gone. */
 
-import type { Confirmed } from '../../evidence/confirm-created.ts';
-import { confirmDeleted } from '../../evidence/confirm-deleted.ts';
+import type { Confirmed } from '../../evidence/confirmed.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
@@ -11,6 +10,7 @@ import { likeness } from '../../words/likeness.ts';
 import { plain, stem, wordsOf } from '../../words/tokens.ts';
 import { clearNotices } from '../../workbench/clear-notices.ts';
 import { formAreas } from '../form/form-fields.ts';
+import { confirmDeleted } from '../proof/confirm-deleted.ts';
 import { findRecord, severalFound } from '../record/find-record.ts';
 import { openRow } from '../record/open-row.ts';
 import { type FoundRow, rowOf } from '../record/record-row.ts';

@@ -1,6 +1,4 @@
-import type { Confirmed } from '../../evidence/confirm-created.ts';
-import { confirmUpdated } from '../../evidence/confirm-updated.ts';
-import { unproven } from '../../evidence/unproven.ts';
+import type { Confirmed } from '../../evidence/confirmed.ts';
 import { readNumber } from '../../extract/convert.ts';
 import { holdsWords } from '../../extract/match-values.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
@@ -13,6 +11,8 @@ import { assignValues } from '../form/assign-values.ts';
 import { fillForm, isSameForm } from '../form/fill-form.ts';
 import { type FormArea, formAreas } from '../form/form-fields.ts';
 import { submitButton, submitForm } from '../form/submit-form.ts';
+import { confirmUpdated } from '../proof/confirm-updated.ts';
+import { unproven } from '../proof/unproven.ts';
 import { openRow } from '../record/open-row.ts';
 import { isOwnPage } from '../record/record-page.ts';
 import { type FoundRow, rowOf } from '../record/record-row.ts';

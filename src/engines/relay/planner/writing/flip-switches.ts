@@ -1,8 +1,6 @@
 /** Switches and boxes that act at once, without a form to send: "Automatic refill" on the record's own page. */
 
-import type { Confirmed } from '../../evidence/confirm-created.ts';
-import { loadedAfresh } from '../../evidence/loaded-afresh.ts';
-import { refusedWith, unproven } from '../../evidence/unproven.ts';
+import type { Confirmed } from '../../evidence/confirmed.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
@@ -10,6 +8,8 @@ import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { sentChanges } from '../../tools/traffic.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain } from '../../words/tokens.ts';
+import { loadedAfresh } from '../proof/loaded-afresh.ts';
+import { refusedWith, unproven } from '../proof/unproven.ts';
 import { type FoundRow, isInRow, rowOf } from '../record/record-row.ts';
 import { inScope } from '../record/seek-action.ts';
 

@@ -1,12 +1,12 @@
 /** Changes a record: finds it for certain, then uses the button that does it or its form, and reads back what the site shows. */
 
-import type { Confirmed } from '../../evidence/confirm-created.ts';
-import { confirmState } from '../../evidence/confirm-state.ts';
-import { unproven } from '../../evidence/unproven.ts';
+import type { Confirmed } from '../../evidence/confirmed.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';
 import { RunFailure } from '../../run-failure.ts';
 import { clearNotices } from '../../workbench/clear-notices.ts';
+import { confirmState } from '../proof/confirm-state.ts';
+import { unproven } from '../proof/unproven.ts';
 import { type Found, findRecord, severalFound } from '../record/find-record.ts';
 import type { FoundRow } from '../record/record-row.ts';
 import { editRecord, reopenRecord } from './edit-record.ts';

@@ -1,4 +1,4 @@
-import type { Confirmed } from '../../evidence/confirm-created.ts';
+import type { Confirmed } from '../../evidence/confirmed.ts';
 import { fieldNamesFor } from '../../forms/field-names.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import type { RunContext } from '../../run-context.ts';

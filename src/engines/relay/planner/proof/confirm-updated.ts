@@ -1,20 +1,22 @@
 /** Proof of a change: the record, loaded afresh, shows the new values or the new state. */
 
-import { isState as meansState, saysValue } from '../extract/match-values.ts';
-import type { NamedValue, Step } from '../instruction/plan.ts';
-import type { Sent } from '../planner/form/submit-form.ts';
-import { type Found, findRecord } from '../planner/record/find-record.ts';
-import { openRow } from '../planner/record/open-row.ts';
-import { isOwnPage } from '../planner/record/record-page.ts';
-import { type FoundRow, isWhole, rowOf } from '../planner/record/record-row.ts';
-import { saysNumberOnly } from '../planner/writing/record-form.ts';
-import type { RunContext } from '../run-context.ts';
-import { RunFailure } from '../run-failure.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { isState } from '../words/states.ts';
-import { plain } from '../words/tokens.ts';
-import { type Confirmed, refuseIfRefused } from './confirm-created.ts';
-import { isShowable, shownField, showsValue } from './shown-values.ts';
+import type { Confirmed } from '../../evidence/confirmed.ts';
+import { isShowable } from '../../evidence/is-showable.ts';
+import { isState as meansState, saysValue } from '../../extract/match-values.ts';
+import type { NamedValue, Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
+import { RunFailure } from '../../run-failure.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { isState } from '../../words/states.ts';
+import { plain } from '../../words/tokens.ts';
+import type { Sent } from '../form/submit-form.ts';
+import { type Found, findRecord } from '../record/find-record.ts';
+import { openRow } from '../record/open-row.ts';
+import { isOwnPage } from '../record/record-page.ts';
+import { type FoundRow, isWhole, rowOf } from '../record/record-row.ts';
+import { saysNumberOnly } from '../writing/record-form.ts';
+import { refuseIfRefused } from './confirm-created.ts';
+import { shownField, showsValue } from './shown-values.ts';
 import { unproven } from './unproven.ts';
 
 /** After a form was sent. @throws RunFailure `not_confirmed` */

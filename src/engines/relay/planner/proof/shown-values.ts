@@ -1,22 +1,12 @@
 /** Whether a page shows values as stored data, not as what somebody has just typed. */
 
-import { digitsOf, saysValue } from '../extract/match-values.ts';
-import type { DateReading } from '../extract/shown-dates.ts';
-import { readShownMoment } from '../extract/shown-dates.ts';
-import type { NamedValue } from '../instruction/plan.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { likeness } from '../words/likeness.ts';
-import { plain } from '../words/tokens.ts';
-
-/** Values that no page shows again. */
-export function isShowable(value: NamedValue): boolean {
-  return (
-    /^(?:set|append)$/.test(value.mode) &&
-    value.kind !== 'boolean' &&
-    value.value !== '' &&
-    !/\b(?:password|passphrase|secret|pin)\b/.test(value.label ?? '')
-  );
-}
+import { digitsOf, saysValue } from '../../extract/match-values.ts';
+import type { DateReading } from '../../extract/shown-dates.ts';
+import { readShownMoment } from '../../extract/shown-dates.ts';
+import type { NamedValue } from '../../instruction/plan.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { likeness } from '../../words/likeness.ts';
+import { plain } from '../../words/tokens.ts';
 
 /** The value stands in a cell, a fact or the text of the page; form fields count only when `fields` says so. */
 export function showsValue(snapshot: Snapshot, value: NamedValue, dates: DateReading, fields: boolean): boolean {

@@ -1,6 +1,6 @@
 /** Ends of work that nothing proves: nothing was done, or nobody can tell. */
 
-import { RunFailure } from '../run-failure.ts';
+import { RunFailure } from '../../run-failure.ts';
 
 /**
  * Nothing proves that it is done. `written`: a request that may have changed something was answered well, so that it must not be

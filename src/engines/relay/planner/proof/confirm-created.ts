@@ -1,31 +1,23 @@
 /** Proof that a new record is there: the site's word, the record's own page, or its row in the list. */
 
-import type { NamedValue, Step } from '../instruction/plan.ts';
-import { formAreas } from '../planner/form/form-fields.ts';
-import type { Sent } from '../planner/form/submit-form.ts';
-import { findRecord } from '../planner/record/find-record.ts';
-import { rowOf } from '../planner/record/record-row.ts';
-import type { RunContext } from '../run-context.ts';
-import { RunFailure } from '../run-failure.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { wordsOf } from '../words/tokens.ts';
+import type { Confirmed } from '../../evidence/confirmed.ts';
+import { isShowable } from '../../evidence/is-showable.ts';
+import { inSentences } from '../../evidence/site-sentences.ts';
+import { errorPage } from '../../evidence/site-words.ts';
+import type { NamedValue, Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
+import { RunFailure } from '../../run-failure.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { wordsOf } from '../../words/tokens.ts';
+import { formAreas } from '../form/form-fields.ts';
+import type { Sent } from '../form/submit-form.ts';
+import { findRecord } from '../record/find-record.ts';
+import { rowOf } from '../record/record-row.ts';
 import { shownAtItsDay } from './at-its-day.ts';
 import { loadedAfresh } from './loaded-afresh.ts';
 import { behindNewLink, proveValues, type ToProve } from './prove-values.ts';
-import { isShowable, showsValue } from './shown-values.ts';
-import { inSentences } from './site-sentences.ts';
-import { errorPage } from './site-words.ts';
+import { showsValue } from './shown-values.ts';
 import { refusedWith, unproven } from './unproven.ts';
-
-/** What a step changed and why it is believed. */
-export interface Confirmed {
-  kind: 'created' | 'updated' | 'deleted';
-  /** The site's own words, or what was seen. */
-  confirmation: string;
-  /** Page on which the evidence stands. */
-  snapshot: Snapshot;
-  values: NamedValue[];
-}
 
 /** @throws RunFailure `not_confirmed` with what the site says, when there is no evidence or evidence against it */
 export async function confirmCreated(

@@ -1,23 +1,23 @@
 /** Proof that a record is gone: its list, loaded afresh, no longer shows it, or shows it as canceled. */
 
-import { saysNothing } from '../extract/page-context.ts';
-import type { Step } from '../instruction/plan.ts';
-import { rowKey } from '../lists/page-turns.ts';
-import { goOn } from '../planner/list/go-on.ts';
-import { searchFor } from '../planner/list/search-for.ts';
-import { rowOf } from '../planner/record/record-row.ts';
-import { spellings } from '../planner/record/seek-action.ts';
-import { Explorer } from '../planner/way/explore.ts';
-import { goalWords } from '../planner/way/goal-words.ts';
-import { openQuestion } from '../planner/writing/answer-question.ts';
-import type { Pressed } from '../planner/writing/press-through.ts';
-import type { RunContext } from '../run-context.ts';
-import { RunFailure } from '../run-failure.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { plain, stem, wordsOf } from '../words/tokens.ts';
-import type { Confirmed } from './confirm-created.ts';
-import { inSentences } from './site-sentences.ts';
-import { errorPage } from './site-words.ts';
+import type { Confirmed } from '../../evidence/confirmed.ts';
+import { inSentences } from '../../evidence/site-sentences.ts';
+import { errorPage } from '../../evidence/site-words.ts';
+import { saysNothing } from '../../extract/page-context.ts';
+import type { Step } from '../../instruction/plan.ts';
+import { rowKey } from '../../lists/page-turns.ts';
+import type { RunContext } from '../../run-context.ts';
+import { RunFailure } from '../../run-failure.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { plain, stem, wordsOf } from '../../words/tokens.ts';
+import { goOn } from '../list/go-on.ts';
+import { searchFor } from '../list/search-for.ts';
+import { rowOf } from '../record/record-row.ts';
+import { spellings } from '../record/seek-action.ts';
+import { Explorer } from '../way/explore.ts';
+import { goalWords } from '../way/goal-words.ts';
+import { openQuestion } from '../writing/answer-question.ts';
+import type { Pressed } from '../writing/press-through.ts';
 import { refusedWith, unproven } from './unproven.ts';
 
 export interface Before {

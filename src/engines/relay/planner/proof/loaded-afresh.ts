@@ -1,5 +1,5 @@
-import type { RunContext } from '../run-context.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { RunContext } from '../../run-context.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /** The page one is on, asked of the site once more: what it shows now is stored. Null where it did not open. */
 export async function loadedAfresh({ bench }: RunContext): Promise<Snapshot | null> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RunContext } from '../run-context.ts';
-import { emptySnapshot } from '../snapshot/empty-snapshot.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { RunContext } from '../../run-context.ts';
+import { emptySnapshot } from '../../snapshot/empty-snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addressAtDay, shownAtItsDay } from './at-its-day.ts';
 
 const SITE = 'http://127.0.0.1';

@@ -1,5 +1,5 @@
-import { isState } from '../extract/match-values.ts';
-import { stem, wordsOf } from '../words/tokens.ts';
+import { isState } from '../../extract/match-values.ts';
+import { stem, wordsOf } from '../../words/tokens.ts';
 
 /** A short text says that a state is the case: "Resolved", "[resolved] - changed", never "not resolved", nor "Resolve", which offers it. */
 export function saysState(text: string, state: string): boolean {

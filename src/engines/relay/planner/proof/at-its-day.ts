@@ -1,8 +1,8 @@
 /** A calendar turned to the day of a new record by its own address: the entry may stand outside of the days that it shows. */
 
-import type { NamedValue } from '../instruction/plan.ts';
-import type { RunContext } from '../run-context.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { NamedValue } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /** `20261123`, `2026-11-23`, `2026/11/23` */
 const DAY = /(?<!\d)20\d\d([-/]?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])(?!\d)/g;

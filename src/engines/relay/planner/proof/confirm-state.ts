@@ -1,18 +1,18 @@
 /** Proof of a state after a button was pressed: the row, the page or the site itself says so, or no longer offers it. */
 
-import type { Step } from '../instruction/plan.ts';
-import { isOwnPage } from '../planner/record/record-page.ts';
-import { rowOf } from '../planner/record/record-row.ts';
-import { spellings } from '../planner/record/seek-action.ts';
-import type { Pressed } from '../planner/writing/press-through.ts';
-import type { RunContext } from '../run-context.ts';
-import { RunFailure } from '../run-failure.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { plain } from '../words/tokens.ts';
-import type { Confirmed } from './confirm-created.ts';
+import type { Confirmed } from '../../evidence/confirmed.ts';
+import { inSentences } from '../../evidence/site-sentences.ts';
+import { errorPage } from '../../evidence/site-words.ts';
+import type { Step } from '../../instruction/plan.ts';
+import type { RunContext } from '../../run-context.ts';
+import { RunFailure } from '../../run-failure.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { plain } from '../../words/tokens.ts';
+import { isOwnPage } from '../record/record-page.ts';
+import { rowOf } from '../record/record-row.ts';
+import { spellings } from '../record/seek-action.ts';
+import type { Pressed } from '../writing/press-through.ts';
 import { saysDone, saysState } from './says-state.ts';
-import { inSentences } from './site-sentences.ts';
-import { errorPage } from './site-words.ts';
 import { refusedWith, unproven } from './unproven.ts';
 
 /** After a button was pressed. `state`: what is to be the case. */
