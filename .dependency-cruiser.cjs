@@ -67,6 +67,13 @@ module.exports = {
       from: { path: `^src/engines/relay/planner/${room}/`, pathNot: '\\.test\\.ts$' },
       to: { path: `^src/engines/relay/planner/(?:${above})/` },
     })),
+    {
+      name: 'planner-from-one-place',
+      comment: 'Whatever the others need of it too stands outside of it.',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/engines/relay/(planner/|offline-steps\\.ts$)' },
+      to: { path: '^src/engines/relay/planner/' },
+    },
     ...[
       ['words', 'values|reading|writing'],
       ['values', 'reading|writing'],

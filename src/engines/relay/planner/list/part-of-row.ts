@@ -9,7 +9,7 @@ import { isEntity } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
 import { isState } from '../../words/states.ts';
 import { contentWords, plain, stem, wordsOf } from '../../words/tokens.ts';
-import { verbOf } from '../../words/verbs.ts';
+import { verbOf } from '../verbs.ts';
 import type { Explorer } from '../way/explore.ts';
 import { ofSibling, type RowOwner } from '../way/row-territory.ts';
 

@@ -11,7 +11,7 @@ import { isEntity, isFieldName } from '../../words/entities.ts';
 import { sameMeaning } from '../../words/likeness.ts';
 import { isState } from '../../words/states.ts';
 import { contentWords, stem, wordsOf } from '../../words/tokens.ts';
-import { verbOf } from '../../words/verbs.ts';
+import { verbOf } from '../verbs.ts';
 
 /** Words of the instruction that say which rows are meant, as far as anybody knows before the rows are seen. */
 export interface Doubt {

@@ -5,9 +5,9 @@ import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity, isFieldName } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain, stem, wordsOf } from '../../words/tokens.ts';
-import { verbOf } from '../../words/verbs.ts';
 import { topDialog } from '../at-a-glance.ts';
 import { listSettings } from '../form/list-settings.ts';
+import { verbOf } from '../verbs.ts';
 import { type FoundRow, isInRow } from './record-row.ts';
 import { isOfParts, isOfRecord } from './record-way.ts';
 

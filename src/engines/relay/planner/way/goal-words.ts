@@ -2,7 +2,7 @@
 
 import type { Step } from '../../instruction/plan.ts';
 import { isEntity } from '../../words/entities.ts';
-import { verbOf } from '../../words/verbs.ts';
+import { verbOf } from '../verbs.ts';
 
 export interface GoalWord {
   text: string;

@@ -1,6 +1,6 @@
 /** Verbs of office English in all their forms, from the base forms in `data/verbs.txt` and the irregular ones in `data/verb-forms.txt`. */
 
-import { groupsIn, wordsIn } from './word-lists.ts';
+import { groupsIn, wordsIn } from '../words/word-lists.ts';
 
 export interface VerbWord {
   base: string;
