@@ -3,6 +3,7 @@
 import type { Validator } from './extract/validate.ts';
 import { keyOf } from './extract/wanted-shape.ts';
 import type { Step } from './instruction/plan.ts';
+import { isObject } from './json.ts';
 import { plain } from './words/tokens.ts';
 
 /** What one step has told. */
@@ -25,7 +26,7 @@ export function joinAnswers(answers: readonly StepAnswer[], validator: Validator
   if (last === undefined || answers.length === 1) return last?.value;
   if (validator === null) return byName(answers);
   const values = answers.map(({ value }) => value);
-  if (!values.every(isRecord)) return last.value;
+  if (!values.every(isObject)) return last.value;
   const joined = values.reduce<Record<string, unknown>>((all, value) => filledUp(value, all), {});
   return validator.errors(joined).length === 0 ? joined : last.value;
 }
@@ -63,8 +64,4 @@ function filledUp(value: Record<string, unknown>, before: Record<string, unknown
 
 function isBlank(value: unknown): boolean {
   return value == null || value === '' || (Array.isArray(value) && value.length === 0);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,7 +2,7 @@
 
 import type { Confirmed } from './evidence/confirmed.ts';
 import { setAt, wrapRows } from './extract/build-result.ts';
-import { convert, type Seen } from './extract/convert.ts';
+import { convert, type Seen, seenText } from './extract/convert.ts';
 import { factSource } from './extract/sources.ts';
 import { type Field, keyOf, typesOf } from './extract/wanted-shape.ts';
 import { conversionOf, type RunContext } from './run-context.ts';
@@ -12,7 +12,6 @@ import { wordsOf } from './words/tokens.ts';
 const DONE_FLAG =
   /\b(?:success|successful|succeeded|ok|done|created|updated|deleted|removed|canceled|cancelled|completed|confirmed|saved|booked|sent|changed|archived|result)\b/;
 const WORDS = /\b(?:message|confirmation|note|details?|text|summary|response)\b/;
-const seen = (text: string, href: string | null = null): Seen => ({ text, datum: '', mark: null, href });
 
 /** Builds the result from the confirmed change. */
 export function writeResult(context: RunContext, confirmed: Confirmed): unknown {
@@ -65,22 +64,16 @@ function given(field: Field, confirmed: Confirmed): Seen | null {
     .sort((a, b) => b.score - a.score);
   const [best] = scored;
   if (best === undefined || best.score < 0.7) return null;
-  const { moment } = best.value;
-  if (moment !== null)
-    return {
-      ...seen(best.value.value),
-      datum: '',
-      text: [moment.date, moment.time].filter((part) => part !== null).join(' '),
-    };
-  return seen(best.value.value);
+  const { moment, value } = best.value;
+  return seenText(moment === null ? value : [moment.date, moment.time].filter((part) => part !== null).join(' '));
 }
 
 /** Flags, numbers and addresses of the new record. */
 function special(field: Field, confirmed: Confirmed, url: string): Seen | null {
   const name = wordsOf(field.path.at(-1) ?? field.label).join(' ');
   const types = typesOf(field.schema);
-  if (types.includes('boolean')) return { ...seen('yes'), mark: true };
-  if (/\b(?:url|link|href)\b/.test(name)) return seen(url, url);
+  if (types.includes('boolean')) return { ...seenText('yes'), mark: true };
+  if (/\b(?:url|link|href)\b/.test(name)) return seenText(url, url);
   if (/\bid\b|\bnumber\b/.test(name)) {
     const id = URL.canParse(url)
       ? new URL(url).pathname
@@ -88,9 +81,9 @@ function special(field: Field, confirmed: Confirmed, url: string): Seen | null {
           .reverse()
           .find((part) => /\d/.test(part))
       : undefined;
-    return id === undefined ? null : seen(id);
+    return id === undefined ? null : seenText(id);
   }
-  if (WORDS.test(name)) return seen(confirmed.confirmation);
-  if (/\b(?:status|outcome|result)\b/.test(name)) return seen(confirmed.kind);
+  if (WORDS.test(name)) return seenText(confirmed.confirmation);
+  if (/\b(?:status|outcome|result)\b/.test(name)) return seenText(confirmed.kind);
   return null;
 }

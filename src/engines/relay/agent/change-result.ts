@@ -3,6 +3,7 @@
 import type { Confirmed } from '../evidence/confirmed.ts';
 import { setAt } from '../extract/build-result.ts';
 import type { Step } from '../instruction/plan.ts';
+import { isObject, valueAt } from '../json.ts';
 import type { RunContext } from '../run-context.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
@@ -39,10 +40,10 @@ export function changeResult(
     !(typeof value === 'string' && isOnlyName(value, pages));
   const fitted = fitResult(given, context);
   if (shape?.kind !== 'record') return validator.errors(fitted).length === 0 && isShown(given) ? fitted : own;
-  const result: Record<string, unknown> = isRecord(own) ? structuredClone(own) : {};
+  const result: Record<string, unknown> = isObject(own) ? structuredClone(own) : {};
   for (const field of shape.fields) {
-    const value = at(fitted, field.path);
-    const isGood = value != null && validator.acceptsField(field, value) && isShown(at(given, field.path));
+    const value = valueAt(fitted, field.path);
+    const isGood = value != null && validator.acceptsField(field, value) && isShown(valueAt(given, field.path));
     if (isGood && !isProved(field, confirmed)) setAt(result, field.path, value);
   }
   return result;
@@ -64,12 +65,4 @@ export function isOnlyName(text: string, pages: readonly Snapshot[]): boolean {
       ({ value, options }) => is(value ?? '') || options.some(({ selected, label }) => selected && is(label)),
     );
   return isName && !pages.some(isSaid);
-}
-
-function at(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,8 +1,9 @@
 /** A result in the formats that the schema asks for: dates, numbers and choices as code writes them, whatever the model's spelling. */
 
 import { setAt } from '../extract/build-result.ts';
-import { convert } from '../extract/convert.ts';
+import { convert, seenText } from '../extract/convert.ts';
 import type { Field } from '../extract/wanted-shape.ts';
+import { isObject, valueAt } from '../json.ts';
 import { conversionOf, type RunContext } from '../run-context.ts';
 
 /** The result with every value converted that the schema does not take as it is, or wants as a date or time. */
@@ -11,7 +12,7 @@ export function fitResult(result: unknown, context: RunContext): unknown {
   if (shape === null || validator === null || result === null || result === undefined) return result;
   const copy: unknown = structuredClone(result);
   if (shape.kind === 'value') return fitted(copy, shape.fields[0], context);
-  const root = shape.kind === 'rows' ? at(copy, shape.path) : copy;
+  const root = shape.kind === 'rows' ? valueAt(copy, shape.path) : copy;
   const rows = Array.isArray(root) ? root : [root];
   if (shape.scalarItems && Array.isArray(root)) {
     for (const [index, value] of root.entries()) root[index] = fitted(value, shape.fields[0], context);
@@ -23,8 +24,8 @@ export function fitResult(result: unknown, context: RunContext): unknown {
 }
 
 function fitField(row: unknown, field: Field, context: RunContext): void {
-  const value = at(row, field.path);
-  if (!isRecord(row) || value === undefined) return;
+  const value = valueAt(row, field.path);
+  if (!isObject(row) || value === undefined) return;
   const better = fitted(value, field, context);
   if (better !== value) setAt(row, field.path, better);
 }
@@ -36,13 +37,5 @@ function fitted(value: unknown, field: Field | undefined, context: RunContext): 
     `${String(field.schema.format ?? '')} ${String(field.schema.description ?? '')}`,
   );
   if (accepts && !(isMoment && typeof value === 'string')) return value;
-  return convert({ text: String(value), datum: '', mark: null, href: null }, field, conversionOf(context)) ?? value;
-}
-
-function at(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return convert(seenText(String(value)), field, conversionOf(context)) ?? value;
 }

@@ -1,7 +1,7 @@
 /** Rows that a model points at, copied by code: exact, in the types of the schema, and however many. */
 
 import { setAt, wrapRows } from '../extract/build-result.ts';
-import { convert, type Seen } from '../extract/convert.ts';
+import { convert, seenText } from '../extract/convert.ts';
 import { type Field, keyOf } from '../extract/wanted-shape.ts';
 import { conversionOf, type RunContext } from '../run-context.ts';
 import type { Cell } from '../snapshot/snapshot.ts';
@@ -76,15 +76,9 @@ function itemOf(context: RunContext, row: readonly Cell[], columns: readonly { f
   const conversion = conversionOf(context);
   const item: Record<string, unknown> = {};
   for (const { field, at } of columns) {
-    const value = convert(seenIn(row[at]), field, conversion);
+    const value = convert(row[at] ?? seenText(''), field, conversion);
     if (value !== undefined) setAt(item, field.path, value);
     else if (field.required) setAt(item, field.path, null);
   }
   return item;
-}
-
-function seenIn(cell: Cell | undefined): Seen {
-  return cell === undefined
-    ? { text: '', datum: '', mark: null, href: null }
-    : { text: cell.text, datum: cell.datum, mark: cell.mark, href: cell.href };
 }

@@ -4,6 +4,7 @@ import type { TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ToolCall } from '../../language/language-model.ts';
 import type { ModelAnswer } from '../../language/whole-answer.ts';
+import { parseJson } from '../json.ts';
 import { argumentFault, exampleOf } from './argument-fault.ts';
 import { type AgentCall, type AgentTool, ARGUMENTS } from './tool-arguments.ts';
 
@@ -31,7 +32,7 @@ function readOne(
 ): { call: AgentCall } | { fault: string } {
   const tool = offered.find((one) => one === name);
   if (tool === undefined) return { fault: `There is no such tool. The tools are ${offered.join(', ')}.` };
-  const read = typeof given === 'string' ? parsed(given) : given;
+  const read = typeof given === 'string' ? parseJson(given) : given;
   if (read === undefined) return { fault: `The arguments of ${tool} are not JSON.` };
   const schema: TObject = ARGUMENTS[tool];
   if (Value.Check(schema, read)) return { call: { tool, arguments: read } as AgentCall };
@@ -40,16 +41,8 @@ function readOne(
 
 /** A call that a model has written out as JSON instead of making it. */
 function writtenOut(text: string): ToolCall | null {
-  const json = parsed(/\{[\s\S]*\}/.exec(text)?.[0] ?? '');
+  const json = parseJson(/\{[\s\S]*\}/.exec(text)?.[0] ?? '');
   if (typeof json !== 'object' || json === null) return null;
   const { tool, name = tool, arguments: own, ...rest } = json as Record<string, unknown>;
   return typeof name === 'string' ? { id: 'written', name, arguments: own ?? rest } : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -4,7 +4,7 @@ import type { Wanted } from '../instruction/plan.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { columnFor, isNumeric } from './arrange-rows.ts';
 import type { Column, Rows } from './columns.ts';
-import { type Conversion, convert, readNumber, type Seen } from './convert.ts';
+import { type Conversion, convert, readNumber, type Seen, seenText } from './convert.ts';
 import type { Match } from './field-match.ts';
 import { partOfName } from './match-fields.ts';
 import { type Field, freeFields, type Shape } from './wanted-shape.ts';
@@ -17,7 +17,7 @@ export interface Table {
 }
 
 /** No column of the list is the field's. */
-const NOTHING: Seen = { text: '', datum: '', mark: null, href: null };
+const NOTHING = seenText('');
 const EMPTY_CELL: Seen = { ...NOTHING };
 
 /** Fields that want what a thing is called, without the small print below it. */

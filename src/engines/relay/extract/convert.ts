@@ -16,6 +16,11 @@ export interface Seen {
   href: string | null;
 }
 
+/** What a text alone says. */
+export function seenText(text: string, href: string | null = null): Seen {
+  return { text, datum: '', mark: null, href };
+}
+
 export interface Conversion {
   dates: DateReading;
   timezone: string;

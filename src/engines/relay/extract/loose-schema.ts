@@ -1,5 +1,6 @@
 /** Schemas that leave open what an item holds, and results that hold nothing. */
 
+import { isObject } from '../json.ts';
 import { wrapRows } from './build-result.ts';
 import type { Validator } from './validate.ts';
 import { type Shape, typesOf } from './wanted-shape.ts';
@@ -21,10 +22,10 @@ export function arrangeLoosely(answer: unknown, shape: Shape | null, validator: 
   const list = Array.isArray(answer) ? answer : [answer];
   const items = [
     list,
-    list.map((item) => (isRecord(item) ? item : { [name]: item })),
-    list.map((item) => (isRecord(item) ? textsOf(item) : { [name]: String(item) })),
-    list.map((item) => (isRecord(item) ? Object.values(item) : [item])),
-    list.map((item) => (isRecord(item) ? Object.values(textsOf(item)) : [String(item)])),
+    list.map((item) => (isObject(item) ? item : { [name]: item })),
+    list.map((item) => (isObject(item) ? textsOf(item) : { [name]: String(item) })),
+    list.map((item) => (isObject(item) ? Object.values(item) : [item])),
+    list.map((item) => (isObject(item) ? Object.values(textsOf(item)) : [String(item)])),
   ].map((rows) => (shape?.maxItems == null ? rows : rows.slice(0, shape.maxItems)));
   const wrapped = items.map((rows) =>
     shape?.kind === 'rows' ? wrapRows(shape, rows, { count: list.length, sum: null }) : rows,
@@ -36,7 +37,7 @@ export function arrangeLoosely(answer: unknown, shape: Shape | null, validator: 
 /** True of a result that holds nothing: rows of nulls, an object without members. An empty list says that there are none. */
 export function isHollow(result: unknown): boolean {
   if (Array.isArray(result)) return result.length > 0 && result.every(isBlank);
-  if (!isRecord(result)) return false;
+  if (!isObject(result)) return false;
   const members = Object.values(result);
   const lists = members.filter((member) => Array.isArray(member));
   return members.length === 0 || (lists.some(isHollow) && lists.every((list) => list.length === 0 || isHollow(list)));
@@ -45,10 +46,6 @@ export function isHollow(result: unknown): boolean {
 function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   return typeof value === 'object' && Object.values(value).every(isBlank);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textsOf(item: Record<string, unknown>): Record<string, string> {

@@ -2,7 +2,7 @@
 
 import { isFieldName } from '../words/entities.ts';
 import { wordsOf } from '../words/tokens.ts';
-import type { Seen } from './convert.ts';
+import { type Seen, seenText } from './convert.ts';
 
 /** Values of all records that stand at the same place of each. */
 export interface Pieces {
@@ -34,9 +34,7 @@ function split(column: Pieces): Pieces[] {
     label: '',
     values: column.values.map((value, row) => {
       const text = parts[row]?.[at];
-      return value === null || text === undefined
-        ? null
-        : { text, datum: '', mark: null, href: at === 0 ? value.href : null };
+      return value === null || text === undefined ? null : seenText(text, at === 0 ? value.href : null);
     }),
   }));
   // A class that calls the piece something may mean all of it.

@@ -1,7 +1,7 @@
 /** A list that gives first and last name in columns of their own has the whole name, too. */
 
 import { wordsOf } from '../words/tokens.ts';
-import type { Seen } from './convert.ts';
+import { type Seen, seenText } from './convert.ts';
 
 interface Named {
   label: string;
@@ -31,7 +31,7 @@ export function wholeNames(columns: readonly Named[]): Named | null {
     values: given.values.map((one, row) => {
       const other = family.values[row];
       if (one == null || other == null || one.text === '' || other.text === '') return null;
-      return { text: `${one.text} ${other.text}`, datum: '', mark: null, href: one.href ?? other.href };
+      return seenText(`${one.text} ${other.text}`, one.href ?? other.href);
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '../json.ts';
 import type { Commands } from './commands.ts';
 import type { Answer } from './made-records.ts';
 import type { PausedRequest } from './paused-request.ts';
@@ -25,10 +26,5 @@ export async function readAnswer(
 }
 
 function parsed(text: string): unknown {
-  if (text.length > MOST_CHARACTERS) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text.length > MOST_CHARACTERS ? undefined : parseJson(text);
 }

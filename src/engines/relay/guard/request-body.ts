@@ -1,3 +1,4 @@
+import { parseJson } from '../json.ts';
 /** Fields of a request body as far as they can be read: forms by name, the top of a JSON document, GraphQL documents. */
 export interface RequestBody {
   /** Form or multipart text fields, or the scalar members of a JSON object; later values of a name are appended. */
@@ -65,12 +66,4 @@ function append(fields: Map<string, string[]>, name: string, value: string): voi
   const present = fields.get(name);
   if (present) present.push(value);
   else fields.set(name, [value]);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

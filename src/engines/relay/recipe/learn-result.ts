@@ -2,6 +2,8 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { TracedCall } from '../agent/trace.ts';
+import { seenText } from '../extract/convert.ts';
+import { valueAt } from '../json.ts';
 import { nextPage } from '../lists/next-page.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { isKept, likest, targetOf } from './kept-names.ts';
@@ -15,9 +17,7 @@ import {
   partFrom,
   type ReadGrounds,
   rowsThatCount,
-  seenAs,
   seenBeside,
-  seenIn,
   valueIn,
 } from './read-result.ts';
 import { templateOfText } from './text-template.ts';
@@ -39,7 +39,7 @@ export function learnResult(
   { words, ...grounds }: LearnGrounds,
 ): ResultRecipe | null {
   const { shape } = grounds.context;
-  const root = shape?.kind === 'rows' ? at(result, shape.path) : result;
+  const root = shape?.kind === 'rows' ? valueAt(result, shape.path) : result;
   const leaves = leavesOf(Array.isArray(root) ? root[0] : root);
   // Without a schema a model may have called a property what a record is called.
   if (shape === null && !leaves.every(({ path }) => path.length === 0 || isKept(path.join(' '), path, grounds, words)))
@@ -106,7 +106,7 @@ function learnRows(
 
 /** What the site gave to the record of a change, beside what code tells of it by itself. Null where the last page does not show it in a way to be kept. */
 export function learnGiven(result: unknown, own: unknown, page: Snapshot, grounds: LearnGrounds): Part[] | null {
-  const told = leavesOf(result).filter(({ path, value }) => !isDeepStrictEqual(value, at(own, path)));
+  const told = leavesOf(result).filter(({ path, value }) => !isDeepStrictEqual(value, valueAt(own, path)));
   const parts = told.map((leaf) => learnPart(leaf, page, 0, grounds));
   return parts.includes(null) ? null : parts.filter((part) => part !== null);
 }
@@ -138,9 +138,7 @@ function columnsOf(
     const fitting = namesOf(table).flatMap((name, column) => {
       const isAll = rows.every((row, nth) => {
         const cell = table.rows[row]?.[column];
-        return (
-          cell !== undefined && isDeepStrictEqual(valueIn(seenIn(cell), path, type, grounds), at(items[nth], path))
-        );
+        return cell !== undefined && isDeepStrictEqual(valueIn(cell, path, type, grounds), valueAt(items[nth], path));
       });
       return isAll && isKept(name, path, grounds, grounds.words) ? [name] : [];
     });
@@ -174,7 +172,7 @@ function learnPart({ path, value }: Leaf, page: Snapshot, index: number, grounds
     }
   for (const { key, before, behind } of keysIn(page, grounds.parts.slots)) {
     const around = { before, behind };
-    if (!isDeepStrictEqual(valueIn(seenAs(key), path, type, grounds), value) || !mayKeepWords(around)) continue;
+    if (!isDeepStrictEqual(valueIn(seenText(key), path, type, grounds), value) || !mayKeepWords(around)) continue;
     const found = isIt({ at: index, path, type, from: { around } });
     if (found !== null) return found;
   }
@@ -185,12 +183,4 @@ function learnPart({ path, value }: Leaf, page: Snapshot, index: number, grounds
 function leavesOf(value: unknown, path: string[] = []): Leaf[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ path, value }];
   return Object.entries(value).flatMap(([key, one]) => leavesOf(one, [...path, key]));
-}
-
-function at(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (node, key) =>
-      typeof node === 'object' && node !== null ? Object.entries(node).find(([one]) => one === key)?.[1] : undefined,
-    value,
-  );
 }

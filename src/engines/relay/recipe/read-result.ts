@@ -1,7 +1,7 @@
 /** Reads the result of a run off a page by what an earlier run has taught: exactly, or not at all. */
 
 import { setAt, wrapRows } from '../extract/build-result.ts';
-import { convert, type Seen } from '../extract/convert.ts';
+import { convert, type Seen, seenText } from '../extract/convert.ts';
 import { holdsWords, saysValue } from '../extract/match-values.ts';
 import type { Field } from '../extract/wanted-shape.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
@@ -100,10 +100,6 @@ export function fieldAt(path: readonly string[], type: string, { shape }: RunCon
   return { path: [...path], label: path.join(' '), aliases: [], schema: { type }, required: true };
 }
 
-export function seenIn({ text, datum, mark, href }: Cell): Seen {
-  return { text, datum, mark, href };
-}
-
 /** Rows as objects; bare values where the path of a column is empty. */
 export function itemsFrom(
   table: TableSnapshot,
@@ -116,7 +112,7 @@ export function itemsFrom(
     const item: Record<string, unknown> = {};
     for (const { path, type, column } of columns) {
       const cell = table.rows[number]?.[names.indexOf(column)];
-      const value = cell === undefined ? undefined : valueIn(seenIn(cell), path, type, grounds);
+      const value = cell === undefined ? undefined : valueIn(cell, path, type, grounds);
       if (path.length === 0) return value;
       if (value !== undefined) setAt(item, path, value);
     }
@@ -140,18 +136,14 @@ export function partFrom(page: Snapshot, { path, type, from }: Part, grounds: Re
   }
   if ('around' in from) {
     const key = keyBetween(page, from.around, grounds.parts.slots);
-    return key === undefined ? undefined : valueIn(seenAs(key), path, type, grounds);
+    return key === undefined ? undefined : valueIn(seenText(key), path, type, grounds);
   }
   const found = findTable(page, from.table, [from.column], grounds);
   const rows = found === null ? null : rowsThatCount(found.table, from.keep, grounds);
   const [row, ...others] = rows ?? [];
   if (found === null || row === undefined || others.length > 0) return undefined;
   const cell = found.table.rows[row]?.[namesOf(found.table).indexOf(from.column)];
-  return cell === undefined ? undefined : valueIn(seenIn(cell), path, type, grounds);
-}
-
-export function seenAs(text: string): Seen {
-  return { text, datum: '', mark: null, href: null };
+  return cell === undefined ? undefined : valueIn(cell, path, type, grounds);
 }
 
 export function seenBeside({ value, datum }: Fact): Seen {

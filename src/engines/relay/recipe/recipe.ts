@@ -1,5 +1,6 @@
 /** What a run of one kind has taught: the way to each place it had to look for. No address, no record, no value of anybody. */
 
+import { isObject } from '../json.ts';
 import { isWayRecipe, type WayRecipe } from './way-recipe.ts';
 
 /** An element as it is known again on another day: by role, name and neighbourhood. Names may hold slots (`{0}`). */
@@ -42,7 +43,7 @@ const MAX_MOVES = 12;
 
 /** A stored recipe, or null for anything that is none, of this version and within its bounds. */
 export function readRecipe(stored: unknown): Recipe | null {
-  if (!isRecord(stored) || stored.version !== 1 || !isRecord(stored.searches)) return null;
+  if (!isObject(stored) || stored.version !== 1 || !isObject(stored.searches)) return null;
   const entries = Object.entries(stored.searches);
   const fits = entries.length <= MAX_SEARCHES && entries.every(([, search]) => isSearch(search));
   return fits ? { version: 1, searches: stored.searches as Recipe['searches'] } : null;
@@ -53,13 +54,9 @@ export function readKeptWay(stored: unknown): KeptWay | null {
   return isWayRecipe(stored) ? stored : readRecipe(stored);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isSearch(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObject(value) &&
     (value.settledFor === null || isLine(value.settledFor)) &&
     Array.isArray(value.moves) &&
     value.moves.length <= MAX_MOVES &&
@@ -68,7 +65,7 @@ function isSearch(value: unknown): boolean {
 }
 
 function isMove(value: unknown): boolean {
-  if (!isRecord(value) || (value.use !== 'click' && value.use !== 'hover') || !isRecord(value.target)) return false;
+  if (!isObject(value) || (value.use !== 'click' && value.use !== 'hover') || !isObject(value.target)) return false;
   const { role, name, place, heading, near } = value.target;
   return (
     isLine(role) &&

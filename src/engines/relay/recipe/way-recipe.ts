@@ -1,6 +1,7 @@
 /** What a run of a model has taught: its plan, the moves it took and where the result stood, without a value of anybody. */
 
 import type { GivenStep } from '../agent/plan-request.ts';
+import { isObject } from '../json.ts';
 import type { Tier } from '../types.ts';
 import type { SameWords } from './instruction-parts.ts';
 import type { Target } from './recipe.ts';
@@ -95,11 +96,11 @@ const TOOLS = /^(?:open|click|fill|append|keys|select|check|press|hover|download
 
 /** True for a stored recipe of this version within its bounds; what it holds is checked where it is used, and nothing in it is trusted. */
 export function isWayRecipe(stored: unknown): stored is WayRecipe {
-  if (!isRecord(stored) || stored.version !== 2 || !isRecord(stored.result)) return false;
+  if (!isObject(stored) || stored.version !== 2 || !isObject(stored.result)) return false;
   const { parts, plan, moves, result, same } = stored;
   return (
     typeof parts === 'string' &&
-    (same === undefined || (Array.isArray(same) && same.every(isRecord))) &&
+    (same === undefined || (Array.isArray(same) && same.every(isObject))) &&
     Array.isArray(plan) &&
     plan.length > 0 &&
     plan.length <= 8 &&
@@ -112,11 +113,11 @@ export function isWayRecipe(stored: unknown): stored is WayRecipe {
 }
 
 function isMove(move: unknown): boolean {
-  if (!isRecord(move) || !TOOLS.test(String(move.tool)) || !Number.isInteger(move.step)) return false;
+  if (!isObject(move) || !TOOLS.test(String(move.tool)) || !Number.isInteger(move.step)) return false;
   const { target, texts, path } = move;
   return (
     Array.isArray(texts) &&
-    texts.every(isRecord) &&
+    texts.every(isObject) &&
     (path === null || (Array.isArray(path) && path.every((part) => typeof part === 'string'))) &&
     (target === null || isTarget(target))
   );
@@ -124,7 +125,7 @@ function isMove(move: unknown): boolean {
 
 function isTarget(target: unknown): boolean {
   return (
-    isRecord(target) &&
+    isObject(target) &&
     typeof target.role === 'string' &&
     typeof target.name === 'string' &&
     Array.isArray(target.near) &&
@@ -136,12 +137,8 @@ function isTarget(target: unknown): boolean {
 function isResult(result: Record<string, unknown>): boolean {
   if (result.kind === 'file') return true;
   if (result.kind === 'change')
-    return result.parts === undefined || (Array.isArray(result.parts) && result.parts.every(isRecord));
-  if (result.kind === 'parts') return Array.isArray(result.parts) && result.parts.every(isRecord);
+    return result.parts === undefined || (Array.isArray(result.parts) && result.parts.every(isObject));
+  if (result.kind === 'parts') return Array.isArray(result.parts) && result.parts.every(isObject);
   const lists = [result.columns, result.keep];
-  return result.kind === 'rows' && isRecord(result.table) && lists.every(Array.isArray);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return result.kind === 'rows' && isObject(result.table) && lists.every(Array.isArray);
 }

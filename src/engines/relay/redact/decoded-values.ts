@@ -1,3 +1,5 @@
+import { parseJson } from '../json.ts';
+
 /** Longest text and most values that are looked at; what is beyond that counts as unread. */
 const MOST_VALUES = 20_000;
 const DEEPEST = 5;
@@ -72,14 +74,6 @@ function unescaped(value: string): string {
     return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
   };
   return value.replace(/\\u([\da-f]{4})|\\x([\da-f]{2})|&#x([\da-f]{1,6});|&#(\d{1,7});/gi, unit);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function leavesOf(json: unknown): string[] {

@@ -1,3 +1,5 @@
+import { parseJson } from '../json.ts';
+
 /** Why a site refuses what a page's script sent: read out of the answer, whatever its shape. */
 
 const MOST_REASONS = 6;
@@ -14,7 +16,7 @@ export function refusalIn(body: string, contentType: string): string[] {
   const text = body.trim();
   if (text === '') return [];
   if (/\bjson\b/i.test(contentType) || /^[[{]/.test(text)) {
-    const json = parsed(text);
+    const json = parseJson(text);
     if (json !== undefined) return [...new Set(reasonsIn(json, '', false, MOST_DEPTH))].slice(0, MOST_REASONS);
   }
   return /^text\/plain\b/i.test(contentType) && text.length <= LONGEST ? [short(text)] : [];
@@ -59,12 +61,4 @@ function short(text: string): string {
     .replace(/ {2,}/g, ' ')
     .trim();
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
