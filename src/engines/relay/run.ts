@@ -39,7 +39,7 @@ interface Progress {
 export type OfflineWorker = 'planner' | 'chooser';
 
 /** A coordinator that logs in with `logIn`. It never rejects for what a site does; every end is an outcome. */
-export function runWith(logIn: LogIn, offline: OfflineWorker = 'planner'): RunRelay {
+export function runWith(logIn: LogIn, offline: OfflineWorker = 'chooser'): RunRelay {
   return async (request, session, ports) => {
     const progress: Progress = { bench: null, session: null, recipe: null };
     const account = accountOf(request, session, ports);
@@ -251,7 +251,11 @@ function blamed(cause: unknown, refusedWay: RunFailure | null): unknown {
 function errorOf(cause: unknown, wrote: boolean, aborted: boolean): RunError {
   if (cause instanceof RunFailure) {
     const open =
-      cause.error.code === 'timed_out' || cause.error.code === 'budget_exceeded' || cause.error.code === 'engine_error';
+      cause.error.code === 'timed_out' ||
+      cause.error.code === 'budget_exceeded' ||
+      cause.error.code === 'engine_error' ||
+      // A write that nobody has taken for what was asked, such as one that a page sends a while after it was pressed.
+      cause.error.code === 'not_found_on_site';
     return wrote && open
       ? {
           code: 'outcome_unknown',

@@ -3,18 +3,22 @@
 import type { Confirmed } from '../evidence/confirmed.ts';
 import { isShowable } from '../evidence/is-showable.ts';
 import { judge } from '../evidence/judge.ts';
-import { keptOtherwise } from '../evidence/kept-otherwise.ts';
+import { keptOtherwise, notShown } from '../evidence/kept-otherwise.ts';
 import { placesToLook } from '../evidence/places-to-look.ts';
 import { says } from '../evidence/record-shown.ts';
 import { inSentences } from '../evidence/site-sentences.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { changedThough } from './kept-field.ts';
 import type { PageWork } from './page-work.ts';
 
 /** How often a model is asked to show what was done. */
 const MOST_ASKED = 2;
+
+/** Longest wait for a record that is drawn late. */
+const DRAWN_MS = 1800;
 
 /** What a finish comes to: proof, or a sentence for the model of what is still to be done. */
 export type Proof = { confirmed: Confirmed; note: string | null } | { ask: string };
@@ -27,6 +31,8 @@ export class StepProof {
   /** The sending after which the page was asked for again. */
   #reloadedAfter = 0;
   #isDoubted = false;
+  /** It was asked to be shown that nothing of a new record is missing. */
+  #isShownOnce = false;
 
   constructor(context: RunContext, step: Step, work: PageWork) {
     this.#context = context;
@@ -72,7 +78,15 @@ export class StepProof {
   async #lookAt(url: string): Promise<void> {
     const { bench } = this.#context;
     const opened = await bench.use({ tool: 'open', url, afresh: true, why: 'to see that it is stored' });
-    if (opened.ok) await this.#work.look(true);
+    if (!opened.ok) return;
+    await this.#work.look(true);
+    const { kind, record, values } = this.#step;
+    if (kind === 'delete') return;
+    const names = [...record, ...values].filter(isShowable);
+    const isDrawn = ({ text }: Snapshot) => names.some((value) => says(text, value, this.#context.dates));
+    // Scripts may draw a record a while after its page has come to rest.
+    await this.#context.bench.lookUntil(isDrawn, DRAWN_MS);
+    await this.#work.look(true);
   }
 
   /** What the task says and neither a form has held nor a page shows is a doubt, told once; it ends nothing. */
@@ -94,6 +108,19 @@ export class StepProof {
       ...page.facts.map(({ value }) => value),
       ...page.elements.map(({ value }) => value ?? ''),
     ]);
+    const unshown = kind === 'create' ? notShown(values, confirmed.snapshot, texts, dates) : [];
+    if (unshown.length > 0) {
+      const named = unshown.map(({ label, value }) => `${label} "${value.slice(0, 80)}"`).join(' and ');
+      if (this.#isShownOnce)
+        throw unknown(`The site shows the new record, and not its ${named}.`, {
+          url: this.#context.bench.url(),
+          clause: this.#step.clause,
+        });
+      this.#isShownOnce = true;
+      return {
+        ask: `The page of the new record does not show its ${named}. Show where the record says it, such as another tab or its form, then finish again. Do not send it again.`,
+      };
+    }
     const [first] = ledger.sendings;
     const leftOut = first === undefined ? [] : ledger.leftOut(this.#step, first.from, dates);
     const missing = leftOut.filter((value) => isShowable(value) && !texts.some((text) => says(text, value, dates)));

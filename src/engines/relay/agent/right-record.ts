@@ -3,6 +3,7 @@
 import { describesIt, isSameText, saysValue } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
+import { recordAddress } from '../record-address.ts';
 import { FIELD_ROLES } from '../snapshot/field-roles.ts';
 import type { ElementSnapshot, FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isStopWord, stem, wordsOf } from '../words/tokens.ts';
@@ -33,7 +34,8 @@ export class RecordTrail {
     }
     if (element !== null && this.#says([element.name, element.rowText], dates)) {
       this.#isThere = true;
-      this.#below = pathOf(to);
+      // Its other pages stand beside the one that was opened: `/products/2/delete` beside `/products/2/change`.
+      this.#below = pathOf(recordAddress(to) ?? to);
     } else if (this.#below === '' || !pathOf(to).startsWith(this.#below)) this.#isThere = false;
   }
 

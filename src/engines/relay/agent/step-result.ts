@@ -64,7 +64,7 @@ export class StepResult {
   /** The value to be told, or what is wrong with it. `given`: undefined where the rows that were copied are meant. */
   read(given: unknown): ReadEnd {
     const { bench, plan, shape, validator } = this.#context;
-    const { seen, instruction, schema, answers } = this.#settings;
+    const { seen, instruction, schema, answers, arranged } = this.#settings;
     if (this.#step.wanted.kind === 'file' && this.#gathered.length === 0) {
       const file = bench.log.files.at(-1);
       return file === undefined
@@ -76,7 +76,7 @@ export class StepResult {
     const value = isGathered ? resultOf(this.#context, this.#gathered) : given;
     const own = isGathered ? value : this.#withRows(given);
     const whole = isAnswering ? joinAnswers([...answers, { step: this.#step, value: own }], validator) : own;
-    const fitted = isAnswering ? fitResult(whole, this.#context) : whole;
+    const fitted = isAnswering ? arranged(this.#step, fitResult(whole, this.#context)) : whole;
     const grounds = {
       validator: isAnswering ? validator : null,
       schema: shape === null ? null : schema,

@@ -92,11 +92,14 @@ export function judge(step: Step, ledger: Ledger, dates: DateReading): Verdict |
 /** Shown by the page that was sent from, and no longer once the same address was asked for again. */
 function isTakenBack(signs: readonly NamedSign[], grounds: Grounds, { after }: Ledger): boolean {
   return after.some(
-    ({ page, isAfresh }) =>
+    ({ page, isAfresh }, at) =>
       isAfresh &&
-      after.some(
-        (one) => !one.isAfresh && one.page.url === page.url && signs.some(({ sign }) => sign(one.page, grounds, false)),
-      ),
+      after
+        .slice(0, at)
+        .some(
+          (one) =>
+            !one.isAfresh && one.page.url === page.url && signs.some(({ sign }) => sign(one.page, grounds, false)),
+        ),
   );
 }
 

@@ -13,6 +13,9 @@ const SAME = 0.9;
 /** Anything shorter, such as "3" or "h", may be a code for what was chosen. */
 const WORD = /\p{L}{3}/u;
 
+/** Characters of a value that a page of facts shows whole. */
+const SHORT = 60;
+
 export interface KeptOtherwise {
   value: NamedValue;
   /** What stands in its place; empty where nothing does. */
@@ -34,6 +37,29 @@ export function keptOtherwise(values: readonly NamedValue[], page: Snapshot, dat
     if (!says(said, value, dates) && !wordsOf(said).some((word) => words.has(stem(word)))) return { value, said };
   }
   return null;
+}
+
+/**
+ * Values of a new record that were given by their labels and that nothing shows, though its own page says others of them by theirs.
+ * @param texts all that was shown since it was sent
+ */
+export function notShown(
+  values: readonly NamedValue[],
+  page: Snapshot,
+  texts: readonly string[],
+  dates: DateReading,
+): NamedValue[] {
+  const called = (label: string) => page.facts.filter((fact) => likeness(label, fact.label) >= SAME);
+  const labeled = values.filter(
+    ({ label, guessed, mode, value }) =>
+      label !== null && guessed !== true && mode === 'set' && value.length <= SHORT && !/\n/.test(value),
+  );
+  const isOwn = labeled.some((value) => called(value.label ?? '').some((fact) => says(fact.value, value, dates)));
+  if (!isOwn) return [];
+  return labeled.filter(
+    (value) =>
+      isShowable(value) && called(value.label ?? '').length === 0 && !texts.some((text) => says(text, value, dates)),
+  );
 }
 
 /** What stands where the page or the one row of the record is called so. */

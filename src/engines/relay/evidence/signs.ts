@@ -165,7 +165,8 @@ export const isGoneFromList: Sign = (page, { step, dates, before, sentFrom }) =>
   if (names.length === 0 || lists.length === 0 || errorPage(page) !== null || listed(page) > 0) return false;
   const others = rowsOf(page).length;
   const were = Math.max(...lists.map((one) => rowsOf(one).length - listed(one)));
-  return others > 0 || (were === 0 && page.text.length > 0);
+  // A list that shows fewer of the others than before may not have come to it yet.
+  return others > 0 ? others >= were : were === 0 && page.text.length > 0;
 };
 
 /** The record's own address, which showed it before, answers that there is no such page. */

@@ -207,9 +207,15 @@ function listOf(text: string): string[] {
 const SOMEBODY = /^(?:reporter|author|owner|assignee|manager|requestor|requester|creator|handler)$/i;
 const SENTENCES = /\p{Ll}{3,}[.!?]\s+\p{Lu}\p{Ll}*\s+\p{Ll}.*[.!?]$/u;
 
+/** The number of a phone, which no number of a record is. */
+const PHONE = /\b(?:phone|telephone|mobile|fax)\b/i;
+const LEAST_OF_PHONE = 5;
+
 /** The value in the type of the field; `undefined` when nothing the schema accepts can be made of the text. */
 export function convert(seen: Seen, field: Field, conversion: Conversion): unknown {
   if (SOMEBODY.test(field.label) && SENTENCES.test(seen.text)) return undefined;
+  if (PHONE.test(field.label) && (seen.text.match(/\d/g) ?? []).length < LEAST_OF_PHONE && /\d/.test(seen.text))
+    return undefined;
   for (const candidate of candidates(seen, field, conversion)) {
     if (
       candidate !== undefined &&

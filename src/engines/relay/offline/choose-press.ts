@@ -2,12 +2,14 @@
 
 import type { ShownRow } from '../evidence/record-shown.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
+import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type Tier, tierAllows } from '../types.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
-import { areasOf } from './form-area.ts';
+import { areasOf, isFieldElement } from './form-area.ts';
 import type { Hands } from './hands.ts';
+import { place } from './place-values.ts';
 import { searchFields } from './search-field.ts';
 
 const PRESSED = /^(?:link|button|menuitem|tab|switch|menuitemcheckbox)$/;
@@ -108,7 +110,9 @@ export function wallFor({ kind, tier, record }: Step): Tier {
 }
 
 export function pressKey({ role, name, href, rowText, form }: ElementSnapshot, page: Snapshot): string {
-  return [page.url, page.dialogs.length, role, name, href ?? '', form >= 0, rowText.slice(0, 80)].join('|');
+  // The next page of a form has a button of the same name.
+  const fields = page.elements.filter((one) => one.visible && isFieldElement(one)).map((one) => one.key);
+  return [page.url, page.dialogs.length, role, name, href ?? '', form >= 0, rowText.slice(0, 80), ...fields].join('|');
 }
 
 function isOpen({ role, visible, onHover, disabled, covered }: ElementSnapshot): boolean {
@@ -142,7 +146,7 @@ function isYes({ name, place, y }: ElementSnapshot, page: Snapshot): boolean {
 function worth(element: ElementSnapshot, step: Step, { hands, page, isAbout, row, tried }: PressGrounds): number {
   const { requiredTier, opens } = hands.judge(element);
   const wall = wallFor(step);
-  if (!tierAllows(wall, requiredTier) || sendsFields(element, step, page)) return 0;
+  if (!tierAllows(wall, requiredTier) || sendsFields(element, step, page) || isOfOther(element, page)) return 0;
   const said = sayWorth(element, step);
   const name = nameOf(element);
   if (LEAVES.test(name) && requiredTier === 'read') return 0;
@@ -150,14 +154,16 @@ function worth(element: ElementSnapshot, step: Step, { hands, page, isAbout, row
   if (tried.size > 0 && isYes(element, page)) return 0.9;
   if (step.kind === 'delete') return isOfKind ? 0.5 + said * 0.5 : said >= 0.9 ? 0.5 : 0;
   const object = objectWorth(element, step);
+  const isEditor = /^(?:edit|change|update|modify)\b/.test(name);
   if (step.kind === 'create') {
+    // What is made at a record may be a field of its form.
+    if (isEditor && step.record.length > 0 && tierAllows(requiredTier, 'update')) return WORTH;
     const makes = isOfKind || /^(?:\+ ?)?(?:new|add|create)\b/.test(name) ? 0.4 : 0;
     const verb = wordsOf(name).some((word) => stem(word) === stem(step.verb)) ? 0.3 : 0;
     const isOfThing = object >= 0.45 || (isAbout && wordsOf(name).length <= 2) || opens === true;
     return isOfThing && makes + verb > 0 ? makes + verb + Math.max(said * 0.4, object * 0.5, isAbout ? 0.2 : 0.1) : 0;
   }
   // A switch acts at once, and a button that is called by neither the verb, a field nor a value may do anything.
-  const isEditor = /^(?:edit|change|update|modify)\b/.test(name);
   const switches = element.role !== 'switch' || step.values.some(({ label }) => likeness(label ?? '', name) >= SURELY);
   if (!switches || (said < SAYS && !isEditor)) return 0;
   const edits = isOfKind ? 0.4 : 0;
@@ -166,11 +172,22 @@ function worth(element: ElementSnapshot, step: Step, { hands, page, isAbout, row
   return edits + place + inRow + Math.max(said * 0.6, object * 0.25, isEditor ? 0.3 : 0);
 }
 
+/** Its address says another record than the page is of. */
+function isOfOther({ href }: ElementSnapshot, page: Snapshot): boolean {
+  const own = recordAddress(page.url);
+  const its = href === null ? null : recordAddress(href);
+  return own !== null && its !== null && own !== its;
+}
+
 /** It sends what is first to be filled in, and says nothing of it by itself. */
 function sendsFields(element: ElementSnapshot, step: Step, page: Snapshot): boolean {
   const { kind, values } = step;
   if (kind === 'delete' || (kind === 'update' && values.length === 0)) return false;
   if (kind === 'update' && values.every((value) => valueIn(value, nameOf(element)) > 0)) return false;
+  // A button outside of a form may send it: empty, as long as it takes values that are not in.
+  const isOutside = kind === 'create' && element.role === 'button' && element.form < 0 && element.row < 0;
+  if (isOutside && areasOf(page).some((area) => area.form !== null && place(area, values, true).placed.length > 1))
+    return true;
   const searches = new Set(searchFields(page).map(({ key }) => key));
   return areasOf(page).some(
     ({ form, isDialog, buttons, fields }) =>

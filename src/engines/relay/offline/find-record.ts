@@ -34,7 +34,13 @@ export interface Sought {
 }
 
 /** The places of the record, the likeliest first; each is looked for when the one before was of no use. */
-export async function* recordsOf(hands: Hands, sought: Sought, seeker = new Seeker(hands, wantsOf(hands.step))) {
+export async function* recordsOf(
+  hands: Hands,
+  { names, object }: Sought,
+  seeker = new Seeker(hands, wantsOf(hands.step)),
+) {
+  // "#5" stands as a bare number in most lists.
+  const sought = { object, names: names.map((name) => ({ ...name, value: name.value.replace(/^#(?=\d+$)/, '') })) };
   const known = new Set<string>();
   let fallback: FoundRecord | null = null;
   const lists = new Set<string>();

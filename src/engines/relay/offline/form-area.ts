@@ -58,6 +58,11 @@ export function isFieldElement({ role, readOnly, popup, type, editor }: ElementS
   );
 }
 
+/** A tab that is not open. */
+export function isPart({ role, visible, disabled, current }: ElementSnapshot): boolean {
+  return role === 'tab' && visible && !disabled && !current;
+}
+
 function isButton({ role, popup }: ElementSnapshot): boolean {
   return role === 'button' && popup !== 'listbox';
 }
@@ -66,7 +71,7 @@ function isButton({ role, popup }: ElementSnapshot): boolean {
 const MOST = 0.5;
 
 /** What is not covered lies over most of the page: a window without a role of its own. */
-function isLayer({ elements }: Snapshot): boolean {
+export function isLayer({ elements }: Snapshot): boolean {
   const seen = elements.filter(({ visible }) => visible);
   return seen.filter(({ covered }) => covered).length > seen.length * MOST;
 }

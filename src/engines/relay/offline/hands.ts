@@ -53,7 +53,12 @@ export class Hands {
   async click(element: ElementSnapshot, why: string): Promise<boolean> {
     const call = { tool: 'click', arguments: { ref: element.key, why } } as const;
     if (await this.#isDone(call)) return true;
-    return (await clearNotices(this.context.bench)) && this.#isDone(call);
+    return (await this.clear()) && this.#isDone(call);
+  }
+
+  /** Puts off what lies over the page; true where something did. */
+  clear(): Promise<boolean> {
+    return clearNotices(this.context.bench);
   }
 
   open(url: string, why: string): Promise<boolean> {
@@ -102,7 +107,10 @@ export class Hands {
 
   /** The end of the step, or what speaks against it. */
   async finish(result?: unknown): Promise<StepEnd | string> {
-    const done = await this.#work.do({ tool: 'finish', arguments: result === undefined ? {} : { result } });
+    const done = await this.#work.do({
+      tool: 'finish',
+      arguments: result === undefined ? {} : { result },
+    });
     return 'end' in done ? done.end : done.text;
   }
 

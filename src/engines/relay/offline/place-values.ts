@@ -134,7 +134,15 @@ export function fit(field: Field, value: NamedValue): number {
 
 function byLabel(field: Field, value: NamedValue): number {
   let best = 0;
-  for (const [rank, name] of fieldNamesFor(value).entries()) {
+  // "Released" for a release date: what is left of a name without its kind.
+  const bare =
+    value.moment === null
+      ? ''
+      : plain(value.label ?? '')
+          .replace(/\b(?:date|day|time)(?: of)?\b/g, '')
+          .trim();
+  const names = [...fieldNamesFor(value), ...(bare === '' ? [] : [bare])];
+  for (const [rank, name] of names.entries()) {
     const weight = rank === 0 ? 1 : Math.max(0.6, 0.9 - rank * 0.03);
     for (const [at, label] of field.labels.entries())
       best = Math.max(best, likeness(name, label) * weight * (at === 0 ? 1 : 0.93));

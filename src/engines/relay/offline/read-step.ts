@@ -10,9 +10,10 @@ import { factSource, type RowSource, rowSources, type Subject } from '../extract
 import { type Field, freeFields } from '../extract/wanted-shape.ts';
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
 import { conversionOf } from '../run-context.ts';
-import type { ElementSnapshot, Fact, Snapshot } from '../snapshot/snapshot.ts';
+import type { Fact, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { type FoundRecord, linkOf, recordsOf } from './find-record.ts';
+import { isPart } from './form-area.ts';
 import type { Hands } from './hands.ts';
 import { proseHere } from './prose-here.ts';
 import { answerOf, answerOfList, singleOf } from './read-list.ts';
@@ -275,8 +276,4 @@ class Reader {
 
 function holdsAll({ matches }: RowSource, fields: readonly Field[]): boolean {
   return fields.every((field, at) => !field.required || (matches[at]?.index ?? -1) >= 0);
-}
-
-function isPart({ role, visible, disabled, current }: ElementSnapshot): boolean {
-  return role === 'tab' && visible && !disabled && !current;
 }

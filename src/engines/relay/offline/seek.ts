@@ -5,6 +5,7 @@ import { callsIt } from '../extract/match-values.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
+import { isLayer } from './form-area.ts';
 import type { Hands } from './hands.ts';
 
 /** Words that a way may be called by, the weight of each. */
@@ -59,8 +60,14 @@ export class Seeker {
       const [best] = [...here, ...elsewhere.map((way) => ({ ...way, score: way.score * 0.95 }))]
         .filter(({ score }) => score >= least)
         .sort((a, b) => b.score - a.score);
-      if (best === undefined) {
+      if (best === undefined || (here.length === 0 && isLayer(page))) {
         if (await this.#comesLate(page, least)) continue;
+        if (await this.#hands.clear()) {
+          this.#steps += 1;
+          continue;
+        }
+      }
+      if (best === undefined) {
         if (this.#isHome) return false;
         this.#isHome = true;
         this.isPart = false;

@@ -16,7 +16,20 @@ function says({ labels }: Field, words: RegExp): boolean {
   return labels.slice(0, 2).some((label) => words.test(plain(label)));
 }
 
+/** What the field of the end of a time is called. */
+const ENDS = /\b(?:ends?|until|till?|finish(?:es)?|to)\b/;
+
 function momentPieces(value: NamedValue, moment: NonNullable<NamedValue['moment']>, area: Area): NamedValue[] {
+  const { endTime, endDate, date } = moment;
+  if (endTime !== null && area.fields.some((field) => /date|time/.test(field.element.type) && says(field, ENDS))) {
+    const start = { ...value, moment: { ...moment, endTime: null, endDate: null } };
+    const end = {
+      ...value,
+      label: 'ends',
+      moment: { ...moment, date: endDate ?? date, time: endTime, endTime: null, endDate: null },
+    };
+    return [start, end].flatMap((one) => piecesOf(one, area));
+  }
   const takesBoth = area.fields.some(
     ({ element, labels }) =>
       element.type === 'datetime-local' || /\bdate and time\b|\bdate ?time\b|\bwhen\b/.test(plain(labels[0] ?? '')),

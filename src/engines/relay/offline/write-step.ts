@@ -3,7 +3,7 @@
 import type { StepEnd } from '../agent/work-step.ts';
 import { isShowable } from '../evidence/is-showable.ts';
 import { judge } from '../evidence/judge.ts';
-import type { ShownRow } from '../evidence/record-shown.ts';
+import { type ShownRow, says } from '../evidence/record-shown.ts';
 import { holdsWords } from '../extract/match-values.ts';
 import { pageSubject } from '../extract/sources.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
@@ -12,7 +12,7 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { menuFor, pressFor, pressKey, sendOf, valueIn } from './choose-press.ts';
 import { linkOf, recordsOf } from './find-record.ts';
-import { type Area, areasOf } from './form-area.ts';
+import { type Area, areasOf, type Field, isPart } from './form-area.ts';
 import type { FieldSetting, Hands } from './hands.ts';
 import { entriesOf, type Placed, type Placement, place, settingsFor } from './place-values.ts';
 import { searchFields, searchFor } from './search-field.ts';
@@ -31,6 +31,8 @@ const MOST_TURNED = 12;
 const OFFERS_MS = 900;
 /** Names of buttons that send nothing yet. */
 const FURTHER = /^(?:next|continue|proceed|review)\b/;
+/** Longest wait for a new record to be drawn. */
+const LATE_MS = 2000;
 /** Share of the values that a form must take where it does not take all of them. */
 const MOST_OF_THEM = 0.6;
 
@@ -132,6 +134,7 @@ class Writer {
         continue;
       }
       const partial = this.#fitting(page, here, false);
+      if (partial === null) this.#noteMissing(page, here);
       if (partial === null || !(await this.#send(partial, page)))
         return ledger.sendings.length > 0 ? this.#prove() : null;
     }
@@ -185,10 +188,24 @@ class Writer {
         const share = placement.placed.length / (placement.placed.length + placement.missing.length);
         return isWhole
           ? placement.missing.every((value) => isAside(value, step) || isSaidBy(area.buttons, value))
-          : share >= MOST_OF_THEM || (this.#tried.size > 0 && this.#isAbout(page) && placement.placed.length > 1);
+          : share >= MOST_OF_THEM ||
+              FURTHER.test(plain(sendOf(area.buttons, step, grounds)?.name ?? '')) ||
+              (this.#tried.size > 0 && this.#isAbout(page) && placement.placed.length > 1);
       })
       .sort((a, b) => b.placement.score - a.placement.score);
     return fittings[0] ?? null;
+  }
+
+  /** Says which values the form lacks a field for that takes most of the others. */
+  #noteMissing(page: Snapshot, row: ShownRow | null): void {
+    const { step } = this.#hands;
+    const values = step.values.filter((value) => !this.#filled.has(value));
+    const [best] = areasOf(page)
+      .filter((area) => isForm(area, this.#hands) && isOf(area, row))
+      .map((area) => place(area, values, step.kind === 'create'))
+      .filter(({ placed, missing }) => placed.length > 0 && missing.length > 0)
+      .sort((a, b) => b.score - a.score);
+    if (best !== undefined) this.#fail(noFieldFor(best.missing));
   }
 
   /** Puts the values in and sends the form; false where it cannot be sent. */
@@ -227,7 +244,10 @@ class Writer {
       (value) => !isAside(value, step) && !(button !== null && isSaidBy([button], value)),
     );
     if (button !== null && missing.length > 0 && !FURTHER.test(plain(button.name)))
-      return this.#fail(`The form has no place for ${missing.map(({ value }) => `"${value}"`).join(', ')}.`);
+      return this.#fail(noFieldFor(missing));
+    const unnamed = same.fields.filter(isLeftEmpty).map(({ labels }) => `"${labels[0] ?? ''}"`);
+    if (button !== null && unnamed.length > 0)
+      return this.#fail(`The form wants ${unnamed.join(', ')}, which the instruction does not name.`);
     if (button === null)
       return (
         this.#hands.ledger.sendings.length > 0 ||
@@ -310,10 +330,15 @@ class Writer {
             .filter((value) => !this.#filled.has(value) && !isAside(value, step));
     if (leftOut.length > 0)
       return this.#hands.giveUp(`${leftOut.map(({ value }) => `"${value}"`).join(', ')} could not be put in.`);
+    if (step.kind === 'create') await this.#waitForNew();
     const first = await this.#hands.finish();
     if (typeof first !== 'string') return first;
     this.#why = first;
     if (ledger.sendings.at(-1)?.answer === 'refused') return this.#hands.giveUp(first);
+    if (step.kind === 'create' && (await this.#showTabs())) {
+      const inTabs = await this.#hands.finish();
+      if (typeof inTabs !== 'string') return inTabs;
+    }
     if (step.kind === 'create' && step.record.length === 0) {
       await this.#comeToNew(namesOfNew(step.values));
     } else {
@@ -326,6 +351,21 @@ class Writer {
     if (url !== undefined) await this.#hands.openAfresh(url, 'to see that it is done');
     const third = await this.#hands.finish();
     return typeof third === 'string' ? null : third;
+  }
+
+  async #waitForNew(): Promise<void> {
+    const shown = this.#hands.step.values.filter(isShowable);
+    await this.#hands.lookFor(
+      ({ text }) => shown.every((value) => says(text, value, this.#hands.context.dates)),
+      LATE_MS,
+    );
+  }
+
+  /** Looks at the tabs of the page of a new record; false where it has none. */
+  async #showTabs(): Promise<boolean> {
+    const tabs = (await this.#hands.look()).elements.filter(isPart).slice(0, MOST_PLACES);
+    for (const tab of tabs) if (await this.#hands.click(tab, 'a part of the record')) await this.#hands.look();
+    return tabs.length > 0;
   }
 
   /** Goes to where the site shows the new record. */
@@ -355,6 +395,18 @@ class Writer {
     }
     return false;
   }
+}
+
+function noFieldFor(values: readonly NamedValue[]): string {
+  const named = values.map(({ label, value, kind, guessed }) =>
+    kind === 'boolean' ? `"${label}"` : label === null || guessed === true ? `"${value}"` : `"${label}: ${value}"`,
+  );
+  return `The form has no field for ${named.join(', ')}.`;
+}
+
+/** The site does not take the form without it. */
+function isLeftEmpty({ kind, element }: Field): boolean {
+  return kind === 'text' && element.required && (element.value ?? '') === '' && !element.secret;
 }
 
 /** The page of the record says it. */
@@ -396,6 +448,8 @@ function looksUp({ role, popup, autocomplete, placeholder }: ElementSnapshot): b
 function isForm({ form, fields, buttons, isDialog }: Area, hands: Hands): boolean {
   if (form?.isSearch === true) return false;
   const isWritten = isDialog || fields.some(({ element }) => element.multiline || element.editor);
+  // A form without a button may be sent by one that stands outside of it, or narrow a list.
+  if (form?.method === 'get' && buttons.length === 0) return hands.step.kind === 'create' && fields.length > 1;
   const isRead = buttons.every((button) => hands.judge(button).requiredTier === 'read');
   if (form?.method === 'get' && !isWritten && isRead) return false;
   return fields.length > 0 || buttons.length > 0;
