@@ -118,7 +118,9 @@ export async function runByModel(session: BrowserSession, options: ModelRunOptio
         return { value: run.end.value, note: null };
       },
       way: () => Promise.reject(new Error('there is no recipe')),
-      beginAnew: (why) => bench.tell(why),
+      async beginAnew(why) {
+        await bench.use({ tool: 'open', url: options.home, why });
+      },
     });
   } catch (error) {
     if (!(error instanceof RunFailure)) throw error;

@@ -2,7 +2,6 @@
 
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import type { ToolDescription } from '../../language/language-model.ts';
-import { TOOLBOX } from '../tools/toolbox.ts';
 import { withoutLimits } from './plan-request.ts';
 
 const KEYS =
@@ -102,13 +101,15 @@ export const ARGUMENTS = {
 export type AgentTool = keyof typeof ARGUMENTS;
 export type AgentCall = { [Name in AgentTool]: { tool: Name; arguments: Static<(typeof ARGUMENTS)[Name]> } }[AgentTool];
 
-/** Where the toolbox says it at more length, or has no such tool. */
-const DESCRIPTIONS: Partial<Record<AgentTool, string>> = {
+const DESCRIPTIONS: Record<AgentTool, string> = {
   open: 'Opens an address of the application.',
+  back: 'Goes back to the page before.',
   press: 'Presses a key, in a field or on the page.',
   hover: 'Points at an element, so that a menu opens.',
   wait: 'Waits for a page that is still loading.',
+  append: 'Puts text behind what a field holds.',
   edit_text: 'Replaces words that a field holds once.',
+  read_field: 'Reads the whole text that a field holds.',
   keys: 'Types key by key, as date pickers made of parts want it.',
   click: 'Clicks.',
   fill: 'Puts text into a field in place of what it holds.',
@@ -118,6 +119,7 @@ const DESCRIPTIONS: Partial<Record<AgentTool, string>> = {
   scroll: 'Scrolls; lists that grow show more.',
   look: 'Shows a part of the page in full; a table from the first row not shown yet.',
   screenshot: 'Shows what is in sight as a picture, for what its text does not tell. Pictures in it are black.',
+  download: 'Clicks a link or button that hands over a file.',
   note: 'Keeps a line for later pages and steps.',
   extract:
     'Copies rows of a table into the result, exactly, of all its pages if asked. Calls add up; then finish without a result.',
@@ -155,7 +157,7 @@ export function offeredTools(work: {
 export function describeTools(offered: readonly AgentTool[]): ToolDescription[] {
   return offered.map((name) => ({
     name,
-    description: DESCRIPTIONS[name] ?? (name in TOOLBOX ? TOOLBOX[name as keyof typeof TOOLBOX].description : ''),
+    description: DESCRIPTIONS[name],
     parameters: withoutLimits(ARGUMENTS[name]),
   }));
 }

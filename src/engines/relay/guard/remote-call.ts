@@ -104,7 +104,6 @@ function pathNames(url: URL): string[] | null {
 
 interface LivewireComponent {
   calls?: { method?: unknown }[];
-  updates?: unknown;
   snapshot?: unknown;
 }
 

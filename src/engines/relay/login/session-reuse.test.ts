@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestBrowser } from '../../../../test/harness/browser.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { isLoggedIn } from './evidence/signed-in.ts';
+import { signedInEvidence, signInLinks } from './evidence/signed-in.ts';
+import { findSignInForm } from './form/sign-in-form.ts';
 import { landingOf, withLanding } from './landing.ts';
 import { logIn } from './log-in.ts';
+import { look, type View } from './look.ts';
 import { serveShape } from './testing/serve-shape.ts';
 import { Account, home, html, quietHome, type Reply, type Shape, type Visit } from './testing/shape.ts';
 
@@ -77,6 +79,12 @@ const OPEN_TO_ALL: Shape = {
 
 type Extra = Partial<Parameters<typeof logIn>[2]> & { totpSecret?: string };
 
+/** True inside, false where the page asks to sign in, null where it does not tell. */
+function saysInside(view: View): boolean | null {
+  if (signedInEvidence(view) !== null) return true;
+  return findSignInForm(view) !== null || signInLinks(view).length > 0 ? false : null;
+}
+
 async function signIn(loginUrl: string, account: Account, storageState: unknown, { totpSecret, ...extra }: Extra = {}) {
   const browser = await openTestBrowser({ loginUrl, storageState, secrets: [account.password] });
   try {
@@ -94,7 +102,7 @@ async function signIn(loginUrl: string, account: Account, storageState: unknown,
       verdict,
       reused,
       state: withLanding(await browser.session.storageState(), browser.session.page().url()),
-      isInside: await isLoggedIn(browser.session.page()),
+      isInside: saysInside(await look(browser.session.page())),
     };
   } finally {
     await browser.close();

@@ -8,16 +8,11 @@ const FOUND = '\uFDD0';
 const BETWEEN = '[\\s\\u00ad\\u200b-\\u200d\\u2060\\ufeff.,:;|_·•"\\-]{0,3}';
 
 /**
- * `text` with every occurrence of every secret replaced by `[secret]`: as it is, JSON-escaped, URL-encoded (both ways of writing a
- * space), HTML-escaped (by name and by number), as escapes of scripts, hex, base64 and base64url at all three offsets, base64 of
- * base64, and as UTF-16 in hex and base64, in another case, backwards, and with spaces or signs between its letters. Case of hex and
- * percent digits does not matter. What is scrubbed stays as it is when it is scrubbed again.
+ * A scrubber for one run, its patterns built once: the text with every occurrence of every secret replaced by `[secret]`, as it is,
+ * JSON-escaped, URL-encoded (both ways of writing a space), HTML-escaped (by name and by number), as escapes of scripts, hex, base64
+ * and base64url at all three offsets, base64 of base64, and as UTF-16 in hex and base64, in another case, backwards, and with spaces or
+ * signs between its letters. Case of hex and percent digits does not matter. What is scrubbed stays as it is when it is scrubbed again.
  */
-export function scrub(text: string, secrets: readonly string[]): string {
-  return scrubber(secrets)(text);
-}
-
-/** A scrubber for one run: the patterns are built once. */
 export function scrubber(secrets: readonly string[]): (text: string) => string {
   const patterns = secrets.flatMap(patternsOf);
   if (patterns.length === 0) return (text) => text;
@@ -32,7 +27,7 @@ export function isLongEnough(secret: string): boolean {
   return [...secret.replace(/\s/g, '')].length >= SHORTEST;
 }
 
-/** Every form in which {@link scrub} knows a secret; none for one that is too short to be looked for in a text. */
+/** Every form in which {@link scrubber} knows a secret; none for one that is too short to be looked for in a text. */
 export function patternsOf(secret: string): RegExp[] {
   if (!isLongEnough(secret)) return [];
   const raw = Buffer.from(secret, 'utf8');

@@ -5,6 +5,5 @@ import { defineTool } from './tool.ts';
 export const append = defineTool({
   ...fill,
   name: 'append',
-  description: 'Puts text behind what a field holds.',
   handle: (context, args) => fill.handle(context, { ...args, at: 'end' }),
 });

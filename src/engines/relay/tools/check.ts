@@ -6,8 +6,6 @@ import { called, defineTool, type ToolContext, ToolProblem } from './tool.ts';
 export const check = defineTool({
   name: 'check',
   capability: 'act',
-  description: 'Sets a checkbox, radio button or switch on or off.',
-  needs: ['ref', 'checked'],
   settle: { quietMs: 40, maxMs: SETTLE.maxMs },
   async handle(context, args) {
     const element = context.element();

@@ -7,8 +7,6 @@ import { called, defineTool, type ToolContext, ToolProblem } from './tool.ts';
 export const click = defineTool({
   name: 'click',
   capability: 'act',
-  description: 'Clicks a link, button, tab, menu item or option.',
-  needs: ['ref'],
   settle: SETTLE,
   async handle(context, args) {
     const element = context.element();

@@ -7,8 +7,6 @@ const MAX_BYTES = 25 * 1024 * 1024;
 export const download = defineTool({
   name: 'download',
   capability: 'act',
-  description: 'Clicks a link or button that hands over a file.',
-  needs: ['ref'],
   settle: SETTLE,
   async handle(context) {
     const element = context.element();

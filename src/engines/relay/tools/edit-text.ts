@@ -6,8 +6,6 @@ import { called, defineTool, ToolProblem } from './tool.ts';
 export const editText = defineTool({
   ...fill,
   name: 'edit_text',
-  description: 'Finds words in the text of a field, which stand there once, and replaces them.',
-  needs: ['ref', 'find', 'replace'],
   async handle(context, args) {
     const { find = '', replace = '' } = args;
     const held = await heldText(context);

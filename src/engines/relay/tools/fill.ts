@@ -7,8 +7,6 @@ import { called, defineTool, type ToolContext, ToolProblem } from './tool.ts';
 export const fill = defineTool({
   name: 'fill',
   capability: 'type',
-  description: 'Puts text into a field, replacing what it held; with `at: "end"` behind what it holds.',
-  needs: ['ref', 'text'],
   settle: { quietMs: 25, maxMs: SETTLE.maxMs },
   async handle(context, args) {
     const element = context.element();

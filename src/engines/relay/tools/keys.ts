@@ -6,8 +6,6 @@ import { called, defineTool, ToolProblem } from './tool.ts';
 export const keys = defineTool({
   name: 'keys',
   capability: 'type',
-  description: 'Types into a field key by key, as pickers made of parts want it.',
-  needs: ['ref', 'text'],
   settle: { quietMs: 40, maxMs: SETTLE.maxMs },
   async handle(context, args) {
     const element = context.element();

@@ -4,8 +4,6 @@ import { defineTool } from './tool.ts';
 export const leave = defineTool({
   name: 'leave',
   capability: 'type',
-  description: 'Leaves the field that is being filled.',
-  needs: [],
   settle: { quietMs: 120, maxMs: 4000 },
   async handle(context) {
     await context.frame().evaluate(leaveField);

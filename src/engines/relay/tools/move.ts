@@ -87,8 +87,6 @@ async function comeToEndAgain(page: Page): Promise<void> {
 export const scroll = defineTool({
   name: 'scroll',
   capability: 'look',
-  description: 'Scrolls the page, so that lists that grow show more.',
-  needs: [],
   settle: { quietMs: 200, maxMs: 4000 },
   async handle(context, args) {
     const sign = args.direction === 'up' ? -1 : 1;
@@ -105,8 +103,6 @@ export const scroll = defineTool({
 export const back = defineTool({
   name: 'back',
   capability: 'move',
-  description: 'Goes back to the page before.',
-  needs: [],
   settle: SETTLE,
   async handle(context) {
     try {
@@ -121,8 +117,6 @@ export const back = defineTool({
 export const wait = defineTool({
   name: 'wait',
   capability: 'look',
-  description: 'Waits for a page that is still loading.',
-  needs: [],
   settle: { quietMs: 500, maxMs: 5000 },
   async handle() {
     return { summary: 'Waited for the page' };
@@ -132,8 +126,6 @@ export const wait = defineTool({
 export const hover = defineTool({
   name: 'hover',
   capability: 'look',
-  description: 'Moves the pointer over an element, so that a menu opens.',
-  needs: ['ref'],
   settle: { quietMs: 120, maxMs: 2000 },
   async handle(context) {
     const element = context.element();

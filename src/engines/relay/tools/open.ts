@@ -4,8 +4,6 @@ import { defineTool, ToolProblem } from './tool.ts';
 export const open = defineTool({
   name: 'open',
   capability: 'move',
-  description: 'Goes to an address of the site.',
-  needs: ['url'],
   settle: SETTLE,
   async handle(context, args) {
     const url = args.url ?? '';

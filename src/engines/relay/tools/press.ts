@@ -6,8 +6,6 @@ import { called, defineTool, type ToolContext, ToolProblem, type ToolResult } fr
 export const press = defineTool({
   name: 'press',
   capability: 'act',
-  description: 'Presses a key in a field or on the page, for example Enter or Escape.',
-  needs: ['key'],
   settle: SETTLE,
   async handle(context, args) {
     const key = args.key ?? 'Enter';

@@ -7,8 +7,6 @@ const LONGEST = 20_000;
 export const readField = defineTool({
   name: 'read_field',
   capability: 'look',
-  description: 'Reads the whole text that a field holds.',
-  needs: ['ref'],
   settle: null,
   async handle(context) {
     return { summary: `Read ${called(context.element())}`, text: await heldText(context) };

@@ -10,8 +10,6 @@ import { called, defineTool, type ToolContext, ToolProblem } from './tool.ts';
 export const select = defineTool({
   name: 'select',
   capability: 'type',
-  description: 'Chooses options of a native select by their labels.',
-  needs: ['ref', 'values'],
   settle: { quietMs: 40, maxMs: SETTLE.maxMs },
   async handle(context, args) {
     const element = context.element();

@@ -65,10 +65,6 @@ export interface ToolResult {
 export interface Tool {
   name: string;
   capability: ToolCapability;
-  /** What it does, for a planner that chooses by words. */
-  description: string;
-  /** Names of the arguments it needs. */
-  needs: readonly (keyof ToolArguments)[];
   settle: SettleLimits | null;
   handle(context: ToolContext, args: ToolArguments): Promise<ToolResult>;
 }

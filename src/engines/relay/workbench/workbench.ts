@@ -67,8 +67,6 @@ export class Workbench {
   readonly recall: Recall;
   readonly log: RunLog;
   readonly walls: Walls;
-  /** Heads of the columns of all lists that were seen. */
-  readonly columns = new Set<string>();
   private readonly view: PageView;
   private readonly madeHere = new MadeHere();
   /** When the step began that led to the page one is on, epoch milliseconds. */
@@ -97,7 +95,6 @@ export class Workbench {
   async look(): Promise<Snapshot> {
     this.checkLimits();
     const snapshot = await this.view.look();
-    for (const table of snapshot.tables) for (const head of table.headers) this.columns.add(head);
     const shown = this.madeHere.see(snapshot);
     this.options.session.guard.shown(shown);
     // What a change came to is told by what is seen of it, whatever page comes up behind it.
@@ -249,12 +246,6 @@ export class Workbench {
       isShown ? 'Showed the model a picture of the page' : 'Took no picture of the page',
     );
     return isShown ? png : null;
-  }
-
-  /** Puts a sentence about the run itself onto the record. */
-  async tell(summary: string): Promise<void> {
-    await this.log.begin(TOOLBOX.extract);
-    await this.log.report(TOOLBOX.extract, summary);
   }
 
   /** How many documents have come for the page so far: what was seen of a later one was asked of the site anew. */

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { wordsOf } from '../../words/tokens.ts';
 import { asksForCodeAlone } from '../code/code-form.ts';
-import { findSignInForm, passwordsOf } from '../form/sign-in-form.ts';
-import { look, type Seen, type View } from '../look.ts';
+import { passwordsOf } from '../form/sign-in-form.ts';
+import type { Seen, View } from '../look.ts';
 import { ACCOUNT, ANOTHER_PURPOSE, SIGN_IN, SIGN_OUT } from '../words/names.ts';
 
 const SIGN_OUT_ADDRESS =
@@ -52,13 +51,6 @@ export function signedInEvidence(view: View, ignored: ReadonlySet<string> = new 
 /** True where a way to sign out is shown, or leads somewhere: enough beside a form that offers to sign in as somebody else. */
 export function isSurelySignedIn(view: View): boolean {
   return view.controls.some((one) => isSignOut(one) && (one.isVisible || SIGN_OUT_ADDRESS.test(pathOf(one.href))));
-}
-
-/** What a page says about its visitor: true inside, false where it asks to sign in, null where it does not tell. Types nothing. */
-export async function isLoggedIn(page: Page): Promise<boolean | null> {
-  const view = await look(page);
-  if (signedInEvidence(view) !== null) return true;
-  return findSignInForm(view) !== null || signInLinks(view).length > 0 ? false : null;
 }
 
 /** Visible links and buttons that lead to signing in. */

@@ -106,7 +106,6 @@ test('a call to another site that failed is no outage of the sign-in that was an
   const one = {
     kind: 'call',
     failure: null,
-    setsCookie: false,
     carries: false,
     retryAfterSeconds: null,
     answer: '',

@@ -12,7 +12,6 @@ export interface Sent {
   status: number | null;
   /** net:: error of a request that failed. */
   failure: string | null;
-  setsCookie: boolean;
   /** Its body holds the user name or the password. */
   carries: boolean;
   /** Seconds that the answer asks to wait (`Retry-After`), or null. */
@@ -158,7 +157,6 @@ export class Traffic {
       kind: type !== 'document' ? 'call' : isTopLevel(request) ? 'page' : 'frame',
       status: null,
       failure: null,
-      setsCookie: false,
       carries: this.#carries(request),
       retryAfterSeconds: null,
       answer: '',
@@ -172,9 +170,8 @@ export class Traffic {
     const sent = this.#sent.get(response.request());
     if (!sent) return;
     sent.status = response.status();
-    const { 'content-type': type = '', 'set-cookie': cookie, 'retry-after': wait = '' } = response.headers();
+    const { 'content-type': type = '', 'retry-after': wait = '' } = response.headers();
     if (/^\d{1,6}$/.test(wait)) sent.retryAfterSeconds = Number(wait);
-    sent.setsCookie = cookie !== undefined;
     const isTelling = sent.kind === 'call' && sent.method !== 'GET' && /json|text\/plain/.test(type);
     if (isTelling) {
       const body = await withTimeout('reading an answer', BODY_TIMEOUT_MS, () => response.text()).catch(() => '');
