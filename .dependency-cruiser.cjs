@@ -53,28 +53,6 @@ module.exports = {
       to: { path: '^src/features/[^/]+/(store|routes)\\.ts$', pathNot: '^src/features/$1/' },
     },
     ...[
-      ['form', 'way|list|record|reading|writing'],
-      ['way', 'form|list|record|reading|writing'],
-      ['list', 'record|reading|writing'],
-      ['record', 'reading|writing'],
-      ['reading', 'writing'],
-      ['writing', 'reading'],
-    ].map(([room, above]) => ({
-      name: `planner-${room}`,
-      comment:
-        'Forms and ways know nothing of lists, lists nothing of records, and none of them what they are used for.',
-      severity: 'error',
-      from: { path: `^src/engines/relay/planner/${room}/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `^src/engines/relay/planner/(?:${above})/` },
-    })),
-    {
-      name: 'planner-from-one-place',
-      comment: 'Whatever the others need of it too stands outside of it.',
-      severity: 'error',
-      from: { path: '^src', pathNot: '^src/engines/relay/(planner/|offline-steps\\.ts$)' },
-      to: { path: '^src/engines/relay/planner/' },
-    },
-    ...[
       ['words', 'values|reading|writing'],
       ['values', 'reading|writing'],
       ['reading', 'writing'],

@@ -28,11 +28,7 @@ program
 program
   .command('relay')
   .description('does tasks in portals with the relay engine')
-  .option(
-    '--model <name>',
-    'offline, chooser (the offline planner to come), or VENDOR:MODEL as in RELAY_MODEL',
-    'offline',
-  )
+  .option('--model <name>', 'offline, or VENDOR:MODEL as in RELAY_MODEL', 'offline')
   .option('--sites <file>', 'tasks on sites of yours; otherwise those in the portals of eval/relay')
   .option('--site <name>', 'only this site')
   .option('--only <part>', 'only tasks with this in SITE/ID KIND')

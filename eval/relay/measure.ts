@@ -43,9 +43,7 @@ export async function measureRelay(options: RelayOptions, environment: NodeJS.Pr
   const directory = await mkdtemp(join(tmpdir(), 'relay-eval-'));
   const isPeer = options.peer === true;
   const opened =
-    /^(?:offline|chooser)$/.test(options.model) || isPeer
-      ? null
-      : await openModel(options.model, environment, options.answerMs);
+    options.model === 'offline' || isPeer ? null : await openModel(options.model, environment, options.answerMs);
   const runs: TaskRun[] = [];
   try {
     const build = await findChromium({
@@ -69,7 +67,6 @@ export async function measureRelay(options: RelayOptions, environment: NodeJS.Pr
               build,
               directory,
               model: counted,
-              offline: options.model === 'chooser' ? 'chooser' : 'planner',
               deadlineMs,
               recipe,
             });

@@ -4,7 +4,7 @@ import type { findChromium } from '../../src/adapters/browsers/find-chromium.ts'
 import { openBrowser } from '../../src/adapters/browsers/open-browser.ts';
 import type { LanguageModel } from '../../src/engines/language/language-model.ts';
 import { logIn } from '../../src/engines/relay/login/log-in.ts';
-import { type OfflineWorker, runWith } from '../../src/engines/relay/run.ts';
+import { runWith } from '../../src/engines/relay/run.ts';
 import type { PortalLogin, RunOutcome, Turn } from '../../src/engines/relay/types.ts';
 import type { SiteTask } from './source.ts';
 
@@ -20,8 +20,6 @@ export interface PlayParts {
   /** For the profiles of browsers. */
   directory: string;
   model: LanguageModel | null;
-  /** Who works where there is no model. */
-  offline: OfflineWorker;
   deadlineMs: number;
   /** Of an earlier run of the same task, or null. */
   recipe: unknown;
@@ -33,7 +31,7 @@ const clock = { now: () => new Date() };
 export async function playTask(
   { instruction, tier, schema }: SiteTask,
   login: PortalLogin,
-  { build, directory, model, offline, deadlineMs, recipe }: PlayParts,
+  { build, directory, model, deadlineMs, recipe }: PlayParts,
 ): Promise<Played> {
   const { session, close } = await openBrowser({
     browser: { kind: 'launch', build, sandbox: 'auto' },
@@ -50,7 +48,7 @@ export async function playTask(
   const turns: Turn[] = [];
   const began = performance.now();
   try {
-    const outcome = await runWith(logIn, offline)(
+    const outcome = await runWith(logIn)(
       { instruction, tier, schema, login, session: null, recipe, timezone: 'UTC', deadlineAt: Date.now() + deadlineMs },
       session,
       {

@@ -214,7 +214,7 @@ async function makeRows(
     }
     const sealedRecipe = cipher.seal(
       { tenantId, table: 'relay_recipes', rowId: ids.recipe, column: 'sealed' },
-      { wording: 'list the appointments', recipe: { version: 1, searches: {} } },
+      { wording: 'list the appointments', recipe: null },
     );
     await sql`
       insert into relay_recipes (tenant_id, id, credential_id, workspace_id, origin, tier, fingerprint, sealed)

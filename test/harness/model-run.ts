@@ -11,7 +11,6 @@ import type { BrowserSession } from '../../src/engines/relay/browser-session.ts'
 import { validatorFor } from '../../src/engines/relay/extract/validate.ts';
 import { shapeOf } from '../../src/engines/relay/extract/wanted-shape.ts';
 import { readInstruction } from '../../src/engines/relay/instruction/read-instruction.ts';
-import { Recall } from '../../src/engines/relay/recipe/recall.ts';
 import { RunFailure } from '../../src/engines/relay/run-failure.ts';
 import type { RunError, RunEvent, Tier } from '../../src/engines/relay/types.ts';
 import { Workbench } from '../../src/engines/relay/workbench/workbench.ts';
@@ -95,7 +94,6 @@ export async function runByModel(session: BrowserSession, options: ModelRunOptio
     tier: request.tier,
     deadlineAt: request.deadlineAt,
     maxTurns: 100,
-    recall: new Recall(null, []),
   });
   const context = {
     bench,

@@ -2,9 +2,12 @@ import type { Conversion } from './extract/convert.ts';
 import { type DateReading, toldDateOrder, usualDateOrder } from './extract/shown-dates.ts';
 import type { Validator } from './extract/validate.ts';
 import type { Shape } from './extract/wanted-shape.ts';
-import type { InstructionPlan } from './instruction/plan.ts';
-import type { Snapshot, TableSnapshot } from './snapshot/snapshot.ts';
+import type { InstructionPlan, Step } from './instruction/plan.ts';
+import type { Snapshot } from './snapshot/snapshot.ts';
 import type { Workbench } from './workbench/workbench.ts';
+
+/** Puts what a step has read without a schema into what a loose one allows. */
+export type Arrange = (step: Step, value: unknown) => unknown;
 
 /** What every part of a run works with. */
 export interface RunContext {
@@ -22,14 +25,6 @@ export interface RunContext {
 /** Learns from a page which way round its dates are printed; a page that does not tell leaves what others told. */
 export function learnDates(context: RunContext, { text }: Snapshot): void {
   learn(context, [text.slice(0, 20_000)]);
-}
-
-/** Learns the same from the rows of all pages of a list. */
-export function learnDatesOf(context: RunContext, { rows }: TableSnapshot): void {
-  learn(
-    context,
-    rows.flatMap((row) => row.map((cell) => cell.text)),
-  );
 }
 
 function learn(context: RunContext, texts: readonly string[]): void {

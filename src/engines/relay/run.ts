@@ -12,12 +12,9 @@ import { answerName } from './joined-answer.ts';
 import { landingOf, withLanding } from './login/landing.ts';
 import { logIn } from './login/log-in.ts';
 import { loginFailure } from './login-failure.ts';
-import { type Arrange, doOffline } from './offline-steps.ts';
 import type { InstructionParts } from './recipe/instruction-parts.ts';
 import type { Learned } from './recipe/learn-way.ts';
-import { Recall } from './recipe/recall.ts';
-import { readRecipe } from './recipe/recipe.ts';
-import type { RunContext } from './run-context.ts';
+import type { Arrange, RunContext } from './run-context.ts';
 import { RunFailure } from './run-failure.ts';
 import { type ToldResult, toldResult } from './told-result.ts';
 import { trafficOf } from './tools/traffic.ts';
@@ -35,11 +32,8 @@ interface Progress {
   recipe: unknown;
 }
 
-/** What works without a model. */
-export type OfflineWorker = 'planner' | 'chooser';
-
 /** A coordinator that logs in with `logIn`. It never rejects for what a site does; every end is an outcome. */
-export function runWith(logIn: LogIn, offline: OfflineWorker = 'chooser'): RunRelay {
+export function runWith(logIn: LogIn): RunRelay {
   return async (request, session, ports) => {
     const progress: Progress = { bench: null, session: null, recipe: null };
     const account = accountOf(request, session, ports);
@@ -74,7 +68,6 @@ export function runWith(logIn: LogIn, offline: OfflineWorker = 'chooser'): RunRe
         tier: request.tier,
         deadlineAt: request.deadlineAt,
         maxTurns: MAX_TURNS + (account === null ? 0 : MORE_TURNS),
-        recall: new Recall(readRecipe(request.recipe), who.parts.slots),
         async signInAgain() {
           // What came of a change is told by what is seen of it.
           if (session.guard.lastWrite() !== null) return false;
@@ -106,7 +99,6 @@ export function runWith(logIn: LogIn, offline: OfflineWorker = 'chooser'): RunRe
         account,
         request,
         arranged,
-        offline,
         keep: (recipe) => (progress.recipe = recipe),
       });
       const { value: result, note } = await who.work(decision, workers);
@@ -178,19 +170,17 @@ interface WorkParts {
   account: ModelAccount | null;
   request: RunRequest;
   arranged: Arrange;
-  offline: OfflineWorker;
   /** What the run has taught. */
   keep(recipe: unknown): void;
 }
 
 /** Each of those who may work; what they answer is checked before it is taken for an end. */
-function workersOf({ parts, context, session, account, request, arranged, offline, keep }: WorkParts): Workers {
+function workersOf({ parts, context, session, account, request, arranged, keep }: WorkParts): Workers {
   const { bench, validator, home } = context;
   const hasWritten = () => session.guard.lastWrite() !== null;
   const told = (value: unknown) => toldResult(value, { session, validator, hasWritten: hasWritten() });
   const withPlan = (plan: InstructionPlan) => Object.assign(context, { plan });
   const choosing = async (plan: InstructionPlan, by: ModelAccount | null): Promise<ToldResult> => {
-    // What a model needs is loaded when one works.
     const { runAgent } = await import('./agent/run-agent.ts');
     const agent = { session, account: by, request, arranged };
     const { value, adjusted, notes, trace } = await runAgent(withPlan(plan), agent);
@@ -206,12 +196,7 @@ function workersOf({ parts, context, session, account, request, arranged, offlin
   };
   return {
     hasWritten,
-    async offline(plan) {
-      if (offline === 'chooser') return choosing(plan, null);
-      const result = told(await doOffline(withPlan(plan), arranged));
-      keep(bench.recall.learned());
-      return result;
-    },
+    offline: (plan) => choosing(plan, null),
     async model(plan) {
       if (account === null) throw new Error('There is no model to work');
       return choosing(plan, account);
@@ -224,7 +209,6 @@ function workersOf({ parts, context, session, account, request, arranged, offlin
       return { ...result, note: [note, ...notes].filter((one) => one !== null).join(' ') || null };
     },
     async beginAnew(why) {
-      bench.recall.forget();
       keep(null);
       await bench.use({ tool: 'open', url: home, why });
     },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../../deps.ts';
-import { readKeptWay } from '../../engines/relay/recipe/recipe.ts';
+import { isWayRecipe } from '../../engines/relay/recipe/way-recipe.ts';
 import type { RunErrorCode, RunOutcome } from '../../engines/relay/types.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -33,7 +33,7 @@ export async function keepRecipe(
   outcome: Pick<RunOutcome, 'status' | 'error' | 'recipe'>,
 ): Promise<void> {
   const { tenantId } = actor;
-  const learned = outcome.status === 'completed' ? readKeptWay(outcome.recipe) : null;
+  const learned = outcome.status === 'completed' && isWayRecipe(outcome.recipe) ? outcome.recipe : null;
   const isBlamed = kind.recipe !== null && outcome.error !== null && BLAMED.has(outcome.error.code);
   const isOfNoUse = kind.recipe !== null && outcome.status === 'completed' && learned === null;
   if (learned === null && !isBlamed && !isOfNoUse) return;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import type { KeptWay } from '../../engines/relay/recipe/recipe.ts';
 import { recipeKind } from '../../engines/relay/recipe/recipe-key.ts';
+import type { WayRecipe } from '../../engines/relay/recipe/way-recipe.ts';
 import type { Tier } from '../../engines/relay/types.ts';
 import { openRecipe } from './sealed-recipe.ts';
 import { findRecipeOfKind } from './store.ts';
@@ -14,7 +14,7 @@ export interface KnownKind {
   wording: string;
   credentialId: string;
   /** Null where no run of the kind has taught anything yet. */
-  recipe: KeptWay | null;
+  recipe: WayRecipe | null;
 }
 
 /** Looks up what earlier runs of the same kind have taught: same site, tier and schema, same instruction but for its values. */

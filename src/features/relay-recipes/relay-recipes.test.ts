@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Client, startTestServer } from '../../../test/harness.ts';
-import type { KeptWay, Recipe } from '../../engines/relay/recipe/recipe.ts';
+import type { WayRecipe } from '../../engines/relay/recipe/way-recipe.ts';
 import type { RunErrorCode } from '../../engines/relay/types.ts';
 import { systemActor } from '../audit-log/record-change.ts';
 import { forgetRecipes } from './forget-recipes.ts';
@@ -12,9 +12,17 @@ const server = await startTestServer();
 const { deps } = server;
 const client = await server.client();
 
-function recipeTo(name: string): Recipe {
-  const target = { role: 'link', name, place: 'navigation', heading: null, near: [null, null] } as const;
-  return { version: 1, searches: { '0/rows/0': { moves: [{ use: 'click', target }], settledFor: null } } };
+const MOVE = { step: 0, needs: 'read' as const, texts: [], checked: null, key: null, path: null };
+
+function recipeTo(name: string): WayRecipe {
+  const element = { role: 'link', name, place: 'navigation', heading: null, near: [null, null] } as const;
+  return {
+    version: 2,
+    parts: 'www',
+    plan: [{ kind: 'read', verb: 'list', says: '{whole}', object: name }],
+    moves: [{ ...MOVE, tool: 'click', target: { ...element, row: null, submits: false } }],
+    result: { kind: 'change' },
+  };
 }
 
 async function credentialOf(owner: Client, extra: object = {}): Promise<string> {
@@ -33,8 +41,8 @@ async function runOf(
   owner: Client,
   credentialId: string,
   instruction: string,
-  end: { learned: KeptWay | null } | { failed: RunErrorCode },
-): Promise<KeptWay | null> {
+  end: { learned: WayRecipe | null } | { failed: RunErrorCode },
+): Promise<WayRecipe | null> {
   const run = {
     credentialId,
     loginUrl: 'https://portal.example.com/login',
@@ -108,14 +116,13 @@ describe('the life of a recipe', () => {
     const owner = await server.client();
     const credential = await credentialOf(owner);
     const target = { role: 'textbox', name: 'name', place: 'page', heading: null, near: [null, null] } as const;
-    const move = { step: 0, needs: 'read' as const, texts: [], checked: null, key: null, path: null };
-    const learned: KeptWay = {
+    const learned: WayRecipe = {
       version: 2,
       parts: 'www',
       plan: [{ kind: 'read', verb: 'list', says: '{whole}', object: 'invoices' }],
       moves: [
-        { ...move, tool: 'open', target: null, path: ['/', 'patients', '/', '{p1-2}'] },
-        { ...move, tool: 'fill', target: { ...target, row: null, submits: false }, texts: [{ quote: '{p1-2}' }] },
+        { ...MOVE, tool: 'open', target: null, path: ['/', 'patients', '/', '{p1-2}'] },
+        { ...MOVE, tool: 'fill', target: { ...target, row: null, submits: false }, texts: [{ quote: '{p1-2}' }] },
       ],
       result: { kind: 'change' },
     };

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { KeptWay } from '../../engines/relay/recipe/recipe.ts';
+import type { WayRecipe } from '../../engines/relay/recipe/way-recipe.ts';
 import { answerIn } from '../../platform/http/answer-in-transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { type Caller, reaches } from '../../platform/http/caller.ts';
@@ -97,12 +97,8 @@ function deleteRelayRecipeRoute(app: App, deps: Deps): void {
 }
 
 /** The moves as a person sees them: of an element its role and name, of a page its address. */
-function stepsOf(recipe: KeptWay): { action: string; role: string; name: string }[] {
-  if (recipe.version === 1)
-    return Object.values(recipe.searches)
-      .flatMap(({ moves }) => moves)
-      .map(({ use, target }) => ({ action: use, role: target.role, name: target.name }));
-  return recipe.moves.map(({ tool, target, path, key }) => ({
+function stepsOf(recipe: WayRecipe | null): { action: string; role: string; name: string }[] {
+  return (recipe?.moves ?? []).map(({ tool, target, path, key }) => ({
     action: tool,
     role: target?.role ?? (path === null ? 'key' : 'page'),
     name: target?.name ?? (path === null ? (key ?? '') : path.map((part) => part.replace(QUOTE, '…')).join('')),

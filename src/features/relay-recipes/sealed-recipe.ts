@@ -1,11 +1,12 @@
-import { type KeptWay, readKeptWay } from '../../engines/relay/recipe/recipe.ts';
+import { isWayRecipe, type WayRecipe } from '../../engines/relay/recipe/way-recipe.ts';
 import type { TenantCipher } from '../../platform/crypto/tenant-cipher.ts';
 
 /** What is kept of a kind of run. */
 export interface KeptRecipe {
   /** The instruction without its values. */
   wording: string;
-  recipe: KeptWay;
+  /** Null for one of an older version, which is of no use any more. */
+  recipe: WayRecipe | null;
 }
 
 const placeOf = (tenantId: string, id: string) => ({ tenantId, table: 'relay_recipes', rowId: id, column: 'sealed' });
@@ -14,12 +15,11 @@ export function sealRecipe(cipher: TenantCipher, tenantId: string, id: string, k
   return cipher.seal(placeOf(tenantId, id), kept);
 }
 
-/** One of an older version, which is of no use any more, comes back without ways. */
 export function openRecipe(
   cipher: TenantCipher,
   tenantId: string,
   row: { id: string; sealed: Uint8Array },
 ): KeptRecipe {
   const { wording, recipe } = cipher.open<{ wording: string; recipe: unknown }>(placeOf(tenantId, row.id), row.sealed);
-  return { wording, recipe: readKeptWay(recipe) ?? { version: 1, searches: {} } };
+  return { wording, recipe: isWayRecipe(recipe) ? recipe : null };
 }

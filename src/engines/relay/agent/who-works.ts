@@ -1,9 +1,9 @@
 /**
  * Who does the work of a run, from top to bottom:
  *
- * 1. The way of a model's run of the same kind is gone again, without a model, whether or not there is one.
- * 2. Without a model the offline planner works, from a plan that rules read; with one, what it has learned is replayed first.
- * 3. Where nothing was taught, or the replay fails and has sent nothing, the model makes a plan and works by it.
+ * 1. The way of an earlier run of the same kind is gone again, without a model, whether or not there is one.
+ * 2. Where nothing was taught, or the way leads nowhere any more and has sent nothing, the model makes a plan and works by it.
+ * 3. Without a model the offline planner works, from a plan that the offline reader has made of the instruction.
  * 4. A model that cannot be reached any more, before anything was sent, gives way to the offline planner.
  *
  * Once something was sent, nobody else begins anew: what came of it is told.
@@ -15,7 +15,6 @@ import { readInstruction } from '../instruction/read-instruction.ts';
 import { wallClock } from '../instruction/words/calendar.ts';
 import { type InstructionParts, partsOf, saysSame } from '../recipe/instruction-parts.ts';
 import { planFrom } from '../recipe/plan-template.ts';
-import { readRecipe } from '../recipe/recipe.ts';
 import { isWayRecipe, type WayRecipe } from '../recipe/way-recipe.ts';
 import { RunFailure, tierFailure } from '../run-failure.ts';
 import { certainNeed } from '../tier-floor.ts';
@@ -26,7 +25,7 @@ import { makePlan } from './make-plan.ts';
 import { refuseHalf } from './refuse-half.ts';
 import { refuseUploads } from './refuse-uploads.ts';
 
-export type Worker = 'way' | 'replay' | 'model' | 'offline';
+export type Worker = 'way' | 'model' | 'offline';
 
 export interface Decision {
   by: Worker;
@@ -38,10 +37,10 @@ export interface Decision {
 /** The work itself, by each of them, from the first page on. */
 export interface Workers {
   hasWritten(): boolean;
-  /** By the offline planner, which follows what earlier runs have taught until it is to begin anew. */
+  /** By the offline planner. */
   offline(plan: InstructionPlan): Promise<ToldResult>;
   model(plan: InstructionPlan): Promise<ToldResult>;
-  /** By what a model's run has taught, move by move. */
+  /** By what an earlier run has taught, move by move. */
   way(plan: InstructionPlan, way: WayRecipe): Promise<ToldResult>;
   /** Back to the first page, for whoever works next; `why` is put onto the record. */
   beginAnew(why: string): Promise<void>;
@@ -49,14 +48,6 @@ export interface Workers {
 
 /** Ends that no other worker could better. */
 const FINAL: ReadonlySet<RunErrorCode> = new Set<RunErrorCode>(['canceled', 'timed_out']);
-/** Ends of a replay that a changed site may be to blame for. */
-const LOST: ReadonlySet<RunErrorCode> = new Set<RunErrorCode>([
-  'not_found_on_site',
-  'not_confirmed',
-  'instruction_unclear',
-  'result_mismatch',
-]);
-
 export class WhoWorks {
   readonly #request: RunRequest;
   readonly #account: ModelAccount | null;
@@ -85,27 +76,15 @@ export class WhoWorks {
     }
     if (this.#account === null || isLogin) return { by: 'offline', plan: this.#checkedOffline(), note: null };
     this.#refuseCertain();
-    const { requiredTier, clear } = this.#offline;
-    const isReplay = hasWay(this.#request.recipe) && clear && tierAllows(this.#request.tier, requiredTier);
-    return isReplay ? { by: 'replay', plan: this.#offline, note: null } : this.#byModel(this.#account);
+    return this.#byModel(this.#account);
   }
 
   /** @throws RunFailure for every end but a good one */
   async work({ by, plan, note }: Decision, workers: Workers): Promise<ToldResult> {
     if (by === 'model') return this.#withModel(plan, workers);
     if (by === 'way') return this.#byWay(plan, workers);
-    if (by === 'offline') {
-      if (note !== null) await workers.beginAnew(note);
-      return this.#offlineTwice(plan, workers);
-    }
-    try {
-      return await workers.offline(plan);
-    } catch (cause) {
-      if (!mayGoOn(cause, workers) || this.#account === null) throw cause;
-    }
-    await workers.beginAnew('The way of the earlier run leads nowhere any more: the model works');
-    const next = await this.#byModel(this.#account);
-    return next.by === 'model' ? this.#withModel(next.plan, workers) : this.work(next, workers);
+    if (note !== null) await workers.beginAnew(note);
+    return workers.offline(plan);
   }
 
   /** Before anything was sent the model does the work anew, or the offline planner where there is none and it understands the instruction. */
@@ -147,19 +126,6 @@ export class WhoWorks {
       await workers.beginAnew(gone(cause));
       return workers.offline(offline);
     }
-  }
-
-  /** Without a model a replay that leads nowhere is done again as a first run; its way then takes the place of the old one. */
-  async #offlineTwice(plan: InstructionPlan, workers: Workers): Promise<ToldResult> {
-    const isReplay = hasWay(this.#request.recipe);
-    try {
-      return await workers.offline(plan);
-    } catch (cause) {
-      const isLost = cause instanceof RunFailure && LOST.has(cause.error.code);
-      if (!isReplay || !isLost || workers.hasWritten()) throw cause;
-    }
-    await workers.beginAnew('the way of the earlier run leads nowhere any more');
-    return workers.offline(plan);
   }
 
   async #byModel(account: ModelAccount): Promise<Decision> {
@@ -214,11 +180,6 @@ function unclear({ why }: InstructionPlan): string {
   return why.startsWith('not understood')
     ? `Something of the instruction was ${why}. Nothing was done. Say it in plain orders, for example "Set the status of ticket 42 to Closed".`
     : 'The instruction does not say what to find or do. Name the kind of record, for example "List the open invoices".';
-}
-
-function hasWay(stored: unknown): boolean {
-  const recipe = readRecipe(stored);
-  return recipe !== null && Object.keys(recipe.searches).length > 0;
 }
 
 function mayGoOn(cause: unknown, workers: Workers): boolean {

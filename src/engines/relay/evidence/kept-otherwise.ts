@@ -51,8 +51,13 @@ export function notShown(
 ): NamedValue[] {
   const called = (label: string) => page.facts.filter((fact) => likeness(label, fact.label) >= SAME);
   const labeled = values.filter(
-    ({ label, guessed, mode, value }) =>
-      label !== null && guessed !== true && mode === 'set' && value.length <= SHORT && !/\n/.test(value),
+    ({ kind, label, guessed, moment, mode, value }) =>
+      kind === 'text' &&
+      label !== null &&
+      guessed !== true &&
+      moment === null &&
+      mode === 'set' &&
+      value.length <= SHORT,
   );
   const isOwn = labeled.some((value) => called(value.label ?? '').some((fact) => says(fact.value, value, dates)));
   if (!isOwn) return [];

@@ -8,7 +8,6 @@ import { type AgentEnd, runAgent } from '../agent/run-agent.ts';
 import { validatorFor } from '../extract/validate.ts';
 import { shapeOf } from '../extract/wanted-shape.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
-import { Recall } from '../recipe/recall.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Tier } from '../types.ts';
 import { Workbench } from '../workbench/workbench.ts';
@@ -50,7 +49,6 @@ async function work(
     tier,
     deadlineAt: Date.now() + 60_000,
     maxTurns: 60,
-    recall: new Recall(null, []),
   });
   const context = {
     bench,

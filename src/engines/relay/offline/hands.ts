@@ -107,6 +107,7 @@ export class Hands {
 
   /** The end of the step, or what speaks against it. */
   async finish(result?: unknown): Promise<StepEnd | string> {
+    if (result === null && this.context.shape === null) return 'The site says nothing of what is asked for.';
     const done = await this.#work.do({
       tool: 'finish',
       arguments: result === undefined ? {} : { result },

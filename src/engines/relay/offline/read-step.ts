@@ -62,8 +62,10 @@ class Reader {
     const wants = [...wantsOf(step), ...words.map((one) => ({ words: one, weight: 0.6 }))];
     const seeker = new Seeker(this.#hands, wants);
     let isSearched = !isQuestion;
+    const seen = new Set<string>();
     do {
       const page = await this.#hands.look();
+      seen.add(page.url);
       const source = seeker.isPart ? null : this.#listOn(page, this.#subject);
       const end = source === null ? null : await this.#fromList(source, this.#subject, step.filters);
       if (end !== null) return end;
@@ -73,7 +75,8 @@ class Reader {
         isSearched = true;
         await this.#search(step.object?.text ?? words.join(' '));
       }
-    } while (await seeker.goOn());
+      // The page of a row, opened for what its list does not say, may be what is looked for.
+    } while (!seen.has((await this.#hands.look()).url) || (await seeker.goOn()));
     return null;
   }
 

@@ -21,7 +21,8 @@ export function calledOf(element: ElementSnapshot): string {
 }
 
 function nameIn(element: ElementSnapshot, slots: readonly string[]): string {
-  return isAsRow(element) ? AS_ROW : templateOf(calledOf(element), slots);
+  // A menu of one entry a row is told by its words; a row that says a value, by the value.
+  return isAsRow(element) && slotsIn(element.rowText, slots).length > 0 ? AS_ROW : templateOf(calledOf(element), slots);
 }
 
 function isAsRow({ row, name, rowText, role }: ElementSnapshot): boolean {

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import { liftValues, templateOf } from './lift-values.ts';
-import { Recall } from './recall.ts';
-import { readRecipe } from './recipe.ts';
 import { recipeKind } from './recipe-key.ts';
 import { isPersonLike } from './target.ts';
 
@@ -100,34 +98,4 @@ test('who is signed in, and whoever works there, is no part of a way', () => {
     [],
   );
   assert.deepEqual(ways.filter(isPersonLike), []);
-});
-
-test('a search of a step that was given up leaves nothing', () => {
-  const recall = new Recall(null, []);
-  const walk = (step: number): void => {
-    recall.beginStep(step);
-    const page = { url: 'https://portal.example.com/', title: 'Patients', headings: [], elements: [] };
-    recall.search('rows').took({ use: 'open', element: null, before: page as never, after: page as never });
-  };
-  walk(0);
-  walk(1);
-  assert.deepEqual(Object.keys(recall.learned().searches), ['0/rows/0', '1/rows/0']);
-  recall.abandonStep();
-  assert.deepEqual(Object.keys(recall.learned().searches), ['0/rows/0']);
-});
-
-test('only a recipe of this version and within its bounds is read', () => {
-  const target = { role: 'link', name: 'patients', place: 'navigation', heading: null, near: [null, 'billing'] };
-  const recipe = { version: 1, searches: { '0/rows/0': { moves: [{ use: 'click', target }], settledFor: null } } };
-  assert.deepEqual(readRecipe(recipe), recipe);
-  const broken: unknown[] = [
-    null,
-    'recipe',
-    { ...recipe, version: 2 },
-    { version: 1, searches: [] },
-    { version: 1, searches: { a: { moves: [{ use: 'fill', target }], settledFor: null } } },
-    { version: 1, searches: { a: { moves: [{ use: 'click', target: { ...target, near: [] } }], settledFor: null } } },
-    { version: 1, searches: { a: { moves: Array(13).fill({ use: 'click', target }), settledFor: null } } },
-  ];
-  for (const one of broken) assert.equal(readRecipe(one), null, JSON.stringify(one)?.slice(0, 80));
 });

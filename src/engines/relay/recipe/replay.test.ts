@@ -4,20 +4,19 @@ import { type Office, startOffice } from '../../../../test/harness/front-office.
 import { runOn } from '../../../../test/harness/relay-run.ts';
 import type { LogIn } from '../browser-session.ts';
 import type { RunEvent, Tier } from '../types.ts';
-import { KNOWN_WAY } from './recall.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
-const DAY = {
+const PEOPLE = {
   type: 'object',
-  required: ['appointments'],
+  required: ['patients'],
   properties: {
-    appointments: {
+    patients: {
       type: 'array',
       items: {
         type: 'object',
-        required: ['time', 'patient', 'reason'],
+        required: ['name', 'phone'],
         additionalProperties: false,
-        properties: { time: { type: 'string' }, patient: { type: 'string' }, reason: { type: 'string' } },
+        properties: { name: { type: 'string' }, phone: { type: 'string' } },
       },
     },
   },
@@ -46,47 +45,41 @@ async function work(
   return { ...outcome, ...stepsOf(events) };
 }
 
-function stepsOf(events: readonly RunEvent[]): { searched: number; known: number } {
+/** How often a way was looked for. */
+function stepsOf(events: readonly RunEvent[]): { searched: number } {
   const summaries = events.flatMap((event) => (event.type === 'turn' ? [event.turn.summary] : []));
-  const count = (part: string) => summaries.filter((summary) => summary.includes(part)).length;
-  return { searched: count('looking for it') + count('the best'), known: count(KNOWN_WAY) };
+  return { searched: summaries.filter((summary) => summary.includes('looking for')).length };
 }
 
-const LIST = 'List the appointments for 2026-11-20 with time, patient and reason';
-const TODAYS = [
-  { time: '09:00', patient: 'Maria Lopez', reason: 'Cleaning' },
-  { time: '10:30', patient: 'Tom Baker', reason: 'Crown' },
-];
+const LIST = 'List the patients with name and phone';
+const all = () => ({ patients: office.people.map(({ name, phone }) => ({ name, phone })) });
 
 test('a second run goes the known way without a search, with the same answer; with other values it answers for those', async () => {
-  const first = await work(LIST, 'read', null, DAY);
+  const first = await work(LIST, 'read', null, PEOPLE);
   assert.equal(first.error, null);
-  assert.deepEqual(first.result, { appointments: TODAYS });
+  assert.deepEqual(first.result, all());
   assert.ok(first.searched > 0);
-  const again = await work(LIST, 'read', first.recipe, DAY);
+  const again = await work(LIST, 'read', first.recipe, PEOPLE);
   assert.deepEqual(again.result, first.result);
   assert.equal(again.searched, 0);
-  assert.ok(again.known > 0);
   assert.ok(again.turns <= first.turns);
   assert.deepEqual(again.recipe, first.recipe);
-  const other = await work(LIST.replace('2026-11-20', '2026-11-21'), 'read', first.recipe, DAY);
-  assert.deepEqual(other.result, { appointments: [{ time: '08:15', patient: 'Ana Silva', reason: 'Check-up' }] });
-  assert.equal(other.searched, 0);
+  const phoneOf = (name: string) => `What is the phone number of ${name}?`;
+  const maria = await work(phoneOf('Maria Lopez'), 'read');
+  const ana = await work(phoneOf('Ana Silva'), 'read', maria.recipe);
+  const [lopez, silva] = ['Maria Lopez', 'Ana Silva'].map((name) => office.people.find((one) => one.name === name));
+  assert.deepEqual([maria.result, ana.result], [lopez?.phone, silva?.phone]);
+  assert.equal(ana.searched, 0);
 });
 
 test('on a site that was renamed and reordered the planner takes over, answers right, and the recipe is healed', async () => {
-  const { recipe } = await work(LIST, 'read', null, DAY);
-  office.look.columns = ['Reason', 'Status', 'Patient', 'Time'];
-  const moved = await work(LIST, 'read', recipe, DAY);
-  assert.deepEqual(moved.result, { appointments: TODAYS });
-  office.look.daySheet = 'Appointments by day';
-  office.look.desk = 'Calendar';
-  const healed = await work(LIST, 'read', recipe, DAY);
-  assert.deepEqual(healed.result, { appointments: TODAYS });
-  assert.ok(healed.searched > 0);
-  assert.notDeepEqual(healed.recipe, recipe);
-  const replayed = await work(LIST, 'read', healed.recipe, DAY);
-  assert.deepEqual(replayed.result, { appointments: TODAYS });
+  const { recipe } = await work(LIST, 'read', null, PEOPLE);
+  office.look.records = 'People';
+  const healed = await work(LIST, 'read', recipe, PEOPLE);
+  assert.deepEqual(healed.result, all());
+  assert.notEqual(healed.recipe, null);
+  const replayed = await work(LIST, 'read', healed.recipe, PEOPLE);
+  assert.deepEqual(replayed.result, all());
   assert.equal(replayed.searched, 0);
 });
 
@@ -98,7 +91,6 @@ test('a replayed write puts the new values into the fields of their names, where
   assert.deepEqual(office.writes.splice(0), ['/people name=Jane Roe&phone=555-0142&email=jane@example.com']);
   assert.doesNotMatch(JSON.stringify(first.recipe), /jane|roe|0142|maria|canary|127\.0/i);
   office.look.fields = ['Email', 'Name', 'Phone'];
-  office.look.save = 'Create patient';
   const other = ADD.replace('Jane Roe', 'Kofi Mensah').replace('0142', '0143').replace('jane@', 'kofi@');
   const second = await work(other, 'create', first.recipe);
   assert.equal(second.error, null);
@@ -129,10 +121,10 @@ test('a record with a similar name beside it is never taken for the one that is 
 });
 
 test('no recipe takes a run beyond its tier: a step that has come to need more is not taken', async () => {
-  const { recipe } = await work(LIST, 'read', null, DAY);
+  const { recipe } = await work(LIST, 'read', null, PEOPLE);
   office.look.trap = true;
   const forged = JSON.parse(JSON.stringify(recipe).replaceAll(/"name":"[^"]*"/g, '"name":"delete everything"'));
-  const refused = await work(LIST, 'read', forged, DAY);
-  assert.deepEqual(refused.result, { appointments: TODAYS });
+  const refused = await work(LIST, 'read', forged, PEOPLE);
+  assert.deepEqual(refused.result, all());
   assert.equal(office.writes.includes('/wipe'), false);
 });

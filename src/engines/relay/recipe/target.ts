@@ -3,7 +3,18 @@
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { isKnownWord, templateOf } from './lift-values.ts';
-import type { Target } from './recipe.ts';
+
+/** An element as it is known again on another day: by role, name and neighbourhood. Names may hold slots (`{0}`). */
+export interface Target {
+  role: string;
+  /** Accessible name in small letters; digits as `#`, values of the instruction as slots. */
+  name: string;
+  place: 'dialog' | 'row' | 'navigation' | 'page';
+  /** Heading it stands under, null where that is not a word of the site's own. */
+  heading: string | null;
+  /** Names of the elements before and after it, null where they are not words of the site's own. */
+  near: readonly [string | null, string | null];
+}
 
 const WAYS = /^(?:link|button|menuitem|tab|treeitem|menuitemradio)$/;
 

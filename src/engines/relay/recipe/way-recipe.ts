@@ -1,10 +1,10 @@
-/** What a run of a model has taught: its plan, the moves it took and where the result stood, without a value of anybody. */
+/** What a run has taught: its plan, the moves it took and where the result stood, without a value of anybody. */
 
 import type { GivenStep } from '../agent/plan-request.ts';
 import { isObject } from '../json.ts';
 import type { Tier } from '../types.ts';
 import type { SameWords } from './instruction-parts.ts';
-import type { Target } from './recipe.ts';
+import type { Target } from './target.ts';
 import type { WordsAround } from './value-in-words.ts';
 
 /** An element of any kind, as it is known again. */
@@ -82,7 +82,7 @@ export interface WayRecipe {
   version: 2;
   /** The instruction in parts, `s` for a value and `w` for a word: another with other parts is of another kind. */
   parts: string;
-  /** The plan as the model gave it, its texts as places in the instruction. */
+  /** The plan, its texts as places in the instruction. */
   plan: GivenStep[];
   moves: WayMove[];
   result: ResultRecipe;

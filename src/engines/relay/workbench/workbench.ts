@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ActionTier } from '../action/action-target.ts';
 import type { BrowserSession, RunPorts } from '../browser-session.ts';
 import type { ActedForm } from '../guard/guard.ts';
-import type { Recall } from '../recipe/recall.ts';
 import { RunFailure } from '../run-failure.ts';
 import { MOST_PICTURE_BYTES, prepareScreenshots } from '../screenshot.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
@@ -47,7 +46,6 @@ export interface WorkbenchOptions {
   tier: Tier;
   deadlineAt: number;
   maxTurns: number;
-  recall: Recall;
   /** Signs in again where the site has ended the session; false where that may not be done. Left out where nobody can. */
   signInAgain?(): Promise<boolean>;
 }
@@ -63,8 +61,6 @@ const LATE = { quietMs: 250, maxMs: 2000 };
 
 export class Workbench {
   readonly tier: Tier;
-  /** Ways of earlier runs of the same kind. */
-  readonly recall: Recall;
   readonly log: RunLog;
   readonly walls: Walls;
   private readonly view: PageView;
@@ -83,7 +79,6 @@ export class Workbench {
     const { session, ports, tier } = options;
     this.options = options;
     this.tier = tier;
-    this.recall = options.recall;
     this.log = new RunLog(session, ports, () => this.url());
     this.view = new PageView(session);
     this.walls = new Walls(tier, session.guard, this.view);
