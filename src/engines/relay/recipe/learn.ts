@@ -2,8 +2,9 @@
 
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { templateOf } from './lift-values.ts';
+import { isPlainText } from './plain-words.ts';
 import type { LearnedSearch, Move } from './recipe.ts';
-import { describe, isPlainText, wayKey, waysOf } from './target.ts';
+import { describe, wayKey, waysOf } from './target.ts';
 
 /** One step of a search that worked. */
 export interface Walked {

@@ -1,8 +1,8 @@
 /** Describes an element so that it is known again, and finds it by that description: surely, or not at all. */
 
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { wordsOf } from '../words/tokens.ts';
-import { isKnownWord, templateOf } from './lift-values.ts';
+import { templateOf } from './lift-values.ts';
+import { isPersonLike, isPlainText } from './plain-words.ts';
 import type { Target } from './recipe.ts';
 
 const WAYS = /^(?:link|button|menuitem|tab|treeitem|menuitemradio)$/;
@@ -51,21 +51,6 @@ export function describe(
     heading: heading !== '' && heading.length <= 120 && isPlainText(heading) ? heading : null,
     near: [keep(before), keep(behind)],
   };
-}
-
-const TITLE = /(?:^|\s)(?:dr|mr|mrs|ms|miss|prof|nurse|sister)\.?\s+\p{L}|,\s*(?:md|dds|dmd|np|rn|pa|do|phd)\b|\S@\S/iu;
-
-/** A title or an address, or two words in a row, both written large, that are no words of business software. */
-export function isPersonLike(name: string): boolean {
-  if (TITLE.test(name)) return true;
-  const words = name.split(/[^\p{L}'’.-]+/u).filter((word) => /\p{L}/u.test(word));
-  const runs = words.map((word) => (/^\p{Lu}/u.test(word) && !wordsOf(word).every(isKnownWord) ? 'n' : ' ')).join('');
-  return /n{2,}/.test(runs);
-}
-
-/** Nothing but slots and words that name nobody. */
-export function isPlainText(template: string): boolean {
-  return wordsOf(template.replace(/\{\d+,?\}|#/g, ' ')).every(isKnownWord);
 }
 
 function neighbours(
