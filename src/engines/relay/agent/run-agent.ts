@@ -5,6 +5,7 @@ import type { Adjusted } from '../evidence/ledger.ts';
 import { halfDone } from '../half-done.ts';
 import type { Step } from '../instruction/plan.ts';
 import { joinAnswers } from '../joined-answer.ts';
+import { isObject } from '../json.ts';
 import { chosenOffline } from '../offline/choose-offline.ts';
 import type { RunContext } from '../run-context.ts';
 import type { RunRequest, Tier } from '../types.ts';
@@ -109,8 +110,7 @@ async function doSteps(context: RunContext, settings: WorkSettings): Promise<Age
 
 /** Where no schema says what the result is, it tells what was adjusted. */
 function withAdjusted(value: unknown, adjusted: readonly Adjusted[], { validator }: RunContext): unknown {
-  const isOpen = validator === null && typeof value === 'object' && value !== null && !Array.isArray(value);
-  return adjusted.length > 0 && isOpen ? { ...value, adjusted } : value;
+  return adjusted.length > 0 && validator === null && isObject(value) ? { ...value, adjusted } : value;
 }
 
 /** For as long as a model chooses, the wall stands at what the instruction asks for, and round its own site. */

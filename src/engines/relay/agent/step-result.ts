@@ -5,6 +5,7 @@ import { setAt } from '../extract/build-result.ts';
 import { readNumber } from '../extract/convert.ts';
 import type { Step } from '../instruction/plan.ts';
 import { answeringStep, isAnswered, joinAnswers, type StepAnswer } from '../joined-answer.ts';
+import { isObject, valueAt } from '../json.ts';
 import type { RunContext } from '../run-context.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { writeResult } from '../write-result.ts';
@@ -98,13 +99,12 @@ export class StepResult {
   /** What the model gives without the list that the schema wants, with the rows that were copied in its place. */
   #withRows(given: unknown): unknown {
     const { shape } = this.#context;
-    const isPart = typeof given === 'object' && given !== null && !Array.isArray(given);
-    if (!isPart || shape?.kind !== 'rows' || shape.path.length === 0 || this.#gathered.length === 0) return given;
-    const list = (result: unknown) => shape.path.reduce<unknown>((node, key) => Object(node)[key], result);
-    const own = list(given);
+    if (!isObject(given) || shape?.kind !== 'rows' || shape.path.length === 0 || this.#gathered.length === 0)
+      return given;
+    const own = valueAt(given, shape.path);
     if (own != null && !(Array.isArray(own) && own.length === 0)) return given;
-    const whole: Record<string, unknown> = structuredClone(given) as Record<string, unknown>;
-    setAt(whole, shape.path, list(resultOf(this.#context, this.#gathered)));
+    const whole = structuredClone(given);
+    setAt(whole, shape.path, valueAt(resultOf(this.#context, this.#gathered), shape.path));
     return whole;
   }
 

@@ -28,23 +28,6 @@ export function isOfResults(snapshot: Snapshot, wanted: readonly NamedValue[]): 
   return heads.some((head) => RESULTS.test(head)) && !wanted.some((value) => RESULTS.test(value.value));
 }
 
-/** The rows are what a search for that name has brought up: searches bring up others too, so that only a row itself says whose it is. */
-export function isOnlySought(value: NamedValue, snapshot: Snapshot): boolean {
-  return (value.kind === 'text' || value.kind === 'name') && isSought(value, snapshot);
-}
-
-/** A search for the value is what the page shows. */
-export function isSought(value: NamedValue, snapshot: Snapshot): boolean {
-  const wanted = plain(value.value);
-  return (
-    isOfResults(snapshot, [value]) ||
-    snapshot.elements.some(
-      ({ role, visible, value: typed }) =>
-        /^(?:searchbox|textbox)$/.test(role) && visible && typed !== null && plain(typed) === wanted,
-    )
-  );
-}
-
 /** The page stands in the place: its headings, address, path of links or current menu entry name it. */
 export function isAt(place: NamedValue, snapshot: Snapshot): boolean {
   const wanted = wordsOf(place.value).join(' ');

@@ -293,14 +293,6 @@ function isCalled(fact: Fact, label: string | null): boolean {
   return NUMBERING.test(fact.label.trim()) || (label !== null && label !== '' && likeness(label, fact.label) >= 0.8);
 }
 
-/** A fact that alone tells which record the page shows, by the name under which the instruction gives its number. */
-export function factNumbers(snapshot: Snapshot, value: NamedValue, dates: DateReading): boolean {
-  return (
-    value.label !== null &&
-    factsOf(snapshot).some((fact) => saysValue(fact.value, value, dates) && isCalled(fact, value.label))
-  );
-}
-
 /** The page's headings, title or facts name the record. */
 export function isRecordPage(record: readonly NamedValue[], snapshot: Snapshot, dates: DateReading): boolean {
   const named = record.filter((value) => value.moment === null);

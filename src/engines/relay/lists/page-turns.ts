@@ -54,21 +54,6 @@ export interface AllRows {
   complete: boolean;
 }
 
-/**
- * Turns to the next page of the list, at first to where it begins if one is in its middle; false where there is none, or it stays the
- * same. `turned`: pages turned before.
- */
-export async function turnPage(bench: Workbench, turned: number, why: string): Promise<boolean> {
-  const before = await bench.look();
-  const way = (turned === 0 ? firstPage(before) : null) ?? nextPage(before, turned);
-  if (way === null || !bench.allows(way)) return false;
-  const { refusedWay } = bench.walls;
-  if (!(await bench.use({ tool: 'click', ref: way.ref, isWay: true, why })).ok) return false;
-  if ((await bench.look()).text === before.text) return false;
-  bench.walls.refusedWay = refusedWay;
-  return true;
-}
-
 /** Reads every page of the list that `find` points at; stops early once `enough` says so. A list that the site counts more rows of is not complete. */
 export async function readAllPages(
   bench: Workbench,

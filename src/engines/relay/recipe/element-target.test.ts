@@ -63,3 +63,19 @@ test('a control without a name is found by what its picture is called, and witho
   const bare = element('u', 'button', '');
   assert.equal(describeElement(bare, page([bare, drop]), [], no, words), null);
 });
+
+test('an entry of a list of links is known by what it is called, and by its row where the instruction calls it', () => {
+  const entry = (number: number, name: string) =>
+    element(`l${number}`, 'link', name, { row: number, table: 0, place: 'row', rowText: name, href: `/${number}` });
+  const seen = page([entry(0, 'Appointments'), entry(1, 'Patient list'), entry(2, 'Tom Baker')]);
+  const [appointments, , tom] = seen.elements;
+  assert.ok(appointments !== undefined && tom !== undefined);
+  const kept = describeElement(appointments, seen, ['Tom Baker'], no, { isLabel: no });
+  assert.ok(kept !== null);
+  const next = page([entry(0, 'Forms'), entry(1, 'Appointments'), entry(2, 'Jo Hill')]);
+  assert.equal(findElement(next, kept, ['Jo Hill'])?.ref, 'l1');
+  const named = describeElement(tom, seen, ['Tom Baker'], no, { isLabel: no });
+  assert.ok(named !== null);
+  assert.equal(findElement(next, named, ['Jo Hill'])?.ref, 'l2');
+  assert.equal(describeElement(tom, seen, [], no, { isLabel: no }), null, 'the instruction does not say it');
+});

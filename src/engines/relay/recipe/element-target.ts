@@ -4,13 +4,14 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { isKnownWord, templateOf } from './lift-values.ts';
 import type { OwnWords } from './own-words.ts';
-import { isPersonLike, isPlainText } from './target.ts';
+import { isPersonLike, isPlainText } from './plain-words.ts';
 import type { ElementTarget } from './way-recipe.ts';
 
 const FIELD = /^(?:textbox|searchbox|combobox|spinbutton|listbox)$/;
 const MOST_LENGTH = 120;
-/** The name of what is called as all of its row is: the row tells it. */
+/** The name of what is called as all of its row is, where the instruction says that: the row tells it. */
 const AS_ROW = '{row}';
+const SLOT = /\{\d+,?\}/;
 
 export type IsFrame = (element: ElementSnapshot) => boolean;
 
@@ -21,8 +22,8 @@ export function calledOf(element: ElementSnapshot): string {
 }
 
 function nameIn(element: ElementSnapshot, slots: readonly string[]): string {
-  // A menu of one entry a row is told by its words; a row that says a value, by the value.
-  return isAsRow(element) && slotsIn(element.rowText, slots).length > 0 ? AS_ROW : templateOf(calledOf(element), slots);
+  const name = templateOf(calledOf(element), slots);
+  return SLOT.test(name) && isAsRow(element) ? AS_ROW : name;
 }
 
 function isAsRow({ row, name, rowText, role }: ElementSnapshot): boolean {

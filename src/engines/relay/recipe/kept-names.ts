@@ -5,8 +5,8 @@ import { likeness } from '../words/likeness.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { isKnownWord, templateOf } from './lift-values.ts';
 import type { OwnWords } from './own-words.ts';
+import { isPersonLike } from './plain-words.ts';
 import { fieldAt, type ReadGrounds } from './read-result.ts';
-import { isPersonLike } from './target.ts';
 import type { TableTarget } from './way-recipe.ts';
 
 /** The name that is most like the field's; null where several could be meant. */

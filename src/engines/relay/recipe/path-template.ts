@@ -2,7 +2,7 @@
 
 import { type InstructionParts, isQuote, quoteOf, saidAt } from './instruction-parts.ts';
 import type { OwnWords } from './own-words.ts';
-import { isPersonLike, isPlainText } from './target.ts';
+import { isPersonLike, isPlainText } from './plain-words.ts';
 
 const DELIMITER = /^[/?&=#]$/;
 

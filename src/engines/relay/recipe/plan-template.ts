@@ -6,7 +6,7 @@ import { GivenPlan, type GivenStep } from '../agent/plan-request.ts';
 import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { type InstructionParts, QUOTES, quoteOf, saidAt } from './instruction-parts.ts';
-import { isPlainText } from './target.ts';
+import { isPlainText } from './plain-words.ts';
 
 const WHOLE = '{whole}';
 

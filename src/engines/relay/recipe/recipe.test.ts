@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import { liftValues, templateOf } from './lift-values.ts';
+import { isPersonLike } from './plain-words.ts';
 import { recipeKind } from './recipe-key.ts';
-import { isPersonLike } from './target.ts';
 
 const WHEN = { timezone: 'UTC', now: new Date('2026-11-20T15:00:00Z') };
 const SCHEMA = { type: 'object', properties: { phone: { type: 'string' }, email: { type: 'string' } } };

@@ -6,7 +6,7 @@ import { MONTHS } from '../words/months.ts';
 import { plain } from '../words/tokens.ts';
 import { type InstructionParts, quoteOf, saidAt } from './instruction-parts.ts';
 import { templateOf } from './lift-values.ts';
-import { isPersonLike, isPlainText } from './target.ts';
+import { isPersonLike, isPlainText } from './plain-words.ts';
 import type { TextTemplate, ValueOfPlan } from './way-recipe.ts';
 
 const LISTS = ['values', 'record', 'filters'] as const;

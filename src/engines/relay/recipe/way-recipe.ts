@@ -4,11 +4,18 @@ import type { GivenStep } from '../agent/plan-request.ts';
 import { isObject } from '../json.ts';
 import type { Tier } from '../types.ts';
 import type { SameWords } from './instruction-parts.ts';
-import type { Target } from './target.ts';
 import type { WordsAround } from './value-in-words.ts';
 
-/** An element of any kind, as it is known again. */
-export interface ElementTarget extends Target {
+/** An element as it is known again on another day: by role, name and neighbourhood. Names may hold slots (`{0}`). */
+export interface ElementTarget {
+  role: string;
+  /** Accessible name in small letters; digits as `#`, values of the instruction as slots. */
+  name: string;
+  place: 'dialog' | 'row' | 'navigation' | 'page';
+  /** Heading it stands under, null where that is not a word of the site's own. */
+  heading: string | null;
+  /** Names of the elements before and after it, null where they are not words of the site's own. */
+  near: readonly [string | null, string | null];
   /** Slots that its row says, by which the row is found; null where it stands in none or needs none. */
   row: number[] | null;
   /** It sends its form. */
