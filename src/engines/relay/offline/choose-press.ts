@@ -146,7 +146,8 @@ function isYes({ name, place, y }: ElementSnapshot, page: Snapshot): boolean {
 function worth(element: ElementSnapshot, step: Step, { hands, page, isAbout, row, tried }: PressGrounds): number {
   const { requiredTier, opens } = hands.judge(element);
   const wall = wallFor(step);
-  if (!tierAllows(wall, requiredTier) || sendsFields(element, step, page) || isOfOther(element, page)) return 0;
+  if (!tierAllows(wall, requiredTier) || sendsFields(element, step, page)) return 0;
+  if (step.kind !== 'update' && isOfOther(element, page)) return 0;
   const said = sayWorth(element, step);
   const name = nameOf(element);
   if (LEAVES.test(name) && requiredTier === 'read') return 0;

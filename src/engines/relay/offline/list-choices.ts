@@ -55,7 +55,8 @@ function keptOn(page: Snapshot, { context }: Hands, asked: readonly RowFilter[])
 
 /** Chooses a condition where the page offers it by name; the page then, null where it offers nothing of the kind. */
 export async function showOnly(hands: Hands, { value, op, either }: RowFilter): Promise<Snapshot | null> {
-  if (op === 'not' || either !== undefined || value.moment !== null) return null;
+  if (op === 'not' || either !== undefined) return null;
+  if (value.moment !== null) return op === 'on' || op === 'is' ? showDay(hands, value.moment.date) : null;
   const page = await hands.look();
   const lists = page.elements.flatMap((element) => {
     if (!element.visible || element.options.length === 0) return [];
@@ -76,6 +77,21 @@ export async function showOnly(hands: Hands, { value, op, either }: RowFilter): 
   const [way, another] = called;
   if (way === undefined || another !== undefined) return null;
   return (await choose(hands, page, way, '')) ? hands.look() : null;
+}
+
+/** Puts the day into the one field of a day that the page has, and asks for what it then lists. */
+async function showDay(hands: Hands, date: string | null): Promise<Snapshot | null> {
+  const page = await hands.look();
+  const [field, another] = page.elements.filter(({ type, visible, row }) => type === 'date' && visible && row < 0);
+  const isOfList = field !== undefined && (page.forms[field.form]?.method ?? 'get') === 'get';
+  if (date === null || field === undefined || another !== undefined || !isOfList) return null;
+  if (!(await hands.fill(field, date))) return null;
+  const typed = await hands.lookFor((one) => one.text !== page.text, ANSWERS_MS);
+  const now = typed.elements.find(({ key }) => key === field.key);
+  if (typed.text === page.text && now !== undefined && !(await hands.enter(now))) return null;
+  const shown = await hands.lookFor((one) => one.text !== page.text, ANSWERS_MS);
+  const held = shown.elements.find(({ type, visible }) => type === 'date' && visible);
+  return held === undefined || held.value === date ? shown : null;
 }
 
 /** Chooses it, and sends the form around it where the page waits for that; false where nothing came of it. */
