@@ -37,6 +37,8 @@ export function runWith(logIn: LogIn): RunRelay {
   return async (request, session, ports) => {
     const progress: Progress = { bench: null, session: null, recipe: null };
     const account = accountOf(request, session, ports);
+    // Of a run before it in the same browser.
+    const earlier = session.guard.lastWrite();
     const ended = (status: RunOutcome['status'], result: unknown, error: RunError | null): RunOutcome => ({
       status,
       result,
@@ -113,7 +115,7 @@ export function runWith(logIn: LogIn): RunRelay {
       await progress.bench?.rest().catch(() => undefined);
       const error = errorOf(
         blamed(cause, progress.bench?.walls.refusedWay ?? null),
-        session.guard.lastWrite() !== null,
+        session.guard.lastWrite() !== earlier,
         ports.signal.aborted,
       );
       return ended(error.code === 'timed_out' ? 'timed_out' : error.code === 'canceled' ? 'canceled' : 'failed', null, {

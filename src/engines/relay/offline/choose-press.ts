@@ -7,7 +7,7 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type Tier, tierAllows } from '../types.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
-import { areasOf, isFieldElement } from './form-area.ts';
+import { type Area, areasOf, isFieldElement } from './form-area.ts';
 import type { Hands } from './hands.ts';
 import { place } from './place-values.ts';
 import { searchFields } from './search-field.ts';
@@ -187,8 +187,11 @@ function sendsFields(element: ElementSnapshot, step: Step, page: Snapshot): bool
   if (kind === 'update' && values.every((value) => valueIn(value, nameOf(element)) > 0)) return false;
   // A button outside of a form may send it: empty, as long as it takes values that are not in.
   const isOutside = kind === 'create' && element.role === 'button' && element.form < 0 && element.row < 0;
-  if (isOutside && areasOf(page).some((area) => area.form !== null && place(area, values, true).placed.length > 1))
-    return true;
+  const isWaiting = (area: Area) => {
+    const { placed } = place(area, values, true);
+    return area.form !== null && placed.length > 1 && placed.some(({ field }) => (field.element.value ?? '') === '');
+  };
+  if (isOutside && areasOf(page).some(isWaiting)) return true;
   const searches = new Set(searchFields(page).map(({ key }) => key));
   return areasOf(page).some(
     ({ form, isDialog, buttons, fields }) =>

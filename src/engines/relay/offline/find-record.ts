@@ -148,6 +148,7 @@ async function onlyOne(found: FoundRecord, sought: Sought, hands: Hands, seeker:
 function isMeant(row: ShownRow, { names, object }: Sought, page: Snapshot, { context, step }: Hands): boolean {
   return (
     isRowOf(row, names, context.dates) &&
+    isWhole(names, textsOf(row, page), step) &&
     names.every(({ label }) => {
       if (label === null || LOOSE.test(label) || isFieldName([label]) || isEntity(wordsOf(label).at(-1) ?? ''))
         return true;
@@ -155,6 +156,20 @@ function isMeant(row: ShownRow, { names, object }: Sought, page: Snapshot, { con
       return kinds.some((kind) => likeness(label, kind) >= ABOUT) || callsIt(row.text, label);
     })
   );
+}
+
+/** What is changed or taken away bears the name alone: "Pen" is not "Blue Pen", while "Baker, Tom" is "Tom Baker". */
+function isWhole(names: readonly NamedValue[], texts: readonly string[], { kind }: Hands['step']): boolean {
+  if (kind === 'read' || kind === 'navigate') return true;
+  const parts = texts.flatMap((text) => [text, ...text.split(/[·|;:()\n–—“”"]|\s-\s/)]);
+  return names
+    .filter((name) => name.moment === null && !/^(?:id|number|email|phone|boolean|money)$/.test(name.kind))
+    .every(({ value }) => parts.some((part) => isSameText(part, value)));
+}
+
+function textsOf({ cells, elements, table, row }: ShownRow, page: Snapshot): string[] {
+  const leads = (page.tables[table]?.rows[row] ?? []).map(({ lead }) => lead ?? '');
+  return [...cells, ...leads, ...elements.map(({ name }) => name)];
 }
 
 /** What a search is asked for: the whole name, then its longest word. */
@@ -196,6 +211,8 @@ export function recordOn(page: Snapshot, { names, object }: Sought, hands: Hands
 function isHeaded(page: Snapshot, names: readonly NamedValue[], hands: Hands): boolean {
   const { headings, title, facts, dialogs } = page;
   const bare = { ...page, headings, title, facts: facts.filter(({ field }) => !field), elements: [], dialogs };
+  const said = [title, ...headings.map(({ text }) => text), ...bare.facts.map(({ value }) => value)];
+  if (!isWhole(names, said, hands.step)) return false;
   return isPageOf(bare, names, null, hands.context.dates);
 }
 

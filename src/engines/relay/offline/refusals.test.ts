@@ -65,7 +65,6 @@ refuses(jobBoard, [
   },
 ]);
 refuses(hireDesk, [
-  { tier: 'update', instruction: 'Set the stock of the device Hoist Gull to 3.', stays: ({ devices }) => devices },
   {
     tier: 'create',
     instruction: 'Create a loan with the code LN-99, device Walker Alto, until December 9, 2026.',
