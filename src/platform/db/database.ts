@@ -153,7 +153,7 @@ export function openDatabase(url: string, options: { maxConnections?: number; is
         await sql`rollback`;
         throw failed.reason;
       }
-      return (settled[2] as PromiseFulfilledResult<T[]>).value;
+      return takeRows((settled[2] as PromiseFulfilledResult<T[]>).value);
     });
 
   const reads = <T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
@@ -198,13 +198,21 @@ export function readerWithin(sql: Sql, tenantId: string): Reader {
   return {
     async read(asked, build) {
       check(asked);
-      return build(sql);
+      return takeRows(await build(sql));
     },
     async reads(asked, work) {
       check(asked);
       return work(sql);
     },
   };
+}
+
+/**
+ * Moves the rows out of the driver's result. The driver keeps each result reachable from a closure that V8 puts into the old generation at
+ * once: whatever the result holds would outlive every collection of the young one, at a third of the time that reading rows takes.
+ */
+function takeRows<T>(result: T[]): T[] {
+  return result.splice(0);
 }
 
 /** Names the tenant of a transaction. */
