@@ -1,6 +1,6 @@
 import type { TenantCipher } from '../../platform/crypto/tenant-cipher.ts';
 import { openOutcome, openSummary, openTurn } from './sealed-fields.ts';
-import type { CallListRow, TurnRow } from './store.ts';
+import type { CallDetailRow, CallListRow, TurnRow } from './store.ts';
 
 export function presentCall(cipher: TenantCipher, row: CallListRow) {
   return {
@@ -21,7 +21,7 @@ export function presentCall(cipher: TenantCipher, row: CallListRow) {
   };
 }
 
-export function presentCallDetail(cipher: TenantCipher, row: CallListRow, turns: TurnRow[]) {
+export function presentCallDetail(cipher: TenantCipher, row: CallDetailRow, turns: TurnRow[]) {
   const outcome = openOutcome(cipher, row);
   const opened = turns.map((turn) => ({ ...turn, content: openTurn(cipher, row, turn) }));
   return {

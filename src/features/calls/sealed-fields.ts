@@ -37,7 +37,7 @@ function open<T>(
 
 export const openPurpose = (cipher: TenantCipher, row: Pick<CallRow, 'tenant_id' | 'id' | 'sealed_purpose'>) =>
   open<string>(cipher, row, 'purpose', row.sealed_purpose);
-export const openSummary = (cipher: TenantCipher, row: CallRow) =>
+export const openSummary = (cipher: TenantCipher, row: Pick<CallRow, 'tenant_id' | 'id' | 'sealed_summary'>) =>
   open<string>(cipher, row, 'summary', row.sealed_summary);
 export const openOutcome = (cipher: TenantCipher, row: CallRow) =>
   open<CallOutcomeText>(cipher, row, 'outcome', row.sealed_outcome);

@@ -44,8 +44,35 @@ export interface CallRow {
   placed_at: Date;
 }
 
+interface WithPatient {
+  cursor_at: string;
+  patient: { first_name: string; last_name: string } | null;
+}
+
 /** A call with its verified patient's name. */
-export type CallListRow = CallRow & { cursor_at: string; patient: { first_name: string; last_name: string } | null };
+export type CallDetailRow = CallRow & WithPatient;
+
+/** What a list shows of it. */
+export type CallListRow = WithPatient &
+  Pick<
+    CallRow,
+    | 'tenant_id'
+    | 'id'
+    | 'call_id'
+    | 'status'
+    | 'direction'
+    | 'caller_number'
+    | 'duration'
+    | 'sealed_summary'
+    | 'sentiment'
+    | 'category'
+    | 'call_successful'
+    | 'started_at'
+    | 'ended_at'
+    | 'agent_id'
+    | 'agent_name'
+    | 'patient_id'
+  >;
 
 export interface TurnRow {
   number: number;
@@ -176,15 +203,15 @@ export function listQuiet(db: Database, tenantId: string, seconds: number, order
 
 type Statements = Parameters<Parameters<Database['read']>[1]>[0];
 
-const calls = (sql: Statements) => sql`
-  select call.*, call.placed_at::text as cursor_at,
+const calls = (sql: Statements, columns: Parameters<Within>[0]) => sql`
+  select ${columns}, call.placed_at::text as cursor_at,
     case when patient.id is null then null else json_build_object('first_name', patient.first_name, 'last_name', patient.last_name) end as patient
   from calls call left join patients patient on patient.tenant_id = call.tenant_id and patient.id = call.patient_id`;
 
-export async function findCall(db: Reader, tenantId: string, id: string): Promise<CallListRow | undefined> {
-  const [row] = await db.read<CallListRow>(
+export async function findCall(db: Reader, tenantId: string, id: string): Promise<CallDetailRow | undefined> {
+  const [row] = await db.read<CallDetailRow>(
     tenantId,
-    (sql) => sql`${calls(sql)} where call.tenant_id = ${tenantId} and call.id = ${id}`,
+    (sql) => sql`${calls(sql, sql`call.*`)} where call.tenant_id = ${tenantId} and call.id = ${id}`,
   );
   return row;
 }
@@ -225,8 +252,11 @@ export function listCalls(
         ${filter.category ? sql`and call.category = ${filter.category}` : sql``}
         ${within(sql`call.placed_at`, sql`call.id`)}`;
     const found = filter.search && foundCalls(sql, { tenantId, locationId }, filter.search, conditions, within, limit);
+    const columns = sql`
+      call.tenant_id, call.id, call.call_id, call.status, call.direction, call.caller_number, call.duration, call.sealed_summary,
+      call.sentiment, call.category, call.call_successful, call.started_at, call.ended_at, call.agent_id, call.agent_name, call.patient_id`;
     return sql`
-      ${calls(sql)} where call.tenant_id = ${tenantId}
+      ${calls(sql, columns)} where call.tenant_id = ${tenantId}
         ${found ? sql`and call.id in (${found})` : sql`and call.location_id = ${locationId} ${conditions}`}
       order by call.placed_at desc, call.id desc limit ${limit}`;
   });

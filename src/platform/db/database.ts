@@ -37,6 +37,12 @@ export type Reader = Pick<Database, 'read' | 'reads'>;
 export interface Database {
   /** Runs `work` in one transaction that sees and writes only this tenant's rows; rolled back when it throws. */
   transaction<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** The same with a last statement, which `last` sends at once and which leaves together with the COMMIT; where it fails, nothing was done. */
+  transactionEnding<T>(
+    tenantId: string,
+    work: (sql: Sql) => Promise<T>,
+    last: (sql: Sql, value: T) => Promise<void>,
+  ): Promise<T>;
   /**
    * The same, for what nobody misses when the database's machine fails within the second: its commit does not wait for the disk, nor
    * does whoever waits for a row that it holds.
@@ -115,15 +121,17 @@ export function openDatabase(url: string, options: { maxConnections?: number; is
   const inTransaction = <T>(
     begin: (sql: Sql) => Promise<unknown>[],
     work: (sql: Sql) => Promise<T>,
-    isReadOnly = false,
+    { isReadOnly, last }: { isReadOnly?: true; last?: (sql: Sql, value: T) => Promise<void> } = {},
   ): Promise<T> =>
     pool.use(async (sql) => {
       const opened = Promise.all(begin(sql));
       opened.catch(() => {});
       let value: T;
+      let closing: Promise<void> | undefined;
       try {
         value = await work(sql);
         await opened;
+        closing = last?.(sql, value);
       } catch (error) {
         await sql`rollback`;
         // What failed first is the reason; all after it only hears that the transaction is over.
@@ -135,7 +143,7 @@ export function openDatabase(url: string, options: { maxConnections?: number; is
         sql`commit`.execute().catch(() => {});
         return value;
       }
-      const { command } = await sql`commit`;
+      const [{ command }] = await Promise.all([sql`commit`, closing]);
       if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, and it went on to its end');
       return value;
     });
@@ -153,15 +161,17 @@ export function openDatabase(url: string, options: { maxConnections?: number; is
         await sql`rollback`;
         throw failed.reason;
       }
-      return (settled[2] as PromiseFulfilledResult<T[]>).value;
+      return takeRows((settled[2] as PromiseFulfilledResult<T[]>).value);
     });
 
   const reads = <T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
-    inTransaction((sql) => [sql`begin read only`.execute(), ofTenant(sql, tenantId).execute()], work, true);
+    inTransaction((sql) => [sql`begin read only`.execute(), ofTenant(sql, tenantId).execute()], work, {
+      isReadOnly: true,
+    });
 
   return {
-    transaction: (tenantId, work) =>
-      inTransaction((sql) => [sql`begin`.execute(), ofTenant(sql, tenantId).execute()], work),
+    transaction: (tenantId, work) => inTransaction((sql) => beginFor(sql, tenantId), work),
+    transactionEnding: (tenantId, work, last) => inTransaction((sql) => beginFor(sql, tenantId), work, { last }),
     transactionUnflushed: (tenantId, work) =>
       inTransaction((sql) => [sql`begin`.execute(), withoutWaiting(sql, tenantId).execute()], work),
     read: (tenantId, build) => alone((sql) => [sql`begin read only`, ofTenant(sql, tenantId)], build),
@@ -198,13 +208,26 @@ export function readerWithin(sql: Sql, tenantId: string): Reader {
   return {
     async read(asked, build) {
       check(asked);
-      return build(sql);
+      return takeRows(await build(sql));
     },
     async reads(asked, work) {
       check(asked);
       return work(sql);
     },
   };
+}
+
+/**
+ * Moves the rows out of the driver's result. The driver keeps each result reachable from a closure that V8 puts into the old generation at
+ * once: whatever the result holds would outlive every collection of the young one, at a third of the time that reading rows takes.
+ */
+function takeRows<T>(result: T[]): T[] {
+  return result.splice(0);
+}
+
+/** Begins to write. */
+function beginFor(sql: Sql, tenantId: string): Promise<unknown>[] {
+  return [sql`begin`.execute(), ofTenant(sql, tenantId).execute()];
 }
 
 /** Names the tenant of a transaction. */

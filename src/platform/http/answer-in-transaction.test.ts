@@ -25,11 +25,9 @@ let meanwhile: () => Promise<unknown> = async () => {};
 
 const db: Database = {
   ...server.deps.db,
-  transaction: (tenant, work) =>
-    server.deps.db.transaction(tenant, async (sql) => {
-      const value = await work(sql);
-      if (refusesCommit) throw new Error('the commit is refused');
-      return value;
+  transactionEnding: (tenant, work, last) =>
+    server.deps.db.transactionEnding(tenant, work, async (sql, value) => {
+      await Promise.all([last(sql, value), refusesCommit && sql`select 'not a number'::int`]);
     }),
 };
 

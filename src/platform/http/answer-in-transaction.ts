@@ -5,7 +5,7 @@ import { keepAnswer } from './idempotency-slots.ts';
 import { sealAnswer } from './kept-answer.ts';
 
 export interface AnswerDeps {
-  db: Pick<Database, 'transaction'>;
+  db: Pick<Database, 'transactionEnding'>;
   cipher: TenantCipher;
 }
 
@@ -22,8 +22,8 @@ export interface Answer<T> {
 
 /**
  * Runs the work of a write in one transaction of the caller's tenant and answers with what it returns. Where the request holds the slot
- * of an Idempotency-Key, the answer is kept in that very transaction, as its last statement: after a crash either both are there or
- * neither is.
+ * of an Idempotency-Key, the answer is kept in that very transaction, by a statement that leaves with its COMMIT: after a crash either
+ * both are there or neither is.
  * @param work gives the `data` of the answer
  * @returns the body, for the handler to return
  * @throws what the work throws, idempotency_in_progress where another request has taken the slot over, what the commit throws: nothing
@@ -38,16 +38,20 @@ export async function answerIn<T>(
   const { request } = reply;
   const { tenantId } = request.caller;
   const slot = request.idempotencySlot;
-  const { body, headers } = await deps.db.transaction(tenantId, async (sql) => {
-    const body = { data: await work(sql), request_id: request.id };
-    const headers: Record<string, string> = head.location ? { location: head.location(body.data) } : {};
-    if (slot) {
+  const { body, headers } = await deps.db.transactionEnding(
+    tenantId,
+    async (sql) => {
+      const body = { data: await work(sql), request_id: request.id };
+      const headers: Record<string, string> = head.location ? { location: head.location(body.data) } : {};
+      return { body, headers };
+    },
+    async (sql, { body, headers }) => {
+      if (slot === null) return;
       const written = writtenAs(reply, head.status, body);
       const answer = sealAnswer(deps.cipher, request, slot.key, { status: head.status, headers, body: written });
       await keepAnswer(sql, tenantId, slot, answer);
-    }
-    return { body, headers };
-  });
+    },
+  );
   request.idempotencySlot = null;
   reply.status(head.status).headers(headers);
   return body;

@@ -26,6 +26,8 @@ export interface SlotClaim {
  * finds its slots taken, and what it still does for them is rolled back.
  */
 const RETURN_MS = 500;
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const DIVISION_BY_ZERO = '22012';
 
 /**
  * Takes the slot of a key, or returns the row that holds it. Taken over are slots older than 24 hours, and those whose request died:
@@ -82,18 +84,28 @@ async function tryClaim(
   return row ?? 'gone';
 }
 
-/** Keeps the answer. @throws AppError idempotency_in_progress where another request has taken the slot over */
+/**
+ * Keeps the answer, in one statement that fails where there is no slot to keep it in: a COMMIT sent behind it then commits nothing.
+ * @throws AppError idempotency_in_progress where another request has taken the slot over
+ */
 export async function keepAnswer(
   sql: Sql,
   tenantId: string,
   slot: { key: string; leaseToken: string },
   answer: { status: number; headers: Record<string, string>; sealedBody: Buffer },
 ): Promise<void> {
-  const { count } = await sql`
-    update idempotency_keys
-    set status = ${answer.status}, sealed_body = ${answer.sealedBody}, headers = ${sql.json(answer.headers)}
-    where tenant_id = ${tenantId} and key = ${slot.key} and lease_token = ${slot.leaseToken}`;
-  if (count === 0) throw inProgress();
+  try {
+    await sql`
+      with kept as (
+        update idempotency_keys
+        set status = ${answer.status}, sealed_body = ${answer.sealedBody}, headers = ${sql.json(answer.headers)}
+        where tenant_id = ${tenantId} and key = ${slot.key} and lease_token = ${slot.leaseToken}
+        returning 1
+      )
+      select 1 / count(*) from kept`;
+  } catch (error) {
+    throw (error as { code?: unknown }).code === DIVISION_BY_ZERO ? inProgress() : error;
+  }
 }
 
 /** For a repeat, and for a first request whose slot a repeat has taken over: what the two did must not stand side by side. */

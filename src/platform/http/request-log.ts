@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncResource } from 'node:async_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { App } from './app-type.ts';
@@ -12,9 +12,10 @@ export function logRequests(app: App, log: Log): void {
   if (!log.isLevelEnabled('info')) return;
   app.addHook('onRequest', (request, reply, done) => {
     const began = performance.now();
-    // Told in the context of the request, not of the connection.
-    const tell = AsyncLocalStorage.bind(() => log.info(lineOf(request, reply, performance.now() - began), 'request'));
-    reply.raw.once('close', tell);
+    // Told in the context of the request, not of the connection. `AsyncResource.bind` would cost several times as much.
+    const context = new AsyncResource('request');
+    const tell = () => log.info(lineOf(request, reply, performance.now() - began), 'request');
+    reply.raw.once('close', () => context.runInAsyncScope(tell));
     done();
   });
 }
