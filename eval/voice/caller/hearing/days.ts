@@ -9,14 +9,16 @@ export interface HeardDay {
   length: number;
 }
 
-/** The days of a sentence in order: a date with or without its weekday, a weekday with the day of the month, a weekday, today, tomorrow; the next one there is. */
+/** The days of a sentence in order, each the next one there is: a date, a weekday with or without its day of the month, today, tomorrow. */
 export function daysIn(words: string, language: LanguageTag, today: string): HeardDay[] {
   const { months, weekdays, today: todayWord, tomorrow } = TIME_WORDS[language];
   const month = `(${months.join('|')})`;
   const weekday = `(?:${weekdays.join('|')})`;
   const lead = `(?:(?:${todayWord}|${tomorrow})[ ,]+)?(?:${weekday}[ ,]+)?`;
   const date =
-    language === 'en' ? `${month} (d{1,2})(?!,? ?,? ?(?:19|20)d*\\b)` : `(d{1,2}) de ${month}(?! de (?:mil|1000|d{4}))`;
+    language === 'en'
+      ? `${month} (\\d{1,2})(?!,? ?,? ?(?:19|20)\\d*\\b)`
+      : `(\\d{1,2}) de ${month}(?! de (?:mil|1000|\\d{4}))`;
   const found: HeardDay[] = [];
   const take = (pattern: string, read: (parts: string[]) => string): void => {
     for (const match of words.matchAll(new RegExp(`\\b${pattern}\\b`, 'g'))) {
@@ -28,7 +30,7 @@ export function daysIn(words: string, language: LanguageTag, today: string): Hea
     const [name, number] = language === 'en' ? parts : [parts[1], parts[0]];
     return nextDate(today, months.indexOf(name ?? '') + 1, Number(number));
   });
-  const ofThisMonth = `(?:(?:${todayWord}|${tomorrow})[ ,]+)?${weekday} ${language === 'en' ? 'the ' : ''}(d{1,2})`;
+  const ofThisMonth = `(?:(?:${todayWord}|${tomorrow})[ ,]+)?${weekday} ${language === 'en' ? 'the ' : ''}(\\d{1,2})`;
   take(ofThisMonth, ([number]) => nextDayOfMonth(today, Number(number)));
   take(`(${weekdays.join('|')})`, ([name]) => nextWeekday(today, weekdays.indexOf(name ?? '')));
   take(todayWord, () => today);

@@ -86,7 +86,7 @@ export function noSlots(why: Extract<Act, { act: 'no_slots' }>['why']): string {
 export function whichService(ids: readonly string[], turn: Turn, times: number): string {
   const names = ids.map((id) => withArticle(serviceName(id, turn)));
   const either = `${names.slice(0, -1).join(', ')}, or ${names.at(-1) ?? ''}?`;
-  return byTimes(times, [`Would that be ${either}`, `Which would you like: ${either}`]);
+  return byTimes(times, [`Would that be ${either}`, `Which is closer: ${either}`]);
 }
 
 /**

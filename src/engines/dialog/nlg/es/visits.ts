@@ -81,7 +81,7 @@ export function whichService(ids: readonly string[], turn: Turn, times: number):
     ids.map((id) => serviceName(id, turn)),
     'o',
   )}?`;
-  return byTimes(times, [`¿Sería ${either}`, `¿Cuál prefiere: ${either}`]);
+  return byTimes(times, [`¿Sería ${either}`, `¿Cuál se acerca más: ${either}`]);
 }
 
 /**
