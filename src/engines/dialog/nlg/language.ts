@@ -181,6 +181,11 @@ export function isThanked({ acts }: Turn): boolean {
   return acts.every(({ act }) => BESIDE_THANKS.includes(act));
 }
 
+/** Whether the act that names several services asks which of them it is. */
+export function areServicesAsked({ acts }: Turn): boolean {
+  return acts.some((act) => act.act === 'offer_services' && act.ids.length > 1);
+}
+
 /** Services that were put before the caller to choose from. */
 export function offeredServices({ state: { offered } }: Turn): string[] {
   return offered?.of === 'services' ? offered.ids : [];

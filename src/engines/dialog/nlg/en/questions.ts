@@ -3,6 +3,7 @@ import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
 import {
   animalOf,
+  areServicesAsked,
   byTimes,
   isAskedForYes,
   isBirthDateExplained,
@@ -27,8 +28,7 @@ export function question({ question: asked, times, between }: Ask, turn: Turn): 
     if (isAskedForYes(turn)) return 'Was that a yes?';
     return byTimes(times, [shall(turn), `Just so I get it right: ${shall(turn).replace('Shall', 'shall')}`]);
   }
-  if (asked === 'which_service' && offeredServices(turn).length > 1)
-    return whichService(offeredServices(turn), turn, times);
+  if (asked === 'which_service' && areServicesAsked(turn)) return '';
   return byTimes(times, ways(turn)[asked]);
 }
 

@@ -49,10 +49,12 @@ export function offerSlots({ slots, serviceId, fit }: OfferSlots, turn: Turn): s
   }
 }
 
+/** Several are the question already: which one it would be. */
 export function offerServices(ids: readonly string[], turn: Turn): string {
   const names = ids.map((id) => withArticle(serviceName(id, turn)));
   if (turn.state.asked?.question === 'service') return `For example ${sayList(names, 'or')}.`;
-  return names.length === 1 ? `That would be ${names[0]}.` : '';
+  if (names.length === 1) return `That would be ${names[0]}.`;
+  return whichService(ids, turn, turn.state.asked?.times ?? 1);
 }
 
 /** Appointments to choose from. */

@@ -49,10 +49,12 @@ export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
   }
 }
 
+/** Several are the question already: which one it would be. */
 export function offerServices(ids: readonly string[], turn: Turn): string {
   const names = ids.map((id) => serviceName(id, turn));
   if (turn.state.asked?.question === 'service') return `Por ejemplo: ${sayList(names, 'o')}.`;
-  return names.length === 1 ? `Eso sería ${names[0]}.` : '';
+  if (names.length === 1) return `Eso sería ${names[0]}.`;
+  return whichService(ids, turn, turn.state.asked?.times ?? 1);
 }
 
 /** Appointments to choose from. */
