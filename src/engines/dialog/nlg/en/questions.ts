@@ -160,7 +160,7 @@ function isLost({ acts }: Turn): boolean {
 const ANYTHING_ELSE = [
   'Is there anything else I can help you with?',
   'Anything else I can do for you?',
-  'What else can I help you with?',
+  'Is there anything else you need?',
 ];
 
 /** For what is not known yet: its name, its kind, or both. */
