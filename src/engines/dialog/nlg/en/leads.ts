@@ -26,8 +26,8 @@ export function sayLead(turn: Turn): string {
 
 const WISHES = {
   book: 'Sure.',
-  move: 'Sure, I can help you move that.',
-  cancel: 'Sure, I can help you cancel that.',
+  move: 'Of course, I can help you move that.',
+  cancel: 'Of course, I can help you cancel that.',
   look_up: 'Sure, let me look.',
-  message: 'Of course.',
+  message: 'Sure.',
 } as const;
