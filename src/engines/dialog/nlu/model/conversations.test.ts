@@ -114,7 +114,11 @@ describe('a call that a good model understands', () => {
         ],
         ['none of those what else', [call('reject'), call('more')], /eight thirty in the morning, twelve thirty/],
         ['anything friday', [call('reject', { when: { days: ['2026-11-27'] } })], /Friday/],
-        ['actually thursday then', [call('wish', { when: { days: ['2026-11-26'] } })], /On Thursday .* I have nine, eleven thirty/],
+        [
+          'actually thursday then',
+          [call('wish', { when: { days: ['2026-11-26'] } })],
+          /On Thursday .* I have nine, eleven thirty/,
+        ],
         ['nine on thursday', [call('choose', { option: 1 })], /from|move the examination/],
         ['yes', [yes('yes')], /It's now Thursday.* at nine\./],
       ],
