@@ -69,6 +69,18 @@ describe('a caller by rules', () => {
     assert.equal(other, 'tuesday november twenty fourth at two pm then');
   });
 
+  it('knows a day without its month, and the part of the day that is said once behind several times', async () => {
+    const times = [{ days: ['2026-11-24'], from: '18:00', to: '20:30' }];
+    const [, one, other] = await answers(
+      { facts: { ...scenario().facts, times } },
+      GREETING,
+      'On Tuesday the twenty-fourth I have eight, ten in the morning, or noon. Which one works for you?',
+      'On Tuesday the twenty-fourth I have five, eight, or nine in the evening. Which one works for you?',
+    );
+    assert.equal(one, 'none of those');
+    assert.equal(other, 'eight pm then');
+  });
+
   it('refuses times that do not suit, and a read-back of another time or another thing', async () => {
     const right = [['cleaning']];
     const [, offer, wrongTime, wrongThing, fine] = await answers(

@@ -30,13 +30,13 @@ describe('a day on which the practice is closed', () => {
     assert.match(heard, /closed/i);
     assert.doesNotMatch(heard, /shall I book/i);
     const offered = await call.say(`Any time on ${spoken} or ${dayAfter}.`);
-    assert.match(offered, /I have .* Wednesday/);
+    assert.match(offered, /Wednesday.* I have/);
     await call.hangUp();
     const record = await clinic.analyzed(call.callSid);
     const offers = record.transcript.filter(
       ({ role, text }: { role: string; text: string }) => role === 'agent' && /\bI have\b/.test(text),
     );
-    for (const { text } of offers) assert.doesNotMatch(text, new RegExp(`\\bon ${spoken}, I have`, 'i'));
+    for (const { text } of offers) assert.doesNotMatch(text, /\bTuesday[^.]* I have/i);
     const found = record.tool_calls.filter(({ name }: { name: string }) => name === 'findSlots');
     assert.ok(found.length > 0);
     assert.doesNotMatch(

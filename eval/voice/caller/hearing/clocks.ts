@@ -20,22 +20,26 @@ const ENGLISH = new RegExp(
   'g',
 );
 
+/** The part of the day may be said once behind the last of several times. */
 function englishClocks(words: string): HeardClock[] {
-  return [...words.matchAll(ENGLISH)].map((match) => {
+  const clocks: HeardClock[] = [];
+  let part: string | undefined;
+  for (const match of [...words.matchAll(ENGLISH)].reverse()) {
     const [said, hour, minutes, half, noon, bareHour, bareMinutes] = match;
-    const isMorning = /^[ ,]*in the morning/.test(words.slice(match.index + said.length));
-    if (noon !== undefined) return { minute: 720, at: match.index };
+    const own = /^[ ,]*in the (morning|afternoon|evening)/.exec(words.slice(match.index + said.length))?.[1];
+    part = noon === undefined && half === undefined ? (own ?? part) : undefined;
     const number = Number(hour ?? bareHour) % 12;
-    const isAfternoon = half === undefined ? !isMorning && (number < 8 || number === 0) : half === 'pm';
+    const isLate = part === 'evening' || (part !== 'morning' && number < 8);
+    const isAfternoon = half === undefined ? isLate : half === 'pm';
     const minute = (number + (isAfternoon ? 12 : 0)) * 60 + Number(minutes ?? bareMinutes ?? 0);
-    return { minute, at: match.index };
-  });
+    clocks.unshift({ minute: noon === undefined ? minute : 720, at: match.index });
+  }
+  return clocks;
 }
 
 const PART = '(?: de la (manana|tarde|noche|madrugada))?';
 const SPANISH = new RegExp(`\\blas? ${HOUR}(?: (y media|y cuarto|y \\d{1,2}|\\d{2}))?${PART}|\\b(mediodia)\\b`, 'g');
 
-/** The part of the day may be said once behind the last of several times. */
 function spanishClocks(words: string): HeardClock[] {
   const clocks: HeardClock[] = [];
   let part: string | undefined;

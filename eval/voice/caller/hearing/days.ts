@@ -9,7 +9,7 @@ export interface HeardDay {
   length: number;
 }
 
-/** The days of a sentence in order: a date with or without its weekday, a weekday, today, tomorrow; the next one there is. */
+/** The days of a sentence in order, each the next one there is: a date, a weekday with or without its day of the month, today, tomorrow. */
 export function daysIn(words: string, language: LanguageTag, today: string): HeardDay[] {
   const { months, weekdays, today: todayWord, tomorrow } = TIME_WORDS[language];
   const month = `(${months.join('|')})`;
@@ -30,6 +30,8 @@ export function daysIn(words: string, language: LanguageTag, today: string): Hea
     const [name, number] = language === 'en' ? parts : [parts[1], parts[0]];
     return nextDate(today, months.indexOf(name ?? '') + 1, Number(number));
   });
+  const ofThisMonth = `(?:(?:${todayWord}|${tomorrow})[ ,]+)?${weekday} ${language === 'en' ? 'the ' : ''}(\\d{1,2})`;
+  take(ofThisMonth, ([number]) => nextDayOfMonth(today, Number(number)));
   take(`(${weekdays.join('|')})`, ([name]) => nextWeekday(today, weekdays.indexOf(name ?? '')));
   take(todayWord, () => today);
   take(language === 'es' ? `(?<!la )${tomorrow}` : tomorrow, () => later(today, 1));
@@ -47,6 +49,11 @@ function nextDate(today: string, month: number, dayOfMonth: number): string {
   const rest = `-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
   const thisYear = `${today.slice(0, 4)}${rest}`;
   return thisYear >= today ? thisYear : `${Number(today.slice(0, 4)) + 1}${rest}`;
+}
+
+function nextDayOfMonth(today: string, dayOfMonth: number): string {
+  const days = Array.from({ length: 62 }, (_, ahead) => later(today, ahead));
+  return days.find((day) => Number(day.slice(8, 10)) === dayOfMonth) ?? today;
 }
 
 function nextWeekday(today: string, weekday: number): string {

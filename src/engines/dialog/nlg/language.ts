@@ -13,6 +13,8 @@ export interface Language {
   tag: string;
   /** Empty where the act needs no words. Acts before it in the turn may shorten them. */
   say: Saying;
+  /** Before all that is said in a turn: a word for what the caller has just told. Empty where there is none. */
+  lead(turn: Turn): string;
   /** Said while something is looked up. */
   waiting: readonly string[];
 }
@@ -61,6 +63,53 @@ export function isNamedInReadBack({ state: { people, done } }: Turn, person: Per
   const isOnly =
     people.length === 1 && !done.some(({ kind }) => kind === 'booked' || kind === 'moved' || kind === 'canceled');
   return person.record === null || person.relation !== 'self' || !isOnly;
+}
+
+/** Whether the same is read back once more: after other words of the caller, or because they ask to hear it again. */
+export function isReadBackAgain({ state: { asked }, acts }: Turn): boolean {
+  return (asked?.question === 'confirm' && asked.times > 1) || acts.some(({ act }) => act === 'repeat');
+}
+
+/** Whether what was read back is not said again and only its answer asked for, which was not understood. */
+export function isAskedForYes({ state: { asked }, acts }: Turn): boolean {
+  return asked?.question === 'confirm' && asked.times === 2 && acts.some(({ act }) => act === 'not_understood');
+}
+
+/** What stands read back and is asked to be said again; null where something else is. */
+export function readBackToRepeat({ state }: Turn): Extract<Act, { act: 'confirm' }> | null {
+  const { proposal, asked, stack } = state;
+  const frame = stack.at(-1);
+  if (proposal === null || asked?.question !== 'confirm') return null;
+  return {
+    act: 'confirm',
+    proposal,
+    appointment: frame !== undefined && 'appointment' in frame ? frame.appointment : null,
+  };
+}
+
+/** The number that a message was just left with: that of the line, another one, or none. */
+export function callbackOf({ state, practice }: Turn): 'this' | string | null {
+  const left = state.done.findLast((one) => one.kind === 'message');
+  const number = left?.kind === 'message' ? left.message.phoneNumber : null;
+  return number !== null && number === practice.callerNumber ? 'this' : number;
+}
+
+/** Where a date of birth is not what a caller thinks of when they ask for an appointment. */
+const UNCLINICAL: ReadonlySet<string> = new Set([
+  'MASSAGE_THERAPY',
+  'PILATES',
+  'YOGA',
+  'PERSONAL_TRAINING',
+  'FITNESS_STUDIO',
+  'WELLNESS_SPA',
+  'NUTRITION',
+  'HOLISTIC_HEALTH',
+  'VETERINARY',
+]);
+
+/** Whether the caller is told what a date of birth is for. */
+export function isBirthDateExplained({ practice, state }: Turn): boolean {
+  return UNCLINICAL.has(practice.businessCategory) && state.asked?.question === 'birth_date' && state.asked.times === 1;
 }
 
 /** Whether the agent has said these words before in the call. */
@@ -130,6 +179,21 @@ const BESIDE_THANKS: readonly Act['act'][] = ['small_talk', 'goodbye', 'ask', 'a
 /** Whether thanks are answered in words: beside "okay" to a "no, thank you", an answer or a result they are not. */
 export function isThanked({ acts }: Turn): boolean {
   return acts.every(({ act }) => BESIDE_THANKS.includes(act));
+}
+
+/** Whether the act that names several services asks which of them it is. */
+export function areServicesAsked({ acts }: Turn): boolean {
+  return acts.some((act) => act.act === 'offer_services' && act.ids.length > 1);
+}
+
+/** Services that were put before the caller to choose from. */
+export function offeredServices({ state: { offered } }: Turn): string[] {
+  return offered?.of === 'services' ? offered.ids : [];
+}
+
+/** Whether the caller is silent before times that were offered. */
+export function isThinkingOver({ state }: Turn): boolean {
+  return state.asked?.question === 'slot';
 }
 
 /** Whether but one time, or one appointment, was put before the caller. */

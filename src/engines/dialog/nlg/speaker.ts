@@ -10,7 +10,9 @@ export function createSpeaker(languages: readonly [Language, ...Language[]]): Sp
   return {
     speak(turn) {
       const language = of(turn);
-      const sentences = turn.acts.map((act) => language.say(act, turn)).filter((words) => words !== '');
+      const sentences = [language.lead(turn), ...turn.acts.map((act) => language.say(act, turn))].filter(
+        (words) => words !== '',
+      );
       const isInterruptible = !turn.acts.some(({ act }) => UNCUT.has(act));
       return { text: tidy(sentences.join(' ')), isInterruptible };
     },

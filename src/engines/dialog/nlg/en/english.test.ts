@@ -7,6 +7,7 @@ import { dentalPractice, NOW } from '../../testing/dental-practice.ts';
 import type { DialogEvent } from '../../types.ts';
 import { createSpeaker } from '../speaker.ts';
 import { english } from './english.ts';
+import { sayClocks, sayShortClock, sayShortDayFrom } from './say-times.ts';
 
 const JANE: Command = {
   kind: 'identify',
@@ -41,19 +42,22 @@ describe('a booking in English', () => {
       await call.hear({ type: 'start' }),
       'Thank you for calling Maple Street Dental. This is Ava, the automated assistant. How can I help you today?',
     );
-    assert.equal(await call.say({ kind: 'book', services: ['svc_clean'] }), 'What day and time would suit you?');
+    assert.equal(
+      await call.say({ kind: 'book', services: ['svc_clean'] }),
+      'Sure, teeth cleaning. What day and time would suit you?',
+    );
     assert.equal(
       await call.say({ kind: 'wish', when: { days: ['2026-11-24'], not_after: '12:00' } }),
-      'I have eight a.m., ten a.m., or noon on Tuesday, November twenty-fourth. Which one works for you?',
+      'On Tuesday the twenty-fourth I have eight, ten in the morning, or noon. Which one works for you?',
     );
-    assert.equal(await call.say({ kind: 'choose', option: 2 }), 'May I have your first and last name?');
+    assert.equal(await call.say({ kind: 'choose', option: 2 }), 'Great. May I have your first and last name?');
     assert.equal(
       await call.say(JANE),
       "So that's teeth cleaning with Maria Santos on Tuesday, November twenty-fourth at ten a.m. Shall I book it?",
     );
     assert.equal(
       await call.say({ kind: 'agree', words: 'yes' }),
-      "You're all set for Tuesday at ten a.m. Is there anything else I can help you with?",
+      "You're all set for Tuesday the twenty-fourth at ten. Is there anything else I can help you with?",
     );
     assert.equal(await call.say({ kind: 'refuse' }), 'Thank you for calling. Goodbye!');
   });
@@ -106,6 +110,65 @@ describe('a booking in English', () => {
     );
   });
 
+  it('thanks by name, and never for two answers in a row in the same words', async () => {
+    const call = new EnglishCall();
+    await call.say({ kind: 'book', services: ['svc_clean'], when: { days: ['2026-11-24'] } });
+    await call.say({ kind: 'choose', option: 1 });
+    const asked = [
+      await call.say({ kind: 'identify', about: 'patient', first_name: 'Quinn', last_name: 'Vale' }),
+      await call.say({ kind: 'identify', about: 'patient', birth_date: '1990-02-01' }),
+      await call.say({ kind: 'identify', about: 'patient', is_new: true }),
+    ];
+    assert.equal(asked[0], 'Thanks, Quinn. And your date of birth?');
+    assert.match(asked[1] ?? '', /^(Thank you\. )?Is this the first visit with us\?$/);
+    assert.match(asked[2] ?? '', /^So that's teeth cleaning .* for Quinn Vale, born February first, nineteen ninety\./);
+  });
+
+  it('asks for the date of birth of whoever is seen, and says what for where that is a surprise', async () => {
+    const call = new EnglishCall({ businessCategory: 'PILATES' });
+    const child = {
+      kind: 'identify',
+      about: 'patient',
+      relation: 'child',
+      first_name: 'Theo',
+      last_name: 'Roe',
+    } as const;
+    await call.say({ kind: 'book', for: 'child', services: ['svc_clean'], when: { days: ['2026-11-24'] } });
+    await call.say({ kind: 'choose', option: 1 });
+    assert.match(await call.say(child), /And Theo's date of birth, for the file\?$/);
+  });
+
+  it('asks for the yes alone after an answer that was not understood, and reads back shortly what is to be said again', async () => {
+    const call = new EnglishCall();
+    await call.say({ kind: 'book', services: ['svc_clean'], when: { days: ['2026-11-24'], at: ['10:00'] } });
+    assert.match(await call.say(JANE), /^So that's .* Shall I book it\?$/);
+    assert.match(await call.say({ kind: 'unclear' }), /^[^?]*\. Was that a yes\?$/);
+    assert.equal(
+      await call.say({ kind: 'repeat' }),
+      'Tuesday, November twenty-fourth at ten a.m.: teeth cleaning with Maria Santos. Shall I book it?',
+    );
+    assert.match(await call.say({ kind: 'agree', words: 'yes' }), /^You're all set/);
+  });
+
+  it('reads back in whole what was changed after a repeat', async () => {
+    const call = new EnglishCall();
+    await call.say({ kind: 'book', services: ['svc_clean'], when: { days: ['2026-11-24'], at: ['10:00'] } });
+    await call.say(JANE);
+    await call.say({ kind: 'unclear' });
+    const changed = await call.say({ kind: 'wish', when: { at: ['11:00'] } });
+    assert.match(changed, /^So that's teeth cleaning with Maria Santos on .* at eleven a\.m\. Shall I book it\?$/);
+  });
+
+  it('gives a silent caller time to choose, and asks which of several services it would be', async () => {
+    const call = new EnglishCall();
+    assert.match(
+      await call.say({ kind: 'book', services: ['svc_clean', 'svc_crown'] }),
+      /^Sure\. Would that be teeth cleaning, or a \w+\?$/,
+    );
+    await call.say({ kind: 'wish', services: ['svc_clean'], when: { days: ['2026-11-24'] } });
+    assert.equal(await call.hear({ type: 'silence' }), 'Take your time. Would any of those work for you?');
+  });
+
   it('asks the same thing in another form each time', async () => {
     const call = new EnglishCall();
     const asked = [
@@ -128,6 +191,24 @@ describe('a message in English', () => {
       /passed that on for Maria Santos/,
     );
   });
+});
+
+describe('times in English', () => {
+  const rows: [string, string][] = [
+    [sayClocks([1020, 1050, 1110]).join(' | '), 'five | five thirty | six thirty in the evening'],
+    [
+      sayClocks([600, 720, 780, 1020]).join(' | '),
+      'ten in the morning | noon | one in the afternoon | five in the evening',
+    ],
+    [sayShortClock(17 * 60), 'five'],
+    [sayShortClock(7 * 60), 'seven in the morning'],
+    [sayShortClock(19 * 60), 'seven in the evening'],
+    [sayShortDayFrom('2026-11-17', '2026-11-17'), 'today'],
+    [sayShortDayFrom('2026-11-17', '2026-11-18'), 'tomorrow, Wednesday the eighteenth,'],
+    [sayShortDayFrom('2026-11-17', '2026-11-20'), 'Friday the twentieth'],
+    [sayShortDayFrom('2026-11-17', '2026-12-01'), 'Tuesday, December first,'],
+  ];
+  for (const [spoken, expected] of rows) it(expected, () => assert.equal(spoken, expected));
 });
 
 describe('a language that is not spoken here', () => {

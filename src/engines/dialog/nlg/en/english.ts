@@ -1,11 +1,23 @@
+import type { Turn } from '../../turn-context.ts';
 import type { Language, Saying, Sayings } from '../language.ts';
-import { isAddedMessage, isThanked, offeredLanguage, standingDanger, vary } from '../language.ts';
+import {
+  callbackOf,
+  isAddedMessage,
+  isThanked,
+  isThinkingOver,
+  offeredLanguage,
+  readBackToRepeat,
+  standingDanger,
+  vary,
+} from '../language.ts';
 import { sayFact } from './facts.ts';
 import { greeting } from './greeting.ts';
-import { askAgain, question } from './questions.ts';
+import { sayLead } from './leads.ts';
+import { askAgain, question, shall } from './questions.ts';
 import { sayRefusal } from './refusals.ts';
 import { FAREWELL_IN_DANGER, sayEmergency, sayGrave, sayTransferFailure } from './safety.ts';
 import { sayProvider } from './say-lists.ts';
+import { sayPhoneNumber } from './say-numbers.ts';
 import * as visits from './visits.ts';
 
 /** What the agent says in English. */
@@ -13,6 +25,7 @@ export const english: Language = {
   tag: 'en',
   waiting: ['One moment, please.', 'Let me look that up.', 'Just a second.'],
   say: (act, turn) => (SAY[act.act] as Saying)(act, turn),
+  lead: sayLead,
 };
 
 const SAY: Sayings = {
@@ -34,7 +47,7 @@ const SAY: Sayings = {
   message_taken: ({ recipient }, turn) => {
     if (isAddedMessage(turn, recipient)) return "I've added that, thank you.";
     return recipient === null
-      ? vary(turn, ["Thank you, I've passed that on.", "Thanks, I've passed it on to the team."])
+      ? `${vary(turn, ["Thank you, I've passed that on.", "Thanks, I've passed it on to the team."])} ${sayCallback(turn)}`
       : `Thank you, I've passed that on for ${sayProvider(recipient)}.`;
   },
   fact: (act, turn) => sayFact(act.topic, act.fact, turn),
@@ -63,7 +76,7 @@ const SAY: Sayings = {
   turn_to: (act, turn) => visits.sayNext(act, turn),
   dropped: (_, turn) => vary(turn, ['All right, never mind that.', "Okay, we'll leave it."]),
   waiting: (_, turn) => vary(turn, ['Of course, take your time.', "Sure, I'll wait."]),
-  still_there: () => 'Are you still there?',
+  still_there: (_, turn) => (isThinkingOver(turn) ? 'Take your time.' : 'Are you still there?'),
   cannot_hear: () => "I'm sorry, I can't hear you.",
   not_understood: (_, turn) =>
     turn.state.counts.notUnderstood > 1
@@ -75,9 +88,19 @@ const SAY: Sayings = {
     const danger = standingDanger(turn);
     return danger === null ? GOODBYE[act.why] : FAREWELL_IN_DANGER[danger];
   },
-  repeat: (act) => (act.text === '' ? 'How can I help you?' : act.text),
+  repeat: (act, turn) => {
+    const standing = readBackToRepeat(turn);
+    if (standing !== null) return `${visits.confirmation(standing, turn)} ${shall(turn)}`;
+    return act.text === '' ? 'How can I help you?' : act.text;
+  },
   said: (act) => act.text,
 };
+
+function sayCallback(turn: Turn): string {
+  const number = callbackOf(turn);
+  if (number === null) return '';
+  return `We'll call you back on ${number === 'this' ? 'this number' : sayPhoneNumber(number)}.`;
+}
 
 const SMALL_TALK = {
   greeting: 'Hello!',

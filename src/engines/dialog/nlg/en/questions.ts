@@ -1,8 +1,21 @@
 import type { Act } from '../../acts.ts';
 import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
-import { animalOf, byTimes, isOneOffered, nameOfOther, wasSaid, wasSilent } from '../language.ts';
+import {
+  animalOf,
+  areServicesAsked,
+  byTimes,
+  isAskedForYes,
+  isBirthDateExplained,
+  isOneOffered,
+  nameOfOther,
+  offeredServices,
+  vary,
+  wasSaid,
+  wasSilent,
+} from '../language.ts';
 import { sayList, sayProvider } from './say-lists.ts';
+import { whichService } from './visits.ts';
 
 type Ask = Extract<Act, { act: 'ask' }>;
 type AskAgain = Extract<Act, { act: 'ask_again' }>;
@@ -11,8 +24,11 @@ type AskAgain = Extract<Act, { act: 'ask_again' }>;
 export function question({ question: asked, times, between }: Ask, turn: Turn): string {
   if (asked === 'clarify') return clarify(between, times);
   if (asked === 'provider') return askProvider(turn, times);
-  if (asked === 'confirm')
+  if (asked === 'confirm') {
+    if (isAskedForYes(turn)) return 'Was that a yes?';
     return byTimes(times, [shall(turn), `Just so I get it right: ${shall(turn).replace('Shall', 'shall')}`]);
+  }
+  if (asked === 'which_service' && areServicesAsked(turn)) return '';
   return byTimes(times, ways(turn)[asked]);
 }
 
@@ -20,10 +36,11 @@ export function question({ question: asked, times, between }: Ask, turn: Turn): 
 export function askAgain({ question: asked, between }: AskAgain, turn: Turn): string {
   if (asked === 'clarify') return clarify(between, 1);
   if (asked === 'confirm') return shall(turn);
-  if (asked === 'slot')
-    return isOneOffered(turn) ? 'So, would that time work for you?' : 'So, which of those times would you like?';
+  if (asked === 'slot') return sayAgainOfSlots(turn);
   if (asked === 'offer_message') return 'So, may I take a message?';
   if (asked === 'anything_else') return 'Is there anything else?';
+  if (asked === 'which_service' && offeredServices(turn).length > 1)
+    return whichService(offeredServices(turn), turn, 1);
   const words = asked === 'provider' ? askProvider(turn, 1) : (ways(turn)[asked][0] ?? '');
   const bare = words.replace(/^And /, '');
   // Who was silent was not led away from it.
@@ -31,7 +48,14 @@ export function askAgain({ question: asked, between }: AskAgain, turn: Turn): st
   return `Now, ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`;
 }
 
-function shall({ state }: Turn): string {
+/** Who is silent is thinking it over; who asked something else has it answered. */
+function sayAgainOfSlots(turn: Turn): string {
+  const isOne = isOneOffered(turn);
+  if (wasSilent(turn)) return isOne ? 'Would that time work for you?' : 'Would any of those work for you?';
+  return isOne ? 'So, would that time work for you?' : 'So, which of those times would you like?';
+}
+
+export function shall({ state }: Turn): string {
   switch (state.proposal?.kind) {
     case 'move':
       return 'Shall I move it?';
@@ -48,9 +72,12 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     help: ['How can I help you?', `${abilities(turn)} What can I do for you?`, 'What are you calling about today?'],
     anything_else: isLost(turn)
       ? ['What else can I do for you?', 'Is there something else you need?']
-      : [wasSaid(turn, ANYTHING_ELSE) ? 'Anything else?' : ANYTHING_ELSE, 'Anything else?'],
+      : [
+          ANYTHING_ELSE.some((way) => wasSaid(turn, way)) ? 'Anything else?' : vary(turn, ANYTHING_ELSE),
+          'Anything else?',
+        ],
     service: ['What would you like to come in for?', 'Which of these is it?', 'What is the visit for, roughly?'],
-    which_service: ['Which one would you like?', 'Is it the first or the second?'],
+    which_service: ['Which one would you like?', 'Which of them would you like?'],
     when: [
       'What day and time would suit you?',
       'Which day would be good, and morning or afternoon?',
@@ -80,7 +107,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     last_name: [`And ${whose} last name?`, `What is ${whose} last name, please?`, `Please spell ${whose} last name.`],
     caller_name: ['Who may I say it is from?', 'What is your name, please?'],
     birth_date: [
-      `And ${whose} date of birth?`,
+      `And ${whose} date of birth${isBirthDateExplained(turn) ? ', for the file' : ''}?`,
       `What is ${whose} date of birth, with month, day and year?`,
       `Please key in ${whose} date of birth, as eight digits: month, day, year.`,
     ],
@@ -130,7 +157,11 @@ function isLost({ acts }: Turn): boolean {
   return acts.some(({ act }) => act === 'not_understood');
 }
 
-const ANYTHING_ELSE = 'Is there anything else I can help you with?';
+const ANYTHING_ELSE = [
+  'Is there anything else I can help you with?',
+  'Anything else I can do for you?',
+  'Is there anything else you need?',
+];
 
 /** For what is not known yet: its name, its kind, or both. */
 function askAnimal(turn: Turn): readonly string[] {

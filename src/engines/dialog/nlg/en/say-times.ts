@@ -16,6 +16,8 @@ const MONTHS = [
   'November',
   'December',
 ];
+const NOON = 720;
+const EVENING = 17 * 60;
 
 /** 0 = Sunday. */
 export function sayWeekday(weekday: number): string {
@@ -24,13 +26,23 @@ export function sayWeekday(weekday: number): string {
 
 /** "two thirty p.m.", "nine a.m.", "noon". */
 export function sayClock(minute: number): string {
-  const day = minute % 1440;
-  if (day === 0) return 'midnight';
-  if (day === 720) return 'noon';
-  const hour = Math.floor(day / 60);
-  const rest = day % 60;
-  const spokenMinute = rest === 0 ? '' : ` ${rest < 10 ? 'oh ' : ''}${sayCount(rest)}`;
-  return `${sayCount(hour % 12 || 12)}${spokenMinute} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+  const half = minute % 1440 < NOON ? 'a.m.' : 'p.m.';
+  return partOfDay(minute) === null ? sayHands(minute) : `${sayHands(minute)} ${half}`;
+}
+
+/** Several times of one day, the part of the day said once for those in it: "five", "five thirty in the evening", "noon". */
+export function sayClocks(minutes: readonly number[]): string[] {
+  return minutes.map((minute, index) => {
+    const next = minutes[index + 1];
+    const isPlain = next !== undefined && partOfDay(next) === partOfDay(minute);
+    return isPlain || partOfDay(minute) === null ? sayHands(minute) : `${sayHands(minute)} ${partOfDay(minute)}`;
+  });
+}
+
+/** The same without the part of the day where a practice that is open by day leaves no doubt: "five", "seven in the morning". */
+export function sayShortClock(minute: number): string {
+  const isByDay = minute >= 8 * 60 && minute < 19 * 60;
+  return isByDay ? sayHands(minute) : (sayClocks([minute])[0] ?? '');
 }
 
 /** "Tuesday, December first". */
@@ -44,9 +56,41 @@ export function sayDayFrom(today: string, day: string): string {
   return day === addDays(today, 1) ? `tomorrow, ${sayDay(day)}` : sayDay(day);
 }
 
+/** Without the month where it is that of today: "Wednesday the eighteenth", "Tuesday, December first". */
+export function sayShortDay(today: string, day: string): string {
+  if (day.slice(0, 7) !== today.slice(0, 7)) return sayDay(day);
+  return `${sayWeekday(weekdayOf(day))} the ${sayOrdinal(Number(day.slice(8, 10)))}`;
+}
+
+/** "today", "tomorrow, Wednesday the eighteenth,", "Wednesday the eighteenth": with a comma where one has to follow. */
+export function sayShortDayFrom(today: string, day: string): string {
+  if (day === today) return 'today';
+  const short = sayShortDay(today, day);
+  if (day === addDays(today, 1)) return `tomorrow, ${short},`;
+  return short.includes(',') ? `${short},` : short;
+}
+
 /** "March fifth, nineteen eighty-five". */
 export function sayBirthDate(day: string): string {
   return `${sayMonthDay(day)}, ${sayYear(Number(day.slice(0, 4)))}`;
+}
+
+/** "two thirty", "nine oh five", "noon". */
+function sayHands(minute: number): string {
+  const day = minute % 1440;
+  if (day === 0) return 'midnight';
+  if (day === NOON) return 'noon';
+  const rest = day % 60;
+  const spokenMinute = rest === 0 ? '' : ` ${rest < 10 ? 'oh ' : ''}${sayCount(rest)}`;
+  return `${sayCount(Math.floor(day / 60) % 12 || 12)}${spokenMinute}`;
+}
+
+/** Null for noon and midnight, which have none. */
+function partOfDay(minute: number): string | null {
+  const day = minute % 1440;
+  if (day % NOON === 0) return null;
+  if (day < NOON) return 'in the morning';
+  return day < EVENING ? 'in the afternoon' : 'in the evening';
 }
 
 function sayMonthDay(day: string): string {

@@ -1,35 +1,45 @@
 import type { Act } from '../../acts.ts';
-import { weekdayOf } from '../../civil-time.ts';
-import type { ChosenSlot, Person } from '../../state.ts';
+import type { Person } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
-import { at, byTimes, isNamedInReadBack, isNextNamed, keepsProvider, nameOf, onlyProvider } from '../language.ts';
+import {
+  at,
+  byTimes,
+  capital,
+  isAskedForYes,
+  isNamedInReadBack,
+  isNextNamed,
+  isReadBackAgain,
+  keepsProvider,
+  nameOf,
+  onlyProvider,
+} from '../language.ts';
 import { sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
-import { sayBirthDate, sayClock, sayDay, sayDayFrom, sayWeekday } from './say-times.ts';
+import { sayBirthDate, sayClock, sayClocks, sayDay, sayShortClock, sayShortDay, sayShortDayFrom } from './say-times.ts';
 
 type OfferSlots = Extract<Act, { act: 'offer_slots' }>;
 type Confirm = Extract<Act, { act: 'confirm' }>;
 type Done = Extract<Act, { act: 'done' }>['outcome'];
 
-/** "On Tuesday, November 24th I have nine, ten thirty, or two." */
+/** "On Tuesday the twenty-fourth I have nine, ten thirty in the morning, or two in the afternoon." */
 export function offerSlots({ slots, serviceId, fit }: OfferSlots, turn: Turn): string {
-  const days = new Set(slots.map(({ startsAt }) => at(startsAt, turn).day));
-  const [day] = days;
+  const starts = slots.map(({ startsAt }) => at(startsAt, turn));
+  const [first] = starts;
+  if (first === undefined) return '';
   const who = sayProvider(onlyProvider(slots, turn));
   const withWhom = who === '' ? '' : ` with ${who}`;
-  const times =
-    days.size === 1 && day !== undefined
-      ? `${sayList(
-          slots.map(({ startsAt }) => sayClock(at(startsAt, turn).minute)),
-          'or',
-        )} ${onDay(turn, day)}`
-      : sayList(
-          slots.map((slot) => sayStart(slot, turn)),
-          'or',
-        );
+  const isOneDay = starts.every(({ day }) => day === first.day);
+  const clocks = sayList(sayClocks(starts.map(({ minute }) => minute)), 'or');
+  const day = sayShortDayFrom(turn.today, first.day);
+  const times = isOneDay
+    ? `${day} at ${clocks}`
+    : sayList(
+        starts.map((one) => `${sayShortDayFrom(turn.today, one.day)} at ${sayClocks([one.minute])[0] ?? ''}`),
+        'or',
+      );
   switch (fit) {
     case 'wished':
-      return slots.length === 1 ? `The one I have is ${times}${withWhom}.` : `I have ${times}${withWhom}.`;
+      return isOneDay ? `${onDay(day)} I have ${clocks}${withWhom}.` : `I have ${times}${withWhom}.`;
     case 'other_time':
       return `That time isn't free. The closest I have is ${times}${withWhom}.`;
     case 'other_day':
@@ -39,10 +49,12 @@ export function offerSlots({ slots, serviceId, fit }: OfferSlots, turn: Turn): s
   }
 }
 
+/** Several are the question already: which one it would be. */
 export function offerServices(ids: readonly string[], turn: Turn): string {
   const names = ids.map((id) => withArticle(serviceName(id, turn)));
   if (turn.state.asked?.question === 'service') return `For example ${sayList(names, 'or')}.`;
-  return names.length === 1 ? `That would be ${names[0]}.` : `That could be ${sayList(names, 'or')}.`;
+  if (names.length === 1) return `That would be ${names[0]}.`;
+  return whichService(ids, turn, turn.state.asked?.times ?? 1);
 }
 
 /** Appointments to choose from. */
@@ -72,8 +84,23 @@ export function noSlots(why: Extract<Act, { act: 'no_slots' }>['why']): string {
   }[why];
 }
 
-/** Exactly what will be written, in words that cannot be taken for anything else. */
-export function confirmation({ proposal, appointment }: Confirm, turn: Turn): string {
+/** What the caller is asked to choose from: "Would that be a cleaning, or a deep cleaning?" */
+export function whichService(ids: readonly string[], turn: Turn, times: number): string {
+  const names = ids.map((id) => withArticle(serviceName(id, turn)));
+  const either = `${names.slice(0, -1).join(', ')}, or ${names.at(-1) ?? ''}?`;
+  return byTimes(times, [`Would that be ${either}`, `Which is closer: ${either}`]);
+}
+
+/**
+ * Exactly what will be written, in words that cannot be taken for anything else. Said again it is shorter: what somebody without a record
+ * told of themselves is not repeated.
+ */
+export function confirmation(confirm: Confirm, turn: Turn): string {
+  if (isAskedForYes(turn)) return '';
+  return isReadBackAgain(turn) ? readBackAgain(confirm, turn) : readBack(confirm, turn);
+}
+
+function readBack({ proposal, appointment }: Confirm, turn: Turn): string {
   const { state } = turn;
   const person = state.people[proposal.person];
   const who = person === undefined ? '' : forWhom(person, turn);
@@ -87,22 +114,39 @@ export function confirmation({ proposal, appointment }: Confirm, turn: Turn): st
   const withWhom = name === '' ? '' : ` with ${name}`;
   if (proposal.kind === 'move')
     return `I'd move ${appointment === null ? `it to ${when}` : sayMove(appointment, { day, minute }, turn)}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
-  const visit = `${withArticle(serviceName(proposal.serviceId, turn))}${withWhom} on ${when}${who}`;
-  const times = state.asked?.question === 'confirm' ? state.asked.times : 1;
-  return byTimes(times, [`So that's ${visit}.`, `Let me say it once more: ${visit}.`, `What I have is ${visit}.`]);
+  return `So that's ${withArticle(serviceName(proposal.serviceId, turn))}${withWhom} on ${when}${who}.`;
 }
 
-/** What was done, by weekday and hour: the rest was read back a breath ago. */
+/** "Thursday, November nineteenth at four p.m.: a cleaning with Maria Santos for Ada." */
+function readBackAgain({ proposal, appointment }: Confirm, turn: Turn): string {
+  if (proposal.kind === 'cancel') return appointment === null ? '' : `${capital(sayAppointment(appointment, turn))}.`;
+  const { people } = turn.state;
+  const person = people[proposal.person];
+  const { day, minute } = at(proposal.startsAt, turn);
+  const when = `${sayDay(day)} at ${sayClock(minute)}`;
+  const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId));
+  const withWhom = name === '' ? '' : ` with ${name}`;
+  const firstName = person?.animal?.name ?? person?.firstName ?? '';
+  const isOther = person !== undefined && (person.relation !== 'self' || people.length > 1) && firstName !== '';
+  const who = isOther ? ` for ${firstName}` : '';
+  if (proposal.kind === 'book')
+    return `${when}: ${withArticle(serviceName(proposal.serviceId, turn))}${withWhom}${who}.`;
+  const instead = appointment === null ? '' : `, instead of ${sayDay(at(appointment.startsAt, turn).day)}`;
+  return `${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}${instead}.`;
+}
+
+/** What was done, by its day and hour: the rest was read back a breath ago. */
 export function sayDone({ kind, appointment }: Done, turn: Turn): string {
   const { day, minute } = at(appointment.startsAt, turn);
-  const weekday = sayWeekday(weekdayOf(day));
+  const short = sayShortDay(turn.today, day);
+  const when = `${day === turn.today ? 'today' : short} at ${sayShortClock(minute)}`;
   switch (kind) {
     case 'booked':
-      return `You're all set for ${weekday} at ${sayClock(minute)}.`;
+      return `You're all set for ${when}.`;
     case 'moved':
-      return `Done. It's now ${weekday} at ${sayClock(minute)}.`;
+      return `Done. It's now ${when}.`;
     case 'canceled':
-      return `Okay, the ${sayService(appointment.service.name)} on ${weekday} is canceled.`;
+      return `Okay, the ${sayService(appointment.service.name)} on ${short} is canceled.`;
   }
 }
 
@@ -146,17 +190,11 @@ function sayAppointment({ service, startsAt, provider, animal }: Appointment, tu
   return `the ${sayService(service.name)}${who} on ${sayDay(day)} at ${sayClock(minute)}${name}`;
 }
 
-/** "on Tuesday, November twenty-fourth", "today, Saturday, November twenty-first". */
-function onDay({ today }: Turn, day: string): string {
-  const words = sayDayFrom(today, day);
-  return words.startsWith(sayDay(day)) ? `on ${words}` : words;
+/** "On Tuesday the twenty-fourth", "Today", "Tomorrow, Sunday the twenty-second,". */
+function onDay(day: string): string {
+  return /^(today|tomorrow)/.test(day) ? capital(day) : `On ${day}`;
 }
 
-function sayStart(slot: ChosenSlot, turn: Turn): string {
-  const { day, minute } = at(slot.startsAt, turn);
-  return `${sayDayFrom(turn.today, day)} at ${sayClock(minute)}`;
-}
-
-function serviceName(id: string, { practice }: Turn): string {
+export function serviceName(id: string, { practice }: Turn): string {
   return sayService(nameOf(practice.services, id) || 'visit');
 }

@@ -25,7 +25,7 @@ export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
     case 'phone':
       return `Nuestro número es ${sayPhoneNumber(fact.text ?? '')}.`;
     case 'who_does':
-      return `Aquí lo ${names.length === 1 ? 'hace' : 'hacen'} ${sayList(names.map(sayProvider), 'y')}.`;
+      return `De eso se ${names.length === 1 ? 'encarga' : 'encargan'} ${sayList(names.map(sayProvider), 'y')}.`;
     case 'provider':
       return `Aquí ${names.length === 1 ? 'atiende' : 'atienden'} ${sayList(names.map(sayProvider), 'y')}.`;
     case 'services':

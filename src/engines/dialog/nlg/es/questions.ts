@@ -1,8 +1,21 @@
 import type { Act } from '../../acts.ts';
 import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
-import { animalOf, byTimes, isOneOffered, nameOfOther, wasSaid, wasSilent } from '../language.ts';
+import {
+  animalOf,
+  areServicesAsked,
+  byTimes,
+  isAskedForYes,
+  isBirthDateExplained,
+  isOneOffered,
+  nameOfOther,
+  offeredServices,
+  vary,
+  wasSaid,
+  wasSilent,
+} from '../language.ts';
 import { sayList, sayProvider } from './say-lists.ts';
+import { whichService } from './visits.ts';
 
 type Ask = Extract<Act, { act: 'ask' }>;
 type AskAgain = Extract<Act, { act: 'ask_again' }>;
@@ -11,7 +24,11 @@ type AskAgain = Extract<Act, { act: 'ask_again' }>;
 export function question({ question: asked, times, between }: Ask, turn: Turn): string {
   if (asked === 'clarify') return clarify(between, times);
   if (asked === 'provider') return askProvider(turn, times);
-  if (asked === 'confirm') return byTimes(times, [shall(turn), `Para no equivocarme: ${lower(shall(turn))}`]);
+  if (asked === 'confirm') {
+    if (isAskedForYes(turn)) return '¿Me dijo que sí?';
+    return byTimes(times, [shall(turn), `Para no equivocarme: ${lower(shall(turn))}`]);
+  }
+  if (asked === 'which_service' && areServicesAsked(turn)) return '';
   return byTimes(times, ways(turn)[asked]);
 }
 
@@ -19,8 +36,9 @@ export function question({ question: asked, times, between }: Ask, turn: Turn): 
 export function askAgain({ question: asked, between }: AskAgain, turn: Turn): string {
   if (asked === 'clarify') return clarify(between, 1);
   if (asked === 'confirm') return `Entonces, ${lower(shall(turn))}`;
-  if (asked === 'slot')
-    return isOneOffered(turn) ? 'Entonces, ¿le queda bien ese horario?' : 'Entonces, ¿cuál de esos horarios prefiere?';
+  if (asked === 'slot') return sayAgainOfSlots(turn);
+  if (asked === 'which_service' && offeredServices(turn).length > 1)
+    return whichService(offeredServices(turn), turn, 1);
   if (asked === 'anything_else') return '¿Algo más?';
   if (asked === 'offer_message') return 'Entonces, ¿quiere dejar un recado?';
   const words = asked === 'provider' ? askProvider(turn, 1) : (ways(turn)[asked][0] ?? '');
@@ -29,7 +47,14 @@ export function askAgain({ question: asked, between }: AskAgain, turn: Turn): st
   return `Entonces, ${lower(whole)}`;
 }
 
-function shall({ state }: Turn): string {
+/** Who is silent is thinking it over; who asked something else has it answered. */
+function sayAgainOfSlots(turn: Turn): string {
+  const isOne = isOneOffered(turn);
+  if (wasSilent(turn)) return isOne ? '¿Le queda bien ese horario?' : '¿Le queda bien alguno de esos?';
+  return isOne ? 'Entonces, ¿le queda bien ese horario?' : 'Entonces, ¿cuál de esos horarios prefiere?';
+}
+
+export function shall({ state }: Turn): string {
   switch (state.proposal?.kind) {
     case 'move':
       return '¿Le hago el cambio?';
@@ -51,9 +76,9 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     help: ['¿En qué le puedo ayudar?', `${abilities(turn)} ¿Qué necesita?`, '¿Por qué asunto llama?'],
     anything_else: isLost(turn)
       ? ['¿En qué más le puedo ayudar?', '¿Necesita alguna otra cosa?']
-      : [wasSaid(turn, ANYTHING_ELSE) ? '¿Algo más?' : ANYTHING_ELSE, '¿Algo más?'],
+      : [ANYTHING_ELSE.some((way) => wasSaid(turn, way)) ? '¿Algo más?' : vary(turn, ANYTHING_ELSE), '¿Algo más?'],
     service: ['¿Para qué sería la cita?', '¿Cuál de estos sería?', '¿Más o menos para qué es la cita?'],
-    which_service: ['¿Cuál prefiere?', '¿Sería el primero o el segundo?'],
+    which_service: ['¿Cuál prefiere?', '¿Cuál de ellos prefiere?'],
     when: [
       '¿Qué día y a qué hora le conviene?',
       '¿Qué día le queda bien, en la mañana o en la tarde?',
@@ -71,7 +96,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     last_name: [`¿Y ${surname}?`, `¿Me repite ${surname}, por favor?`, `¿Me deletrea ${surname}?`],
     caller_name: ['¿De parte de quién?', '¿Me dice su nombre, por favor?'],
     birth_date: [
-      `¿Y ${birth}?`,
+      `¿Y ${birth}${isBirthDateExplained(turn) ? ', para el expediente' : ''}?`,
       `¿Me dice ${birth}, con día, mes y año?`,
       `Marque ${birth} en el teclado, con ocho números: mes, día y año.`,
     ],
@@ -103,7 +128,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   };
 }
 
-const ANYTHING_ELSE = '¿Le puedo ayudar en algo más?';
+const ANYTHING_ELSE = ['¿Le puedo ayudar en algo más?', '¿Algo más en que le pueda servir?', '¿Se le ofrece algo más?'];
 
 /** For what is not known yet: its name, its kind, or both. */
 function askAnimal(turn: Turn): readonly string[] {

@@ -61,15 +61,30 @@ export function sayDayFrom(today: string, day: string): string {
   return day === addDays(today, 1) ? `mañana ${sayDay(day)}` : `el ${sayDay(day)}`;
 }
 
+/** Without the month where it is that of today: "miércoles dieciocho", "martes primero de diciembre". */
+export function sayShortDay(today: string, day: string): string {
+  if (day.slice(0, 7) !== today.slice(0, 7)) return sayDay(day);
+  return `${sayWeekday(weekdayOf(day))} ${sayDayOfMonth(day)}`;
+}
+
+/** "hoy", "mañana domingo veintidós", "el miércoles veinticinco". */
+export function sayShortDayFrom(today: string, day: string): string {
+  if (day === today) return 'hoy';
+  return `${day === addDays(today, 1) ? 'mañana' : 'el'} ${sayShortDay(today, day)}`;
+}
+
 /** "cinco de marzo de mil novecientos ochenta y cinco". */
 export function sayBirthDate(day: string): string {
   return `${sayMonthDay(day)} de ${sayCount(Number(day.slice(0, 4)))}`;
 }
 
 function sayMonthDay(day: string): string {
+  return `${sayDayOfMonth(day)} de ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`;
+}
+
+function sayDayOfMonth(day: string): string {
   const dayOfMonth = Number(day.slice(8, 10));
-  const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
-  return `${dayOfMonth === 1 ? 'primero' : sayCount(dayOfMonth)} de ${month}`;
+  return dayOfMonth === 1 ? 'primero' : sayCount(dayOfMonth);
 }
 
 /** "las nueve y media", "la una y cuarto". */

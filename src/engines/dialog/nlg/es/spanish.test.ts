@@ -9,7 +9,7 @@ import { english } from '../en/english.ts';
 import { createSpeaker } from '../speaker.ts';
 import { sayList, sayProvider, theService } from './say-lists.ts';
 import { sayCount, sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
-import { atClock, atClocks, sayBirthDate, sayDayFrom, sayOpen } from './say-times.ts';
+import { atClock, atClocks, sayBirthDate, sayDayFrom, sayOpen, sayShortDayFrom } from './say-times.ts';
 import { spanish } from './spanish.ts';
 
 /** A call to a practice that answers in Spanish. */
@@ -44,12 +44,15 @@ describe('a booking in Spanish', () => {
       await call.hear({ type: 'start' }),
       'Gracias por llamar a Maple Street Dental. Le atiende Ava, nuestro sistema automatizado. ¿En qué le puedo ayudar?',
     );
-    assert.equal(await call.say({ kind: 'book', services: ['svc_clean'] }), '¿Qué día y a qué hora le conviene?');
+    assert.equal(
+      await call.say({ kind: 'book', services: ['svc_clean'] }),
+      'Claro, limpieza dental. ¿Qué día y a qué hora le conviene?',
+    );
     assert.equal(
       await call.say({ kind: 'wish', when: { days: ['2026-11-24'], not_after: '12:00' } }),
-      'El martes veinticuatro de noviembre tengo a las ocho, a las diez de la mañana o al mediodía. ¿Cuál le queda mejor?',
+      'El martes veinticuatro tengo a las ocho, a las diez de la mañana o al mediodía. ¿Cuál le queda mejor?',
     );
-    assert.equal(await call.say({ kind: 'choose', option: 2 }), '¿Me da su nombre y apellido, por favor?');
+    assert.equal(await call.say({ kind: 'choose', option: 2 }), 'Perfecto. ¿Me da su nombre y apellido, por favor?');
     assert.equal(
       await call.say({
         kind: 'identify',
@@ -62,9 +65,24 @@ describe('a booking in Spanish', () => {
     );
     assert.equal(
       await call.say({ kind: 'agree', words: 'sí' }),
-      'Listo, quedó agendada para el martes a las diez de la mañana. ¿Le puedo ayudar en algo más?',
+      'Listo, quedó agendada para el martes veinticuatro a las diez de la mañana. ¿Le puedo ayudar en algo más?',
     );
     assert.equal(await call.say({ kind: 'refuse' }), 'Gracias por llamar. ¡Que le vaya bien!');
+  });
+
+  it('thanks by name, asks for the yes alone, and reads back shortly what is to be said again', async () => {
+    const call = await SpanishCall.answered();
+    await call.say({ kind: 'book', services: ['svc_clean'], when: { days: ['2026-11-24'], at: ['10:00'] } });
+    assert.equal(
+      await call.say({ kind: 'identify', about: 'patient', first_name: 'Jane', last_name: 'Roe' }),
+      'Gracias, Jane. ¿Y su fecha de nacimiento?',
+    );
+    await call.say({ kind: 'identify', about: 'patient', birth_date: '1985-03-05' });
+    assert.match(await call.say({ kind: 'unclear' }), /^[^¿]*\. ¿Me dijo que sí\?$/);
+    assert.equal(
+      await call.say({ kind: 'repeat' }),
+      'El martes veinticuatro de noviembre a las diez de la mañana: limpieza dental con Maria Santos. ¿Se la agendo?',
+    );
   });
 
   it('says why it is closed on a day', async () => {
@@ -138,6 +156,9 @@ describe('values as they are spoken in Spanish', () => {
     [sayDayFrom('2026-11-21', '2026-11-21'), 'hoy sábado veintiuno de noviembre'],
     [sayDayFrom('2026-11-21', '2026-11-22'), 'mañana domingo veintidós de noviembre'],
     [sayDayFrom('2026-11-21', '2026-12-01'), 'el martes primero de diciembre'],
+    [sayShortDayFrom('2026-11-21', '2026-11-21'), 'hoy'],
+    [sayShortDayFrom('2026-11-21', '2026-11-22'), 'mañana domingo veintidós'],
+    [sayShortDayFrom('2026-11-21', '2026-12-01'), 'el martes primero de diciembre'],
     [sayBirthDate('1985-03-05'), 'cinco de marzo de mil novecientos ochenta y cinco'],
     [sayBirthDate('2007-01-01'), 'primero de enero de dos mil siete'],
     [sayCount(100), 'cien'],

@@ -1,11 +1,23 @@
+import type { Turn } from '../../turn-context.ts';
 import type { Language, Saying, Sayings } from '../language.ts';
-import { isAddedMessage, isThanked, offeredLanguage, standingDanger, vary } from '../language.ts';
+import {
+  callbackOf,
+  isAddedMessage,
+  isThanked,
+  isThinkingOver,
+  offeredLanguage,
+  readBackToRepeat,
+  standingDanger,
+  vary,
+} from '../language.ts';
 import { sayFact } from './facts.ts';
 import { greeting } from './greeting.ts';
-import { askAgain, question } from './questions.ts';
+import { sayLead } from './leads.ts';
+import { askAgain, question, shall } from './questions.ts';
 import { sayRefusal } from './refusals.ts';
 import { FAREWELL_IN_DANGER, sayEmergency, sayGrave, sayTransferFailure } from './safety.ts';
 import { sayProvider } from './say-lists.ts';
+import { sayPhoneNumber } from './say-numbers.ts';
 import * as visits from './visits.ts';
 
 /** What the agent says in Spanish, to patients in the United States, always as usted. */
@@ -13,6 +25,7 @@ export const spanish: Language = {
   tag: 'es',
   waiting: ['Un momento, por favor.', 'Permítame un segundo.', 'Déjeme revisar.'],
   say: (act, turn) => (SAY[act.act] as Saying)(act, turn),
+  lead: sayLead,
 };
 
 const SAY: Sayings = {
@@ -34,7 +47,7 @@ const SAY: Sayings = {
   message_taken: ({ recipient }, turn) => {
     if (isAddedMessage(turn, recipient)) return 'Eso también quedó anotado, gracias.';
     return recipient === null
-      ? vary(turn, ['Gracias, ya pasé su recado.', 'Muy bien, el equipo ya tiene su recado.'])
+      ? `${vary(turn, ['Gracias, ya pasé su recado.', 'Muy bien, el equipo ya tiene su recado.'])} ${sayCallback(turn)}`
       : `Gracias, ya quedó su recado para ${sayProvider(recipient)}.`;
   },
   fact: (act, turn) => sayFact(act.topic, act.fact, turn),
@@ -62,7 +75,7 @@ const SAY: Sayings = {
   turn_to: (act, turn) => visits.sayNext(act, turn),
   dropped: (_, turn) => vary(turn, ['Muy bien, lo dejamos así.', 'De acuerdo, no se preocupe.']),
   waiting: (_, turn) => vary(turn, ['Claro, tómese su tiempo.', 'Por supuesto, aquí espero.']),
-  still_there: () => '¿Sigue en la línea?',
+  still_there: (_, turn) => (isThinkingOver(turn) ? 'Tómese su tiempo.' : '¿Sigue en la línea?'),
   cannot_hear: () => 'Disculpe, no le escucho.',
   not_understood: (_, turn) =>
     turn.state.counts.notUnderstood > 1
@@ -74,9 +87,19 @@ const SAY: Sayings = {
     const danger = standingDanger(turn);
     return danger === null ? GOODBYE[act.why] : FAREWELL_IN_DANGER[danger];
   },
-  repeat: (act) => (act.text === '' ? '¿En qué le puedo ayudar?' : act.text),
+  repeat: (act, turn) => {
+    const standing = readBackToRepeat(turn);
+    if (standing !== null) return `${visits.confirmation(standing, turn)} ${shall(turn)}`;
+    return act.text === '' ? '¿En qué le puedo ayudar?' : act.text;
+  },
   said: (act) => act.text,
 };
+
+function sayCallback(turn: Turn): string {
+  const number = callbackOf(turn);
+  if (number === null) return '';
+  return number === 'this' ? 'Le llamamos a este mismo número.' : `Le llamamos al ${sayPhoneNumber(number)}.`;
+}
 
 const SMALL_TALK = {
   greeting: '¡Buenas!',

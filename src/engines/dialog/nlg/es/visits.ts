@@ -1,5 +1,4 @@
 import type { Act } from '../../acts.ts';
-import { weekdayOf } from '../../civil-time.ts';
 import type { Person } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
@@ -7,31 +6,33 @@ import {
   at,
   byTimes,
   capital,
+  isAskedForYes,
   isNamedInReadBack,
   isNextNamed,
+  isReadBackAgain,
   keepsProvider,
   nameOf,
   onlyProvider,
 } from '../language.ts';
 import { sayList, sayProvider, sayService } from './say-lists.ts';
-import { atClock, atClocks, sayBirthDate, sayDay, sayDayFrom, sayWeekday } from './say-times.ts';
+import { atClock, atClocks, sayBirthDate, sayDay, sayShortDay, sayShortDayFrom } from './say-times.ts';
 
 type OfferSlots = Extract<Act, { act: 'offer_slots' }>;
 type Confirm = Extract<Act, { act: 'confirm' }>;
 type Done = Extract<Act, { act: 'done' }>['outcome'];
 
-/** "El martes veinticuatro de noviembre tengo a las ocho, a las diez de la mañana o al mediodía." */
+/** "El martes veinticuatro tengo a las ocho, a las diez de la mañana o al mediodía." */
 export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
   const starts = slots.map(({ startsAt }) => at(startsAt, turn));
   const [first] = starts;
   if (first === undefined) return '';
   const isOneDay = starts.every(({ day }) => day === first.day);
   const clocks = sayList(atClocks(starts.map(({ minute }) => minute)), 'o');
-  const day = sayDayFrom(turn.today, first.day);
+  const day = sayShortDayFrom(turn.today, first.day);
   const times = isOneDay
     ? `${day} ${clocks}`
     : sayList(
-        starts.map((one) => `${sayDayFrom(turn.today, one.day)} ${atClock(one.minute)}`),
+        starts.map((one) => `${sayShortDayFrom(turn.today, one.day)} ${atClock(one.minute)}`),
         'o',
       );
   const only = sayProvider(onlyProvider(slots, turn));
@@ -48,10 +49,12 @@ export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
   }
 }
 
+/** Several are the question already: which one it would be. */
 export function offerServices(ids: readonly string[], turn: Turn): string {
   const names = ids.map((id) => serviceName(id, turn));
   if (turn.state.asked?.question === 'service') return `Por ejemplo: ${sayList(names, 'o')}.`;
-  return names.length === 1 ? `Eso sería ${names[0]}.` : `Podría ser ${sayList(names, 'o')}.`;
+  if (names.length === 1) return `Eso sería ${names[0]}.`;
+  return whichService(ids, turn, turn.state.asked?.times ?? 1);
 }
 
 /** Appointments to choose from. */
@@ -74,10 +77,26 @@ export function noSlots(why: Extract<Act, { act: 'no_slots' }>['why']): string {
   }[why];
 }
 
-/** Exactly what will be written, in words that cannot be taken for anything else. */
-export function confirmation({ proposal, appointment }: Confirm, turn: Turn): string {
+/** What the caller is asked to choose from: "¿Sería limpieza dental o limpieza profunda?" */
+export function whichService(ids: readonly string[], turn: Turn, times: number): string {
+  const either = `${sayList(
+    ids.map((id) => serviceName(id, turn)),
+    'o',
+  )}?`;
+  return byTimes(times, [`¿Sería ${either}`, `¿Cuál se acerca más: ${either}`]);
+}
+
+/**
+ * Exactly what will be written, in words that cannot be taken for anything else. Said again it is shorter: what somebody without a record
+ * told of themselves is not repeated.
+ */
+export function confirmation(confirm: Confirm, turn: Turn): string {
+  if (isAskedForYes(turn)) return '';
+  return isReadBackAgain(turn) ? readBackAgain(confirm, turn) : readBack(confirm, turn);
+}
+
+function readBack({ proposal, appointment }: Confirm, turn: Turn): string {
   const { state } = turn;
-  const times = state.asked?.question === 'confirm' ? state.asked.times : 1;
   const person = state.people[proposal.person];
   const who = person === undefined ? '' : forWhom(person, turn);
   if (proposal.kind === 'cancel')
@@ -89,21 +108,37 @@ export function confirmation({ proposal, appointment }: Confirm, turn: Turn): st
   const withWhom = name === '' ? '' : ` con ${name}`;
   if (proposal.kind === 'move')
     return `Le cambio la cita${appointment === null ? '' : ` ${of(sayFrom(appointment, proposal.startsAt, turn))}`} para ${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
-  const visit = `${serviceName(proposal.serviceId, turn)}${withWhom}, ${when}${who}`;
-  return byTimes(times, [`Entonces sería ${visit}.`, `Se lo repito: ${visit}.`, `Lo que tengo es ${visit}.`]);
+  return `Entonces sería ${serviceName(proposal.serviceId, turn)}${withWhom}, ${when}${who}.`;
 }
 
-/** What was done, by weekday and hour: the rest was read back a breath ago. */
+/** "El jueves diecinueve de noviembre a las cuatro de la tarde: limpieza dental con María Santos, para Ada." */
+function readBackAgain({ proposal, appointment }: Confirm, turn: Turn): string {
+  if (proposal.kind === 'cancel') return appointment === null ? '' : `${capital(sayAppointment(appointment, turn))}.`;
+  const { people } = turn.state;
+  const person = people[proposal.person];
+  const when = capital(sayStart(proposal.startsAt, turn));
+  const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId));
+  const withWhom = name === '' ? '' : ` con ${name}`;
+  const firstName = person?.animal?.name ?? person?.firstName ?? '';
+  const isOther = person !== undefined && (person.relation !== 'self' || people.length > 1) && firstName !== '';
+  const who = isOther ? `, para ${firstName}` : '';
+  if (proposal.kind === 'book') return `${when}: ${serviceName(proposal.serviceId, turn)}${withWhom}${who}.`;
+  const instead = appointment === null ? '' : `, en lugar ${of(sayFrom(appointment, proposal.startsAt, turn))}`;
+  return `${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}${instead}.`;
+}
+
+/** What was done, by its day and hour: the rest was read back a breath ago. */
 export function sayDone({ kind, appointment }: Done, turn: Turn): string {
   const { day, minute } = at(appointment.startsAt, turn);
-  const weekday = `el ${sayWeekday(weekdayOf(day))}`;
+  const short = `el ${sayShortDay(turn.today, day)}`;
+  const when = `${day === turn.today ? 'hoy' : short} ${atClock(minute)}`;
   switch (kind) {
     case 'booked':
-      return `Listo, quedó agendada para ${weekday} ${atClock(minute)}.`;
+      return `Listo, quedó agendada para ${when}.`;
     case 'moved':
-      return `Listo, quedó para ${weekday} ${atClock(minute)}.`;
+      return `Listo, quedó para ${when}.`;
     case 'canceled':
-      return `Listo, quedó cancelada la cita ${of(weekday)}.`;
+      return `Listo, quedó cancelada la cita ${of(short)}.`;
   }
 }
 
@@ -160,6 +195,6 @@ function of(when: string): string {
   return `de ${when}`.replace(/^de el /, 'del ');
 }
 
-function serviceName(id: string, { practice }: Turn): string {
+export function serviceName(id: string, { practice }: Turn): string {
   return sayService(nameOf(practice.services, id) || 'visit');
 }

@@ -34,7 +34,9 @@ describe('one turn with a model', () => {
 
   it('asks no model where the offline reader has read the whole utterance', async () => {
     const call = new ModelCall({ readWhole: () => [{ kind: 'book', services: ['svc_exam'] }] });
-    assert.deepEqual(await call.say('An exam, please.'), ['What day and time would suit you?']);
+    assert.deepEqual(await call.say('An exam, please.'), [
+      'An examination, of course. What day and time would suit you?',
+    ]);
     assert.equal(call.model.requests.length, 0);
   });
 
@@ -207,7 +209,7 @@ describe('a yes that a model has heard', () => {
   it('counts for nothing where its words were not said', async () => {
     const call = await readBack({ assent: () => 'yes' });
     const words = await call.say('Hmm.', [[yes('yes')], [yes('yes, book it')]]);
-    assert.match(words.join(' '), /shall I book it\?/i);
+    assert.match(words.join(' '), /was that a yes\?/i);
     assert.equal(call.book.appointments.length, 0);
   });
 
@@ -256,7 +258,7 @@ describe('a model that fails', () => {
 
   it('is replaced by the offline reader for that turn, and after two failures for the call', async () => {
     const call = new ModelCall(offline);
-    assert.deepEqual(await call.say('I need an appointment.', [[DOWN]]), ['What would you like to come in for?']);
+    assert.deepEqual(await call.say('I need an appointment.', [[DOWN]]), ['Sure. What would you like to come in for?']);
     await call.say('An appointment.', [[DOWN]]);
     await call.say('An appointment.', [[{ call: 'drop' }]]);
     assert.equal(call.model.requests.length, 2);
@@ -281,7 +283,7 @@ describe('a model that fails', () => {
     const call = new ModelCall(offline);
     call.answerMs = 20;
     const words = await call.say('I need an appointment.', [[{ wait: new Promise(() => {}) }]]);
-    assert.deepEqual(words, ['What would you like to come in for?']);
+    assert.deepEqual(words, ['Sure. What would you like to come in for?']);
     assert.deepEqual(call.model.aborted, [true]);
     assert.equal(call.state.counts.modelFailures, 1);
   });
@@ -304,7 +306,7 @@ describe('a model that fails', () => {
   it('and gives words alone that may not be spoken is replaced by the offline reader', async () => {
     const call = new ModelCall(offline);
     const words = await call.say('I need an appointment.', [["You're booked for nine tomorrow!"]]);
-    assert.deepEqual(words, ['What would you like to come in for?']);
+    assert.deepEqual(words, ['Sure. What would you like to come in for?']);
     assert.equal(call.state.counts.modelFailures, 0);
   });
 });

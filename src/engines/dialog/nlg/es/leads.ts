@@ -1,0 +1,32 @@
+import type { Turn } from '../../turn-context.ts';
+import { vary } from '../language.ts';
+import { leadOf, unlessJustSaid } from '../lead.ts';
+import { serviceName } from './visits.ts';
+
+/** A word for what the caller has just told: a wish is said back, a name thanked for, and often nothing. */
+export function sayLead(turn: Turn): string {
+  const lead = leadOf(turn);
+  switch (lead?.is) {
+    case 'wish': {
+      if (lead.serviceId === null) return WISHES[lead.matter];
+      const service = serviceName(lead.serviceId, turn);
+      return vary(turn, [`Claro, ${service}.`, `Con gusto, ${service}.`]);
+    }
+    case 'name':
+      return `Gracias, ${lead.name}.`;
+    case 'identity':
+      return vary(turn, [unlessJustSaid(turn, 'Gracias.'), '']);
+    case 'slot':
+      return unlessJustSaid(turn, 'Perfecto.');
+    default:
+      return '';
+  }
+}
+
+const WISHES = {
+  book: 'Claro que sí.',
+  move: 'Claro, vamos a ver otra fecha.',
+  cancel: 'Claro, le ayudo con eso.',
+  look_up: 'Claro, ahora lo reviso.',
+  message: 'Con gusto.',
+} as const;
