@@ -42,16 +42,29 @@ const LEAST_ERROR = 0.02;
  * of examples and scores the others.
  */
 export function fitClassifier(examples: readonly LabeledExample[], options: FitOptions): Classifier {
+  return fitWithUnseeing(examples, options).classifier;
+}
+
+/** The classifier, and of each example one that was not fitted to its group. */
+export function fitWithUnseeing(
+  examples: readonly LabeledExample[],
+  options: FitOptions,
+): { classifier: Classifier; unseeing: (group: number) => Classifier } {
   const labels = labelsOf(examples);
   const fit = (some: readonly LabeledExample[]): SparseWeights =>
     sparse(fitWeights(some, labels, options), labels.length, options.mostWeights);
-  const scored = Array.from({ length: options.groups ?? GROUPS }, (_, group) => {
-    const weights = fit(examples.filter((one) => one.group % GROUPS !== group));
-    return examples
+  const parts = Array.from({ length: options.groups ?? GROUPS }, (_, group) =>
+    fit(examples.filter((one) => one.group % GROUPS !== group)),
+  );
+  const scored = parts.flatMap((weights, group) =>
+    examples
       .filter((one) => one.group % GROUPS === group && !one.isVariant)
-      .map((example) => ({ scores: scoresOf(weights, labels.length, example.features), example }));
-  });
-  return { labels, weights: fit(examples), ...calibrate(labels, scored.flat()) };
+      .map((example) => ({ scores: scoresOf(weights, labels.length, example.features), example })),
+  );
+  const calibrated = { labels, ...calibrate(labels, scored) };
+  const classifier = { ...calibrated, weights: fit(examples) };
+  const unseeing = parts.map((weights) => ({ ...calibrated, weights }));
+  return { classifier, unseeing: (group) => unseeing[group % GROUPS] ?? classifier };
 }
 
 function labelsOf(examples: readonly LabeledExample[]): string[] {
@@ -66,13 +79,14 @@ function labelsOf(examples: readonly LabeledExample[]): string[] {
 
 function fitWeights(examples: readonly LabeledExample[], labels: string[], options: FitOptions): Float32Array {
   const count = labels.length;
-  const seen = countFeatures(examples);
+  const places = placesOf(examples);
+  const used = places.filter((place) => place >= 0).length;
   const rows = examples.map((example) => ({
-    ...onlyOften(example.features, seen),
+    ...onlyOften(example.features, places),
     is: Uint8Array.from(labels, (label) => (example.labels.includes(label) ? 1 : 0)),
   }));
-  const weights = new Float32Array(FEATURES * count);
-  const squares = new Float32Array(FEATURES * count).fill(FIRST_SQUARE);
+  const weights = new Float32Array(used * count);
+  const squares = new Float32Array(used * count).fill(FIRST_SQUARE);
   const scores = new Float64Array(count);
   const errors = new Float64Array(count);
   const active = new Uint8Array(count);
@@ -102,19 +116,29 @@ function fitWeights(examples: readonly LabeledExample[], labels: string[], optio
           stepByAdaGrad(weights, squares, place, gradient, STEP);
         }
     }
-  return weights;
+  const all = new Float32Array(FEATURES * count);
+  places.forEach((place, feature) => {
+    if (place >= 0) all.set(weights.subarray(place * count, (place + 1) * count), feature * count);
+  });
+  return all;
 }
 
-function onlyOften({ ids, values }: Features, seen: Uint16Array): Features {
-  const isOften = (_: number, at: number): boolean => (seen[ids[at] ?? 0] ?? 0) >= LEAST_SEEN;
-  return { ids: ids.filter(isOften), values: values.filter(isOften) };
+/** Features by their places among those that are learnt. */
+function onlyOften({ ids, values }: Features, places: Int32Array): Features {
+  const isOften = (_: number, at: number): boolean => (places[ids[at] ?? 0] ?? -1) >= 0;
+  return { ids: ids.filter(isOften).map((id) => places[id] ?? 0), values: values.filter(isOften) };
 }
 
-function countFeatures(examples: readonly LabeledExample[]): Uint16Array {
-  const seen = new Uint16Array(FEATURES);
-  for (const { features } of examples)
-    for (const feature of features.ids) seen[feature] = Math.min(65_535, (seen[feature] ?? 0) + 1);
-  return seen;
+/** Of each feature its place among those that are seen often enough to be learnt, which keeps their weights near to each other; else -1. */
+function placesOf(examples: readonly LabeledExample[]): Int32Array {
+  const seen = new Uint32Array(FEATURES);
+  for (const { features } of examples) for (const feature of features.ids) seen[feature] = (seen[feature] ?? 0) + 1;
+  let next = 0;
+  return Int32Array.from(seen, (times) => {
+    if (times < LEAST_SEEN) return -1;
+    next += 1;
+    return next - 1;
+  });
 }
 
 /** One slope and shift for all labels together, and each label's own, which leaves it the less the fewer examples it has. */

@@ -1,5 +1,5 @@
 import type { Classifier } from '../../../../language/classifier.ts';
-import { fitClassifier, type LabeledExample } from '../../../../language/fit-classifier.ts';
+import { fitClassifier, fitWithUnseeing, type LabeledExample } from '../../../../language/fit-classifier.ts';
 import { fitTagger, type TaggedExample } from '../../../../language/fit-tagger.ts';
 import { shareOf } from '../../../../language/hashed-features.ts';
 import { randomOf } from '../../../../language/shuffle.ts';
@@ -12,8 +12,12 @@ import { wordFeatures } from '../word-features.ts';
 import { kindsOf } from '../word-kinds.ts';
 import type { Sample } from './examples.ts';
 import { withNoise } from './noise.ts';
+import { withStories } from './stories.ts';
 
 const SEED = 7;
+const ROUNDS = 10;
+/** Enough to tell what says nothing. */
+const ROUNDS_OF_FIRST = 4;
 /** Together no more than a megabyte for two languages. */
 const CLASSIFIER_WEIGHTS = 195_000;
 const TAGGER_WEIGHTS = 80_000;
@@ -33,38 +37,50 @@ export function fitLanguage(
   foreign: readonly Sample[],
 ): LanguageWeights {
   const random = randomOf(SEED);
-  const examples = [...samples, ...foreign].map(labeled);
-  const classifier = fitClassifier(examples, { seed: SEED, mostWeights: CLASSIFIER_WEIGHTS });
-  const tagger = fitTagger(taggedExamples(samples, misheard, random), { seed: SEED, mostWeights: TAGGER_WEIGHTS });
+  const options = { seed: SEED, mostWeights: CLASSIFIER_WEIGHTS };
+  const lines = [...samples, ...foreign].map(labeled);
+  const first = fitClassifier(lines, { ...options, rounds: ROUNDS_OF_FIRST, groups: 0 });
+  const stories = withStories(samples, first).map(({ sample, of }) => ({
+    ...labeled(sample),
+    group: groupOf(of),
+    isVariant: true,
+  }));
+  const { classifier, unseeing } = fitWithUnseeing([...lines, ...stories], { ...options, rounds: ROUNDS });
+  const guesserOf = (sample: Sample): Classifier => unseeing(groupOf(sample));
+  const tagger = fitTagger(taggedExamples(samples, misheard, guesserOf, random), {
+    seed: SEED,
+    mostWeights: TAGGER_WEIGHTS,
+  });
   return { classifier, tagger };
 }
 
-function labeled({ asked, words, labels, language }: Sample): LabeledExample {
+function groupOf({ words }: Pick<Sample, 'words'>): number {
+  return shareOf(`group ${words.join(' ')}`, 1 << 16);
+}
+
+function labeled(sample: Sample): LabeledExample {
+  const { asked, words, labels, language } = sample;
   const kinds = kindsOf(words, language);
-  const group = shareOf(`group ${words.join(' ')}`, 1 << 16);
-  return { features: featuresOf({ words, asked, kinds }), labels: withQuestion(labels), group };
+  return { features: featuresOf({ words, asked, kinds }), labels: withQuestion(labels), group: groupOf(sample) };
 }
 
 /** The tagger learns beside labels as a classifier guesses them that has not seen the line. */
 function taggedExamples(
   samples: readonly Sample[],
   misheard: ReadonlyMap<string, readonly string[]>,
+  guesserOf: (sample: Sample) => Classifier,
   random: () => number,
 ): TaggedExample[] {
-  const halfOf = ({ words }: Sample): number => shareOf(`half ${words.join(' ')}`, 2);
-  const halves = [0, 1].map((half) => samples.filter((sample) => halfOf(sample) === half).map(labeled));
-  const options = { seed: SEED, mostWeights: CLASSIFIER_WEIGHTS, groups: 0 };
-  const guessers = halves.map((half) => fitClassifier(half, options));
   const names = { service: spoken(samples, 'service'), provider: spoken(samples, 'provider') };
-  const tag = (sample: Sample, guesser: Classifier | undefined): TaggedExample => {
+  const tag = (sample: Sample, guesser: Classifier): TaggedExample => {
     const { words, asked, tags, language } = sample;
     const kinds = kindsOf(words, language);
-    const labels = guesser === undefined ? [] : labelsOf(guesser, { words, asked, kinds });
+    const labels = labelsOf(guesser, { words, asked, kinds });
     const flags = flagsOf(words, practiceFor(sample, names, random));
     return { features: wordFeatures(words, { asked: `asked=${asked}`, labels, flags, kinds }), tags };
   };
   return samples.flatMap((sample) => {
-    const guesser = guessers[1 - halfOf(sample)];
+    const guesser = guesserOf(sample);
     return [tag(sample, guesser), tag(withNoise(sample, misheard, random), guesser)];
   });
 }
