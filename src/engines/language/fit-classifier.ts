@@ -36,35 +36,47 @@ const LEAST_EXAMPLES = 4;
 /** Errors below it change nothing: most labels of most examples. */
 const LEAST_ERROR = 0.02;
 
-/**
- * Logistic regression of each label against all others, by stochastic gradient steps that AdaGrad scales. The same examples in the same
- * order give the same classifier. What its scores are worth (Platt, 1999) is told by classifiers of which each was fitted to some groups
- * of examples and scores the others.
- */
-export function fitClassifier(examples: readonly LabeledExample[], options: FitOptions): Classifier {
-  return fitWithUnseeing(examples, options).classifier;
+/** Classifiers that were each fitted to some groups of examples, and what the scores that they give the others are worth (Platt, 1999). */
+export interface Unseeing {
+  labels: readonly string[];
+  calibration: Pick<Classifier, 'slopes' | 'shifts'>;
+  /** One that has not seen examples of this group. */
+  of(group: number): Classifier;
 }
 
-/** The classifier, and of each example one that was not fitted to its group. */
-export function fitWithUnseeing(
-  examples: readonly LabeledExample[],
-  options: FitOptions,
-): { classifier: Classifier; unseeing: (group: number) => Classifier } {
+export function fitUnseeing(examples: readonly LabeledExample[], options: FitOptions): Unseeing {
   const labels = labelsOf(examples);
-  const fit = (some: readonly LabeledExample[]): SparseWeights =>
-    sparse(fitWeights(some, labels, options), labels.length, options.mostWeights);
   const parts = Array.from({ length: options.groups ?? GROUPS }, (_, group) =>
-    fit(examples.filter((one) => one.group % GROUPS !== group)),
+    fitSparse(
+      examples.filter((one) => one.group % GROUPS !== group),
+      labels,
+      options,
+    ),
   );
   const scored = parts.flatMap((weights, group) =>
     examples
       .filter((one) => one.group % GROUPS === group && !one.isVariant)
       .map((example) => ({ scores: scoresOf(weights, labels.length, example.features), example })),
   );
-  const calibrated = { labels, ...calibrate(labels, scored) };
-  const classifier = { ...calibrated, weights: fit(examples) };
-  const unseeing = parts.map((weights) => ({ ...calibrated, weights }));
-  return { classifier, unseeing: (group) => unseeing[group % GROUPS] ?? classifier };
+  const calibration = calibrate(labels, scored);
+  const classifiers = parts.map((weights) => ({ labels, weights, ...calibration }));
+  return { labels, calibration, of: (group) => classifiers[group % GROUPS] as Classifier };
+}
+
+/**
+ * Logistic regression of each label against all others, by stochastic gradient steps that AdaGrad scales. The same examples in the same
+ * order give the same classifier.
+ */
+export function fitClassifier(
+  examples: readonly LabeledExample[],
+  options: FitOptions,
+  { labels, calibration }: Unseeing = fitUnseeing(examples, options),
+): Classifier {
+  return { labels, weights: fitSparse(examples, labels, options), ...calibration };
+}
+
+function fitSparse(examples: readonly LabeledExample[], labels: readonly string[], options: FitOptions): SparseWeights {
+  return sparse(fitWeights(examples, labels, options), labels.length, options.mostWeights);
 }
 
 function labelsOf(examples: readonly LabeledExample[]): string[] {
@@ -77,7 +89,7 @@ function labelsOf(examples: readonly LabeledExample[]): string[] {
     .sort();
 }
 
-function fitWeights(examples: readonly LabeledExample[], labels: string[], options: FitOptions): Float32Array {
+function fitWeights(examples: readonly LabeledExample[], labels: readonly string[], options: FitOptions): Float32Array {
   const count = labels.length;
   const places = placesOf(examples);
   const used = places.filter((place) => place >= 0).length;

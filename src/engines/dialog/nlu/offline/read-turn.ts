@@ -5,6 +5,7 @@ import { screen } from '../../policy/screen.ts';
 import type { Floor, Turn } from '../../turn-context.ts';
 import { type ClosedAnswer, closedAnswer, isMoreThan } from './closed-answers.ts';
 import { commandsOf, dangersOf } from './commands-of.ts';
+import { answerInLastWords } from './last-words.ts';
 import { partsOf } from './parts.ts';
 import type { Reading } from './spoken.ts';
 import { TOLD, withLikeliest } from './told-labels.ts';
@@ -105,6 +106,8 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   if (between === null && answer === null && turn.practice.businessCategory === 'VETERINARY')
     commands.push(...dangersOf(understood, UNHEARD_DANGER).filter(({ to }) => to === 'animal_life'));
   if (commands.some(({ kind }) => kind === 'danger')) return commands;
+  const last = answerInLastWords(turn, understood);
+  if (last !== null) return [...commands, last];
   const likely = between === null ? named(turn, understood) : ({ kind: 'clarify', between } as const);
   return likely === null ? commands : [...commands, likely];
 }

@@ -1,5 +1,5 @@
 import type { Classifier } from '../../../../language/classifier.ts';
-import { fitClassifier, fitWithUnseeing, type LabeledExample } from '../../../../language/fit-classifier.ts';
+import { fitClassifier, fitUnseeing, type LabeledExample } from '../../../../language/fit-classifier.ts';
 import { fitTagger, type TaggedExample } from '../../../../language/fit-tagger.ts';
 import { shareOf } from '../../../../language/hashed-features.ts';
 import { randomOf } from '../../../../language/shuffle.ts';
@@ -16,8 +16,6 @@ import { withStories } from './stories.ts';
 
 const SEED = 7;
 const ROUNDS = 10;
-/** Enough to tell what says nothing. */
-const ROUNDS_OF_FIRST = 4;
 /** Together no more than a megabyte for two languages. */
 const CLASSIFIER_WEIGHTS = 195_000;
 const TAGGER_WEIGHTS = 80_000;
@@ -37,16 +35,13 @@ export function fitLanguage(
   foreign: readonly Sample[],
 ): LanguageWeights {
   const random = randomOf(SEED);
-  const options = { seed: SEED, mostWeights: CLASSIFIER_WEIGHTS };
+  const options = { seed: SEED, mostWeights: CLASSIFIER_WEIGHTS, rounds: ROUNDS };
   const lines = [...samples, ...foreign].map(labeled);
-  const first = fitClassifier(lines, { ...options, rounds: ROUNDS_OF_FIRST, groups: 0 });
-  const stories = withStories(samples, first).map(({ sample, of }) => ({
-    ...labeled(sample),
-    group: groupOf(of),
-    isVariant: true,
-  }));
-  const { classifier, unseeing } = fitWithUnseeing([...lines, ...stories], { ...options, rounds: ROUNDS });
-  const guesserOf = (sample: Sample): Classifier => unseeing(groupOf(sample));
+  const unseeing = fitUnseeing(lines, options);
+  const guesserOf = (sample: Sample): Classifier => unseeing.of(groupOf(sample));
+  // What a line asks for is known best by one that has seen it.
+  const stories = withStories(samples, (sample) => unseeing.of(groupOf(sample) + 1)).map(labeled);
+  const classifier = fitClassifier([...lines, ...stories], options, unseeing);
   const tagger = fitTagger(taggedExamples(samples, misheard, guesserOf, random), {
     seed: SEED,
     mostWeights: TAGGER_WEIGHTS,

@@ -18,11 +18,13 @@ const MATTER = /^(book|move|cancel|look_up|message|person|ask:.*)$/;
 
 /**
  * The lines that a call is opened with, as people say them who tell more than they want: before, behind or between stretches of other
- * lines' stories in which nothing is asked for. @param first fitted to all lines @returns each with the line that it was made of
+ * lines' stories in which nothing is asked for. @param knowerOf a classifier that was fitted to the line
  */
-export function withStories(samples: readonly Sample[], first: Classifier): { sample: Sample; of: Sample }[] {
+export function withStories(samples: readonly Sample[], knowerOf: (sample: Sample) => Classifier): Sample[] {
   const opening = samples.filter(({ asked }) => asked === 'help');
-  const stretches = opening.filter(({ words }) => words.length >= LEAST_OF_STORY).flatMap((one) => stretchesOf(one, first));
+  const stretches = opening
+    .filter(({ words }) => words.length >= LEAST_OF_STORY)
+    .flatMap((one) => stretchesOf(one, knowerOf(one)));
   if (stretches.length === 0) return [];
   const pick = (number: number): Stretch => stretches[number % stretches.length] as Stretch;
   return opening
@@ -33,20 +35,20 @@ export function withStories(samples: readonly Sample[], first: Classifier): { sa
         const [before, after] = [pick(share >>> 7), pick(share >>> 11)];
         const place = (share >>> 4) % 3;
         const parts = [...(place === 1 ? [] : [before]), of, ...(place === 0 ? [] : [after])];
-        return { of, sample: { ...of, words: parts.flatMap(({ words }) => words), tags: parts.flatMap(({ tags }) => tags) } };
+        return { ...of, words: parts.flatMap(({ words }) => words), tags: parts.flatMap(({ tags }) => tags) };
       }),
     );
 }
 
 type Stretch = Pick<Sample, 'words' | 'tags'>;
 
-function stretchesOf({ words, tags, language }: Sample, first: Classifier): Stretch[] {
+function stretchesOf({ words, tags, language }: Sample, knower: Classifier): Stretch[] {
   const kinds = kindsOf(words, language);
   const starts = Array.from({ length: Math.floor((words.length - STRETCH) / STEP) + 1 }, (_, at) => at * STEP);
   return starts.flatMap((from) => {
     const to = from + STRETCH;
     const said = { words: words.slice(from, to), asked: 'help', kinds: kinds.slice(from, to) };
-    const isNothing = classify(first, featuresOf(said)).every((probability) => probability < NOTHING);
+    const isNothing = classify(knower, featuresOf(said)).every((probability) => probability < NOTHING);
     return isNothing ? [{ words: said.words, tags: tags.slice(from, to).map(() => 'O') }] : [];
   });
 }
