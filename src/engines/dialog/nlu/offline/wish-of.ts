@@ -63,10 +63,10 @@ function withoutDenied({ part }: Reading, said: readonly Value[]): readonly Valu
 
 const REACH_OF_NO = 2;
 
-/** Who is new, and has neither named a service in full nor told of a trouble, is to have the first visit, where there is one. */
+/** Who is new, and has neither named one service nor told of a trouble, is to have the first visit, where there is one. */
 function forNew(reading: Reading, services: readonly string[]): readonly string[] {
   const { turn, is } = reading;
-  const isNamed = spansOf(reading, 'service').some(({ text }) => servicesIn(turn, text, true).length > 0);
+  const isNamed = spansOf(reading, 'service').some(({ text }) => servicesIn(turn, text).length === 1);
   if (!is('new') || !is('book') || isNamed || spansOf(reading, 'reason').length > 0) return services;
   const first = turn.practice.services.filter((service) => isFor('new', service));
   return first.length === 1 ? first.map(({ id }) => id) : services;
