@@ -20,7 +20,9 @@ export function personFor(state: ConversationState, relation?: Relation, isAnoth
   const person = newPerson(relation ?? (isAnother && current !== null ? 'other' : 'self'));
   // Who has said who they are, calling for somebody else, is asked no more when it is for themselves.
   const { firstName, lastName } = state.caller;
-  if (person.relation === 'self') Object.assign(person, { firstName, lastName });
+  // "I'm Elena, Mateo's mother" is no Elena Mateo.
+  const isOfOther = state.people.some((one) => one.firstName !== null && one.firstName === lastName);
+  if (person.relation === 'self') Object.assign(person, { firstName, lastName: isOfOther ? null : lastName });
   // Whoever has one animal seen, or has said who they are, is the owner of the next one.
   const owner = state.people.findLast((one) => relation === 'animal' && ['animal', 'self'].includes(one.relation));
   const { isAnimalAsked: _, ...known } = owner ?? person;
