@@ -36,47 +36,22 @@ const LEAST_EXAMPLES = 4;
 /** Errors below it change nothing: most labels of most examples. */
 const LEAST_ERROR = 0.02;
 
-/** Classifiers that were each fitted to some groups of examples, and what the scores that they give the others are worth (Platt, 1999). */
-export interface Unseeing {
-  labels: readonly string[];
-  calibration: Pick<Classifier, 'slopes' | 'shifts'>;
-  /** One that has not seen examples of this group. */
-  of(group: number): Classifier;
-}
-
-export function fitUnseeing(examples: readonly LabeledExample[], options: FitOptions): Unseeing {
-  const labels = labelsOf(examples);
-  const parts = Array.from({ length: options.groups ?? GROUPS }, (_, group) =>
-    fitSparse(
-      examples.filter((one) => one.group % GROUPS !== group),
-      labels,
-      options,
-    ),
-  );
-  const scored = parts.flatMap((weights, group) =>
-    examples
-      .filter((one) => one.group % GROUPS === group && !one.isVariant)
-      .map((example) => ({ scores: scoresOf(weights, labels.length, example.features), example })),
-  );
-  const calibration = calibrate(labels, scored);
-  const classifiers = parts.map((weights) => ({ labels, weights, ...calibration }));
-  return { labels, calibration, of: (group) => classifiers[group % GROUPS] as Classifier };
-}
-
 /**
  * Logistic regression of each label against all others, by stochastic gradient steps that AdaGrad scales. The same examples in the same
- * order give the same classifier.
+ * order give the same classifier. What its scores are worth (Platt, 1999) is told by classifiers of which each was fitted to some groups
+ * of examples and scores the others.
  */
-export function fitClassifier(
-  examples: readonly LabeledExample[],
-  options: FitOptions,
-  { labels, calibration }: Unseeing = fitUnseeing(examples, options),
-): Classifier {
-  return { labels, weights: fitSparse(examples, labels, options), ...calibration };
-}
-
-function fitSparse(examples: readonly LabeledExample[], labels: readonly string[], options: FitOptions): SparseWeights {
-  return sparse(fitWeights(examples, labels, options), labels.length, options.mostWeights);
+export function fitClassifier(examples: readonly LabeledExample[], options: FitOptions): Classifier {
+  const labels = labelsOf(examples);
+  const fit = (some: readonly LabeledExample[]): SparseWeights =>
+    sparse(fitWeights(some, labels, options), labels.length, options.mostWeights);
+  const scored = Array.from({ length: options.groups ?? GROUPS }, (_, group) => {
+    const weights = fit(examples.filter((one) => one.group % GROUPS !== group));
+    return examples
+      .filter((one) => one.group % GROUPS === group && !one.isVariant)
+      .map((example) => ({ scores: scoresOf(weights, labels.length, example.features), example }));
+  });
+  return { labels, weights: fit(examples), ...calibrate(labels, scored.flat()) };
 }
 
 function labelsOf(examples: readonly LabeledExample[]): string[] {
@@ -89,16 +64,15 @@ function labelsOf(examples: readonly LabeledExample[]): string[] {
     .sort();
 }
 
-function fitWeights(examples: readonly LabeledExample[], labels: readonly string[], options: FitOptions): Float32Array {
+function fitWeights(examples: readonly LabeledExample[], labels: string[], options: FitOptions): Float32Array {
   const count = labels.length;
-  const places = placesOf(examples);
-  const used = places.filter((place) => place >= 0).length;
+  const seen = countFeatures(examples);
   const rows = examples.map((example) => ({
-    ...onlyOften(example.features, places),
+    ...onlyOften(example.features, seen),
     is: Uint8Array.from(labels, (label) => (example.labels.includes(label) ? 1 : 0)),
   }));
-  const weights = new Float32Array(used * count);
-  const squares = new Float32Array(used * count).fill(FIRST_SQUARE);
+  const weights = new Float32Array(FEATURES * count);
+  const squares = new Float32Array(FEATURES * count).fill(FIRST_SQUARE);
   const scores = new Float64Array(count);
   const errors = new Float64Array(count);
   const active = new Uint8Array(count);
@@ -128,29 +102,19 @@ function fitWeights(examples: readonly LabeledExample[], labels: readonly string
           stepByAdaGrad(weights, squares, place, gradient, STEP);
         }
     }
-  const all = new Float32Array(FEATURES * count);
-  places.forEach((place, feature) => {
-    if (place >= 0) all.set(weights.subarray(place * count, (place + 1) * count), feature * count);
-  });
-  return all;
+  return weights;
 }
 
-/** Features by their places among those that are learnt. */
-function onlyOften({ ids, values }: Features, places: Int32Array): Features {
-  const isOften = (_: number, at: number): boolean => (places[ids[at] ?? 0] ?? -1) >= 0;
-  return { ids: ids.filter(isOften).map((id) => places[id] ?? 0), values: values.filter(isOften) };
+function onlyOften({ ids, values }: Features, seen: Uint16Array): Features {
+  const isOften = (_: number, at: number): boolean => (seen[ids[at] ?? 0] ?? 0) >= LEAST_SEEN;
+  return { ids: ids.filter(isOften), values: values.filter(isOften) };
 }
 
-/** Of each feature its place among those that are seen often enough to be learnt, which keeps their weights near to each other; else -1. */
-function placesOf(examples: readonly LabeledExample[]): Int32Array {
-  const seen = new Uint32Array(FEATURES);
-  for (const { features } of examples) for (const feature of features.ids) seen[feature] = (seen[feature] ?? 0) + 1;
-  let next = 0;
-  return Int32Array.from(seen, (times) => {
-    if (times < LEAST_SEEN) return -1;
-    next += 1;
-    return next - 1;
-  });
+function countFeatures(examples: readonly LabeledExample[]): Uint16Array {
+  const seen = new Uint16Array(FEATURES);
+  for (const { features } of examples)
+    for (const feature of features.ids) seen[feature] = Math.min(65_535, (seen[feature] ?? 0) + 1);
+  return seen;
 }
 
 /** One slope and shift for all labels together, and each label's own, which leaves it the less the fewer examples it has. */

@@ -1,5 +1,5 @@
 import type { Classifier } from '../../../../language/classifier.ts';
-import { fitClassifier, fitUnseeing, type LabeledExample } from '../../../../language/fit-classifier.ts';
+import { fitClassifier, type LabeledExample } from '../../../../language/fit-classifier.ts';
 import { fitTagger, type TaggedExample } from '../../../../language/fit-tagger.ts';
 import { shareOf } from '../../../../language/hashed-features.ts';
 import { randomOf } from '../../../../language/shuffle.ts';
@@ -12,10 +12,8 @@ import { wordFeatures } from '../word-features.ts';
 import { kindsOf } from '../word-kinds.ts';
 import type { Sample } from './examples.ts';
 import { withNoise } from './noise.ts';
-import { withStories } from './stories.ts';
 
 const SEED = 7;
-const ROUNDS = 10;
 /** Together no more than a megabyte for two languages. */
 const CLASSIFIER_WEIGHTS = 195_000;
 const TAGGER_WEIGHTS = 80_000;
@@ -35,47 +33,38 @@ export function fitLanguage(
   foreign: readonly Sample[],
 ): LanguageWeights {
   const random = randomOf(SEED);
-  const options = { seed: SEED, mostWeights: CLASSIFIER_WEIGHTS, rounds: ROUNDS };
-  const lines = [...samples, ...foreign].map(labeled);
-  const unseeing = fitUnseeing(lines, options);
-  const guesserOf = (sample: Sample): Classifier => unseeing.of(groupOf(sample));
-  // What a line asks for is known best by one that has seen it.
-  const stories = withStories(samples, (sample) => unseeing.of(groupOf(sample) + 1)).map(labeled);
-  const classifier = fitClassifier([...lines, ...stories], options, unseeing);
-  const tagger = fitTagger(taggedExamples(samples, misheard, guesserOf, random), {
-    seed: SEED,
-    mostWeights: TAGGER_WEIGHTS,
-  });
+  const examples = [...samples, ...foreign].map(labeled);
+  const classifier = fitClassifier(examples, { seed: SEED, mostWeights: CLASSIFIER_WEIGHTS });
+  const tagger = fitTagger(taggedExamples(samples, misheard, random), { seed: SEED, mostWeights: TAGGER_WEIGHTS });
   return { classifier, tagger };
 }
 
-function groupOf({ words }: Pick<Sample, 'words'>): number {
-  return shareOf(`group ${words.join(' ')}`, 1 << 16);
-}
-
-function labeled(sample: Sample): LabeledExample {
-  const { asked, words, labels, language } = sample;
+function labeled({ asked, words, labels, language }: Sample): LabeledExample {
   const kinds = kindsOf(words, language);
-  return { features: featuresOf({ words, asked, kinds }), labels: withQuestion(labels), group: groupOf(sample) };
+  const group = shareOf(`group ${words.join(' ')}`, 1 << 16);
+  return { features: featuresOf({ words, asked, kinds }), labels: withQuestion(labels), group };
 }
 
 /** The tagger learns beside labels as a classifier guesses them that has not seen the line. */
 function taggedExamples(
   samples: readonly Sample[],
   misheard: ReadonlyMap<string, readonly string[]>,
-  guesserOf: (sample: Sample) => Classifier,
   random: () => number,
 ): TaggedExample[] {
+  const halfOf = ({ words }: Sample): number => shareOf(`half ${words.join(' ')}`, 2);
+  const halves = [0, 1].map((half) => samples.filter((sample) => halfOf(sample) === half).map(labeled));
+  const options = { seed: SEED, mostWeights: CLASSIFIER_WEIGHTS, groups: 0 };
+  const guessers = halves.map((half) => fitClassifier(half, options));
   const names = { service: spoken(samples, 'service'), provider: spoken(samples, 'provider') };
-  const tag = (sample: Sample, guesser: Classifier): TaggedExample => {
+  const tag = (sample: Sample, guesser: Classifier | undefined): TaggedExample => {
     const { words, asked, tags, language } = sample;
     const kinds = kindsOf(words, language);
-    const labels = labelsOf(guesser, { words, asked, kinds });
+    const labels = guesser === undefined ? [] : labelsOf(guesser, { words, asked, kinds });
     const flags = flagsOf(words, practiceFor(sample, names, random));
     return { features: wordFeatures(words, { asked: `asked=${asked}`, labels, flags, kinds }), tags };
   };
   return samples.flatMap((sample) => {
-    const guesser = guesserOf(sample);
+    const guesser = guessers[1 - halfOf(sample)];
     return [tag(sample, guesser), tag(withNoise(sample, misheard, random), guesser)];
   });
 }
