@@ -148,6 +148,10 @@ async function settleAppointment(turn: Turn, frame: MoveFrame | CancelFrame, per
     return step.finished;
   }
   const theirs = ofAnimal(all, person);
+  if (frame.kind === 'cancel' && isCanceledAlready(turn, frame, theirs)) {
+    turn.acts.push({ act: 'acknowledge' });
+    return step.finished;
+  }
   const fitting = theirs.filter((one) => isMeant(turn, one, frame.which));
   // A day or hour that was misheard leaves those with that name.
   const likely = fitting.length > 0 ? fitting : theirs.filter((one) => isNamed(one, frame.which));
@@ -164,6 +168,13 @@ async function settleAppointment(turn: Turn, frame: MoveFrame | CancelFrame, per
   turn.acts.push({ act: 'offer_appointments', appointments: meant });
   ask(turn, 'which_appointment');
   return step.asked;
+}
+
+/** What was told of it fits one that was called off in this call, and none that stands: it is not said of another. */
+function isCanceledAlready(turn: Turn, { which }: CancelFrame, standing: readonly Appointment[]): boolean {
+  if (which === null || which.all === true) return false;
+  const isThat = (one: Appointment): boolean => isMeant(turn, one, which);
+  return turn.state.done.some((one) => one.kind === 'canceled' && isThat(one.appointment)) && !standing.some(isThat);
 }
 
 function isMeant({ practice }: Turn, one: Appointment, which: Which | null): boolean {

@@ -12,15 +12,17 @@ const OLDEST = 120;
 /** The person a matter is for. @returns an index into `people` */
 export function personFor(state: ConversationState, relation?: Relation, isAnother = false): number {
   const current = currentPerson(state);
-  if (!isAnother && current !== null && isWho(state.people[current], relation)) return current;
+  if (!isAnother && current !== null && isWho(state, state.people[current], relation)) return current;
   if (relation !== undefined && !isAnother) {
-    const known = state.people.findIndex((person) => isWho(person, relation));
+    const known = state.people.findIndex((person) => isWho(state, person, relation));
     if (known >= 0) return known;
   }
   const person = newPerson(relation ?? (isAnother && current !== null ? 'other' : 'self'));
   // Who has said who they are, calling for somebody else, is asked no more when it is for themselves.
   const { firstName, lastName } = state.caller;
-  if (person.relation === 'self') Object.assign(person, { firstName, lastName });
+  // "I'm Elena, Mateo's mother" is no Elena Mateo.
+  const isOfOther = state.people.some((one) => one.firstName !== null && one.firstName === lastName);
+  if (person.relation === 'self') Object.assign(person, { firstName, lastName: isOfOther ? null : lastName });
   // Whoever has one animal seen, or has said who they are, is the owner of the next one.
   const owner = state.people.findLast((one) => relation === 'animal' && ['animal', 'self'].includes(one.relation));
   const { isAnimalAsked: _, ...known } = owner ?? person;
@@ -28,8 +30,8 @@ export function personFor(state: ConversationState, relation?: Relation, isAnoth
 }
 
 /** Whether somebody may stand so to the caller; who that is still open of then does. */
-function isWho(person: Person | undefined, relation: Relation | undefined): boolean {
-  if (person === undefined) return false;
+function isWho(state: ConversationState, person: Person | undefined, relation: Relation | undefined): boolean {
+  if (person === undefined || (relation === 'self' && isOtherThanCaller(state, person))) return false;
   if (person.isOpen === true && relation !== undefined && relation !== 'self') {
     person.relation = relation;
     delete person.isOpen;
@@ -43,7 +45,7 @@ function meant(turn: Turn, { person: number, first_name: first, relation }: Comm
   const { people } = state;
   if (number !== undefined && number <= people.length) return number - 1;
   const matter = begun.at(-1);
-  const named = matter !== undefined && isWho(people[matter.person], relation);
+  const named = matter !== undefined && isWho(state, people[matter.person], relation);
   const index = named ? matter.person : personFor(state, relation);
   const isCalled = ({ firstName }: Person): boolean =>
     first !== undefined && firstName !== null && sameFirstName(firstName, first);
@@ -57,6 +59,15 @@ function meant(turn: Turn, { person: number, first_name: first, relation }: Comm
     return people.push({ ...newPerson(relation ?? 'other'), ...(relation === undefined && { isOpen: true }) }) - 1;
   people[index] = newPerson('self');
   return index;
+}
+
+/** Whether somebody has another first name than the caller is known to have. */
+export function isOtherThanCaller({ caller }: Pick<ConversationState, 'caller'>, { firstName }: Person): boolean {
+  return firstName !== null && isOther(caller.firstName, firstName);
+}
+
+function isOther(known: string | null, name: string): boolean {
+  return known !== null && !sameFirstName(known, name);
 }
 
 /** The person of the matter under way, else the last one spoken of; null where nobody was. */
@@ -95,6 +106,9 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
     return refuse('No such date of birth: it lies ahead, or its month has no such day. Ask for it again.');
   }
   const before = combinationOf(person);
+  // The name that was heard first, and belongs to no record, is that of whoever is on the line.
+  if (first !== undefined && person.record === null && person.misses > 0 && isOther(person.firstName, first))
+    state.caller.firstName ??= person.firstName;
   if (command.relation !== undefined) person.relation = command.relation;
   if (first !== undefined) person.firstName = first;
   if (last !== undefined) person.lastName = last;

@@ -42,6 +42,17 @@ describe('which service is meant', () => {
     assert.deepEqual(short(taken), ['confirm book', 'ask confirm']);
   });
 
+  it('is asked of a child where the one for children holds the name that was said', async () => {
+    const exam = { ...CHILD, id: 'svc_kids_exam', name: 'Child examination' };
+    const provider = { id: 'prov_kim', name: 'Dr. Ana Kim', serviceIds: ['svc_kids_exam', 'svc_exam'] };
+    const call = new CommandCall(
+      dentalPractice({ services: [...services, exam], providers: [...providers, provider] }),
+    );
+    const taken = await call.say([{ kind: 'book', services: ['svc_exam'], ...AT_TEN }, ADA], 'an examination for ada');
+    assert.deepEqual(short(taken), ['offer_services', 'ask which_service']);
+    assert.deepEqual(servicesOf(call), ['svc_kids_exam', 'svc_exam']);
+  });
+
   it('is, of several, what is not for children unless a child is seen', async () => {
     const call = new CommandCall(withChildren);
     await call.say([{ kind: 'book', services: ['svc_exam', 'svc_kids'] }]);

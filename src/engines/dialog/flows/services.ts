@@ -70,18 +70,21 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
   const { practice, today } = turn;
   const { chosen } = frame;
   const booked = practice.services.find(({ id }) => id === frame.services[0]);
-  if (chosen === null || booked === undefined || isSettled(frame, booked)) return false;
+  if (chosen === null || booked === undefined || frame.isServiceChosen === true) return false;
   const years = person.birthDate === null ? null : yearsBetween(person.birthDate, today);
   const isChild = years !== null && years < CHILD_YEARS;
   const isAdult = years !== null && years >= ADULT_YEARS;
   const who = isChild ? 'child' : person.isNew === true ? 'new' : null;
-  if (isAdult && isFor('child', booked)) {
+  if (isAdult && isFor('child', booked) && !isSettled(frame, booked)) {
     Object.assign(frame, { services: [], chosen: null, isServiceChosen: true });
     return true;
   }
   if (who === null || isFor(who, booked)) return false;
   const [first, ...others] = practice.services.filter((service) => isFor(who, service));
   if (first === undefined || others.length > 0) return false;
+  // Who says "an eye exam" in full may well mean "a child eye exam".
+  if (isSettled(frame, booked) && !stemsOf(booked.name).every((stem) => stemsOf(first.name).includes(stem)))
+    return false;
   const { day, minute } = wallClock(chosen.startsAt, practice.timezone);
   const services = [first.id, booked.id];
   Object.assign(frame, { services, when: { days: [day], at: [clockOf(minute)] }, chosen: null, isServiceChosen: true });

@@ -182,3 +182,29 @@ describe('one more visit', () => {
     );
   });
 });
+
+describe('a caller whose name was first taken for that of the patient', () => {
+  it('is not booked under the name that was found instead', async () => {
+    const call = new CommandCall();
+    adas(call);
+    const rosa: Command = { ...JANE, first_name: 'Rosa', last_name: 'Roe', birth_date: '2016-06-01' };
+    assert.deepEqual(short(await call.say([{ kind: 'look_up' }, rosa])), ['ask identity_again']);
+    await call.say([{ ...rosa, first_name: 'Ada' }]);
+    await call.say([{ kind: 'book', for: 'self', services: ['svc_exam'] }]);
+    const [frame] = call.state.stack;
+    assert.equal(call.state.people[frame?.person ?? 0]?.firstName, 'Rosa');
+  });
+});
+
+describe('an appointment that was called off in this call', () => {
+  it('is acknowledged where it is named once more, and no other is read back for it', async () => {
+    const call = new CommandCall();
+    visit(call);
+    call.book.visit('pat_jane', 'svc_clean', 'prov_maria', '2026-11-25', 600);
+    const cancel: Command = { kind: 'cancel', which: { day: '2026-11-24' } };
+    await call.say([cancel, JANE]);
+    await call.say([YES]);
+    assert.deepEqual(statuses(call), ['canceled', 'booked']);
+    assert.deepEqual(short(await call.say([cancel])), ['acknowledge', 'ask anything_else']);
+  });
+});

@@ -220,3 +220,12 @@ describe('a question that names nothing', () => {
     );
   });
 });
+
+describe('what is said of one kind of animal', () => {
+  const pets = website('Neutering a dog is 190 dollars.');
+  it('is told where that kind is asked about, and answers nothing about another', async () => {
+    const ask = (kind: string): Ask => ({ topic: 'price', question: `What does neutering a ${kind} cost?` });
+    assert.match((await tell(ask('dog'), { passages: pets }))?.sentence ?? '', /190/);
+    assert.equal(await tell(ask('cat'), { passages: pets }), null);
+  });
+});

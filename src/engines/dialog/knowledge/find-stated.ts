@@ -1,8 +1,10 @@
+import { plainWords } from '../phrases.ts';
 import type { Practice } from '../practice.ts';
 import { type Pair, pairsOf } from './pair-features.ts';
 import type { Question } from './question.ts';
 import { LEAST_SCORE, scoreOf } from './scorer.ts';
-import { statedBy } from './stated.ts';
+import { type Statement, statedBy } from './stated.ts';
+import { mentionsIn } from './subjects.ts';
 import { stemsOf } from './words.ts';
 
 /** A statement that answers a question. */
@@ -17,8 +19,17 @@ export function findStated(practice: Practice, question: Question, who: string |
   return pairsOf(statedBy(practice), question, language)
     .filter(({ statement: { terms } }) => name.every((stem) => terms.has(stem)))
     .map((pair) => ({ ...pair, score: scoreOf(pair.features) }))
-    .filter(({ score }) => score >= LEAST_SCORE)
+    .filter(({ score, statement }) => score >= LEAST_SCORE && !isOfSibling(statement, question))
     .sort((one, other) => other.score - one.score);
+}
+
+/** What is said of dogs, and not of cats, answers nothing that was asked about a cat: both are pets. */
+function isOfSibling({ sentence, terms }: Statement, { needs, subject }: Question): boolean {
+  const asked = [...needs, ...subject].flatMap(({ subjects }) => subjects.filter(({ broader }) => broader !== null));
+  const others = asked.filter(({ id }) => !terms.has(id));
+  if (others.length === 0) return false;
+  const said = mentionsIn(plainWords(sentence));
+  return others.some(({ broader }) => said.some((one) => one.subject.broader === broader));
 }
 
 function surname(name: string): string {

@@ -1,4 +1,5 @@
 import type { Command } from '../commands.ts';
+import { ordinaryWords } from '../ordinary-words.ts';
 import type { Assent } from '../policy/assent.ts';
 import type { Reader, Turn } from '../turn-context.ts';
 import { assentOf } from './offline/assent.ts';
@@ -16,8 +17,10 @@ export interface OfflineReader extends Reader {
 
 /** Reads callers without a language model: a classifier, a tagger and parsers, fitted to data. All of it is loaded before the first call. */
 export function createOfflineReader(): OfflineReader {
-  for (const language of ['en', 'es'])
+  for (const language of ['en', 'es'] as const) {
     understand('', { language, asked: '-', practice: { services: [], providers: [] } });
+    ordinaryWords(language);
+  }
   return {
     async read(turn, floor) {
       readTurn(turn, floor);

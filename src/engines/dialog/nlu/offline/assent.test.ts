@@ -31,6 +31,12 @@ describe('a yes that is for the caller', () => {
   for (const words of ['yes for tom', 'yes with doctor brandt'])
     it(`agrees to nothing that was not read back: ${words}`, () => assert.notEqual(yesTo('child', words), 'yes'));
 
+  for (const words of ['yes book the examination', 'yes the examination'])
+    it(`agrees where it names the service that was read back: ${words}`, () =>
+      assert.equal(yesTo('self', words), 'yes'));
+  it('agrees to nothing where it names another service', () =>
+    assert.notEqual(yesTo('self', 'yes book the crown'), 'yes'));
+
   it('is told apart from one that only says that it suits', () => {
     assert.equal(yesTo('child', 'yes that works for me'), 'yes');
   });

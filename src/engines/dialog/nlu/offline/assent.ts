@@ -2,7 +2,7 @@ import { plainWords } from '../../phrases.ts';
 import type { Assent } from '../../policy/assent.ts';
 import type { Turn } from '../../turn-context.ts';
 import { isPlainYes } from './plain-yes.ts';
-import { labelsOfPart, understand } from './understand.ts';
+import { labelsOfPart, understand, type Value } from './understand.ts';
 import { servicesIn, whenOf, writtenClock } from './values.ts';
 
 /** An appointment is booked on it: a yes has to be nearly certain, and whatever speaks against it unlikely. */
@@ -40,7 +40,15 @@ export function assentOf(words: string, turn: Turn): Assent {
   const isForOther = state.proposal !== null && state.people[state.proposal.person]?.relation !== 'self';
   if (isPlain && !isForOther) return 'yes';
   const understood = understand(words, { language: state.language, asked, practice });
-  const { labels, values, tokens } = understood;
+  const { labels, tokens } = understood;
+  const agreedTo = serviceAgreedTo(turn);
+  const isAgreedTo = ({ tag, text }: Value): boolean =>
+    OF_SERVICE.has(tag) && agreedTo !== undefined && servicesIn(turn, text).join() === agreedTo;
+  const values = understood.values.filter((value) => !isAgreedTo(value));
+  // "Yes, cancel the nails": the service that was read back.
+  const unnamed = understood.values.filter(isAgreedTo).reduce((left, { text }) => left.replace(text, ' '), rest);
+  if (!isForOther && unnamed !== rest && isPlainYes(unnamed, state.language, state.proposal?.kind ?? null))
+    return 'yes';
   // "Yes, that's for me" agrees to nothing that was read back for somebody else.
   if (isForOther && (labels.get('for:self') ?? 0) >= FOUND) return 'open';
   if (isPlain) return 'yes';
@@ -113,12 +121,18 @@ function withoutAgreedNames(words: string, { state, practice }: Turn): string {
   return said.filter((word, place) => !isName(word) && !isBefore(word, place)).join(' ');
 }
 
-/** Whether a service stands in the words that is not the one read back, whatever the tagger makes of it. */
-function namesAnotherService(words: string, turn: Turn): boolean {
-  const { proposal, stack } = turn.state;
+const OF_SERVICE: ReadonlySet<string> = new Set(['service', 'reason']);
+
+/** The service of what was read back. */
+function serviceAgreedTo({ state: { proposal, stack } }: Turn): string | undefined {
   const frame = stack.at(-1);
   const stands = frame?.kind === 'move' || frame?.kind === 'cancel' ? frame.appointment?.service.id : undefined;
-  const readBack = proposal?.kind === 'book' ? proposal.serviceId : stands;
+  return proposal?.kind === 'book' ? proposal.serviceId : stands;
+}
+
+/** Whether a service stands in the words that is not the one read back, whatever the tagger makes of it. */
+function namesAnotherService(words: string, turn: Turn): boolean {
+  const readBack = serviceAgreedTo(turn);
   const named = servicesIn(turn, words);
   return readBack !== undefined && named.length > 0 && !named.includes(readBack);
 }

@@ -1,8 +1,10 @@
 import type { CommandOf } from '../../commands.ts';
+import { ordinaryWords } from '../../ordinary-words.ts';
+import { plainWords } from '../../phrases.ts';
 import type { Turn } from '../../turn-context.ts';
 import { type Reading, relationOf, spansOf, textOf } from './spoken.ts';
 import { TOLD } from './told-labels.ts';
-import { birthOf, nameOf, phoneOf } from './values.ts';
+import { birthOf, languageOf, nameOf, phoneOf } from './values.ts';
 
 type Identify = CommandOf<'identify'>;
 
@@ -21,7 +23,8 @@ export function identifiesOf(reading: Reading): Identify[] {
   const heard = spokenName(reading);
   // One word of what a booking is told with is a name only where a name was asked for.
   const isOverheard = reading.is('book') && !OF_NAMES.has(asked) && heard?.includes(' ') === false;
-  const name = isOverheard ? null : heard;
+  const isName = !isOverheard && (OF_NAMES.has(asked) || isOfCaller || !isOrdinary(heard, turn));
+  const name = isName ? heard : null;
   const caller = textOf(reading, 'caller_name');
   const phone = textOf(reading, 'phone');
   const called: Partial<Identify> = caller === null ? {} : (nameOf(turn, caller)?.value ?? {});
@@ -31,6 +34,12 @@ export function identifiesOf(reading: Reading): Identify[] {
     ...(Object.keys(patient).length > 0 ? [{ kind: 'identify', about: 'patient', ...patient } as Identify] : []),
     ...(Object.keys(called).length > 0 ? [{ kind: 'identify', about: 'caller', ...called } as Identify] : []),
   ];
+}
+
+/** "Okay, deep breath": nobody who was not asked for a name is called by words that callers say of other things. */
+function isOrdinary(heard: string | null, turn: Turn): boolean {
+  const ordinary = ordinaryWords(languageOf(turn));
+  return heard !== null && plainWords(heard).every((word) => ordinary.has(word));
 }
 
 /** The name with all letters that it is spelled with, also those that the tagger has left out. */

@@ -5,6 +5,7 @@ import { screen } from '../../policy/screen.ts';
 import type { Floor, Turn } from '../../turn-context.ts';
 import { type ClosedAnswer, closedAnswer, isMoreThan } from './closed-answers.ts';
 import { commandsOf, dangersOf } from './commands-of.ts';
+import { answerInLastWords } from './last-words.ts';
 import { partsOf } from './parts.ts';
 import type { Reading } from './spoken.ts';
 import { TOLD, withLikeliest } from './told-labels.ts';
@@ -83,15 +84,15 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   const isAgain = turn.state.counts.notUnderstood > 0;
   const between = openBetween(understood, isAgain);
   const told = between === null ? { ...understood, labels: withLikeliest(understood.labels, isAgain) } : understood;
-  const commands = partsOf(told)
-    .flatMap((part) => {
+  const commands = withoutCalledOff(
+    partsOf(told).flatMap((part) => {
       const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
       return commandsOf(readingOf(turn, part, values));
-    })
-    .map((command) => {
-      if (isLooseGuess(command, understood)) return BETWEEN_STANDING_AND_NEW;
-      return isLooseMove(command, understood) ? BETWEEN_OTHER_TIME_AND_NONE : command;
-    });
+    }),
+  ).map((command) => {
+    if (isLooseGuess(command, understood)) return BETWEEN_STANDING_AND_NEW;
+    return isLooseMove(command, understood) ? BETWEEN_OTHER_TIME_AND_NONE : command;
+  });
   // Who answers after all needs no more time.
   if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind)))
     return [...commands.filter(({ kind }) => kind !== 'wait'), answer];
@@ -99,12 +100,15 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   const isNamedBeside =
     answer?.kind === 'wish' && answer.services !== undefined && understood.asked === 'which_service';
   if (isNamedBeside && commands.every(({ kind }) => kind === 'ask')) return [...commands, answer];
+  // Before it is said that nothing was understood, it is asked about an animal's danger that may have been told.
+  const isVet = turn.practice.businessCategory === 'VETERINARY';
+  if (isVet && between === null && answer === null && commands.every(isOfWhom))
+    commands.push(...dangersOf(understood, UNHEARD_DANGER).filter(({ to }) => to === 'animal_life'));
   if (!commands.every(isFelt))
     return understood.asked === 'clarify' ? commands.map((one) => withWishBefore(turn, one)) : commands;
-  // Before it is said that nothing was understood, it is asked about an animal's danger that may have been told.
-  if (between === null && answer === null && turn.practice.businessCategory === 'VETERINARY')
-    commands.push(...dangersOf(understood, UNHEARD_DANGER).filter(({ to }) => to === 'animal_life'));
   if (commands.some(({ kind }) => kind === 'danger')) return commands;
+  const last = answerInLastWords(turn, understood);
+  if (last !== null) return [...commands, last];
   const likely = between === null ? named(turn, understood) : ({ kind: 'clarify', between } as const);
   return likely === null ? commands : [...commands, likely];
 }
@@ -123,6 +127,21 @@ function named(turn: Turn, understood: Understood): Command | null {
   const wish = wishOf(readingOf(turn, { text, from: 0, to: tokens.length, labels }, values));
   if (wish.services === undefined) return null;
   return wish.when === undefined ? { kind: 'clarify', between: ['book', 'ask'] } : { kind: 'book', ...wish };
+}
+
+/** What is called off is not what is wanted instead in the same breath. */
+function withoutCalledOff(commands: Command[]): Command[] {
+  const off = commands.flatMap((one) => (one.kind === 'cancel' ? (one.which?.services ?? []) : []));
+  return commands.map((one) => {
+    if (one.kind !== 'book' || one.services?.every((id) => off.includes(id)) !== true) return one;
+    const { services: _, ...wish } = one;
+    return wish;
+  });
+}
+
+/** How somebody is, or whom it is for, and nothing of what is wanted. */
+function isOfWhom(command: Command): boolean {
+  return isFelt(command) || (command.kind === 'identify' && command.first_name === undefined);
 }
 
 function isFelt(command: Command): boolean {

@@ -1,7 +1,9 @@
 import { clockOf, wallClock } from '../../civil-time.ts';
 import type { CommandOf, When } from '../../commands.ts';
+import { plainWords } from '../../phrases.ts';
 import type { Turn } from '../../turn-context.ts';
 import { matchServices } from './match-services.ts';
+import { isCommon } from './name-flags.ts';
 import { readBirthDate } from './parse/birth-date.ts';
 import { readName } from './parse/name.ts';
 import { readPhone } from './parse/phone.ts';
@@ -87,5 +89,20 @@ export function nameOf({ state }: Turn, said: string): Read<Identify> | null {
 
 /** Ids of the services that words may mean. */
 export function servicesIn(turn: Turn, words: string, isWhole = false): string[] {
-  return matchServices(words, { services: turn.practice.services, language: languageOf(turn) }, isWhole);
+  const { services, name } = turn.practice;
+  const ids = matchServices(words, { services, language: languageOf(turn) }, isWhole);
+  return ids.filter((id) => !isOnlyPlace(words, name, services.find((one) => one.id === id)?.name ?? ''));
+}
+
+/** "You physical therapy people": who names what kind of practice it is does not mean the one service that shares a word with that. */
+function isOnlyPlace(words: string, practice: string, service: string): boolean {
+  const own = new Set(plainWords(practice));
+  const named = new Set(plainWords(service));
+  const said = plainWords(words);
+  const shared = said.filter((word) => named.has(word) && !isCommon(word));
+  return (
+    shared.length > 0 &&
+    shared.every((word) => own.has(word)) &&
+    said.some((word) => own.has(word) && !named.has(word) && !isCommon(word))
+  );
 }

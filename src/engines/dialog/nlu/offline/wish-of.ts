@@ -2,7 +2,9 @@ import type { CommandOf, When } from '../../commands.ts';
 import { isDenial } from '../../knowledge/words.ts';
 import { plainWords } from '../../phrases.ts';
 import { isFor } from '../../service-audience.ts';
+import type { Turn } from '../../turn-context.ts';
 import { matchProvider } from './match-providers.ts';
+import { isCommon } from './name-flags.ts';
 import { type Reading, spansOf } from './spoken.ts';
 import type { Value } from './understand.ts';
 import { mergeWhen, servicesIn, whenOf } from './values.ts';
@@ -26,7 +28,7 @@ export function wishOf(reading: Reading): WishedFor {
   const services = forNew(reading, narrow(named, told.length > 0 ? because : []));
   // Whom a message is for is meant by it alone.
   const provider = spansOf(reading, 'provider', ...(reading.is('message') ? [] : ['recipient']))
-    .map(({ text }) => matchProvider(text, practice))
+    .map(({ text }) => matchProvider(text, practice) ?? (isPronoun(text) ? lastNamed(turn) : null))
     .find((id) => id !== null);
   const refused = spansOf(reading, 'not_provider')
     .map(({ text }) => matchProvider(text, practice))
@@ -40,6 +42,16 @@ export function wishOf(reading: Reading): WishedFor {
   };
 }
 
+function isPronoun(text: string): boolean {
+  return plainWords(text).every(isCommon);
+}
+
+/** "One more with him": whoever of the practice was named last. */
+function lastNamed({ state, practice }: Turn): string | null {
+  const ids = state.history.map(({ text }) => matchProvider(text, practice));
+  return ids.findLast((id) => id !== null && id !== 'any') ?? null;
+}
+
 /** "No botox for me, a facial instead": what is denied is not wanted, where something else is. */
 function withoutDenied({ part }: Reading, said: readonly Value[]): readonly Value[] {
   const wanted = said.filter(({ text }) => {
@@ -51,10 +63,10 @@ function withoutDenied({ part }: Reading, said: readonly Value[]): readonly Valu
 
 const REACH_OF_NO = 2;
 
-/** Who is new, and has neither named a service in full nor told of a trouble, is to have the first visit, where there is one. */
+/** Who is new, and has neither named one service nor told of a trouble, is to have the first visit, where there is one. */
 function forNew(reading: Reading, services: readonly string[]): readonly string[] {
   const { turn, is } = reading;
-  const isNamed = spansOf(reading, 'service').some(({ text }) => servicesIn(turn, text, true).length > 0);
+  const isNamed = spansOf(reading, 'service').some(({ text }) => servicesIn(turn, text).length === 1);
   if (!is('new') || !is('book') || isNamed || spansOf(reading, 'reason').length > 0) return services;
   const first = turn.practice.services.filter((service) => isFor('new', service));
   return first.length === 1 ? first.map(({ id }) => id) : services;
