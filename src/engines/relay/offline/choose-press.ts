@@ -111,7 +111,9 @@ export function wallFor({ kind, tier, record }: Step): Tier {
 
 export function pressKey({ role, name, href, rowText, form }: ElementSnapshot, page: Snapshot): string {
   // The next page of a form has a button of the same name.
-  const fields = page.elements.filter((one) => one.visible && isFieldElement(one)).map((one) => one.key);
+  const fields = LEADS_ON.test(plain(name))
+    ? page.elements.filter((one) => one.visible && isFieldElement(one)).map((one) => one.key)
+    : [];
   return [page.url, page.dialogs.length, role, name, href ?? '', form >= 0, rowText.slice(0, 80), ...fields].join('|');
 }
 
