@@ -1,11 +1,9 @@
 /** Runs the tests on a real PostgreSQL: one server for the run, a migrated template, a database of its own per test file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
@@ -16,12 +14,6 @@ import { writeCoverage } from '../test/openapi/write-coverage.ts';
 
 /** Twice what the whole was seen to need on two slow, busy cores. */
 const RUN_LIMIT_MS = 60 * 60_000;
-
-/** Of processes: some of them wait for others at any time. */
-const CONCURRENCY = 4;
-
-/** Files that need a process of their own: they look at what a process holds, or at what it was started with. */
-const APART = ['test/distribution.test.ts'];
 
 const directory = await mkdtemp(join(tmpdir(), 'frontdesk-test-'));
 const server = await startEmbeddedPostgres(directory);
@@ -41,13 +33,9 @@ try {
     wanted.length > 0
       ? wanted.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`))
       : ['{src,test,examples,sdk,bench,eval}/**/*.test.ts'];
-  const files = globSync(patterns).sort();
-  if (files.length === 0) throw new Error(`No test file is named by ${patterns.join(' ')}`);
-  // Names of tests that are looked for would pass over the files' own.
-  const entries = flags.length > 0 || files.length < 3 ? files : await entriesFor(files);
   const child = spawn(
     process.execPath,
-    ['--test', `--test-concurrency=${CONCURRENCY}`, '--test-timeout=600000', ...flags, ...entries],
+    ['--test', '--test-concurrency=4', '--test-timeout=600000', ...flags, ...patterns],
     {
       stdio: 'inherit',
       env: {
@@ -77,23 +65,3 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 process.exit(code ?? 1);
-
-/**
- * Files share processes (`test/shared-process.ts`): starting the product anew takes longer than most files.
- * @returns what the runner starts: files that stand apart, and processes that take one of the others after another
- */
-async function entriesFor(files: readonly string[]): Promise<string[]> {
-  const shared = files.filter((file) => !APART.includes(file));
-  const folder = join(directory, 'shared');
-  await mkdir(folder);
-  await writeFile(join(folder, 'files.json'), JSON.stringify(shared.map((file) => resolve(file))));
-  const count = Math.max(CONCURRENCY, Math.ceil(shared.length / 8));
-  const module = pathToFileURL(resolve('test/shared-process.ts')).href;
-  const processes = Array.from({ length: count }, (_, at) => join(folder, `${String(at).padStart(3, '0')}.test.mjs`));
-  for (const [at, path] of processes.entries())
-    await writeFile(
-      path,
-      `import { runFreeFiles } from ${JSON.stringify(module)};\nawait runFreeFiles(${JSON.stringify(folder)}, ${at >= count - CONCURRENCY});\n`,
-    );
-  return [...files.filter((file) => APART.includes(file)), ...processes];
-}
