@@ -37,7 +37,10 @@ export type Reader = Pick<Database, 'read' | 'reads'>;
 export interface Database {
   /** Runs `work` in one transaction that sees and writes only this tenant's rows; rolled back when it throws. */
   transaction<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** The same with a last statement, which `last` sends at once and which leaves together with the COMMIT; where it fails, nothing was done. */
+  /**
+   * The same with a last statement, which `last` sends and does nothing besides: it leaves together with the COMMIT. Where the statement
+   * fails, nothing was done.
+   */
   transactionEnding<T>(
     tenantId: string,
     work: (sql: Sql) => Promise<T>,

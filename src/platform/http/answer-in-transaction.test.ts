@@ -21,6 +21,7 @@ const { cipher } = server.deps;
 
 /** What the next request meets. */
 let refusesCommit = false;
+let cannotSeal = false;
 let meanwhile: () => Promise<unknown> = async () => {};
 
 const db: Database = {
@@ -30,6 +31,11 @@ const db: Database = {
       await Promise.all([last(sql, value), refusesCommit && sql`select 'not a number'::int`]);
     }),
 };
+
+const broken = () => {
+  throw new Error('cannot be sealed');
+};
+const sealing = () => (cannotSeal ? { ...cipher, seal: broken, sealBytes: broken } : cipher);
 
 const app: App = Fastify({ genReqId: () => 'req_test' }).withTypeProvider<TypeBoxTypeProvider>();
 app.setSerializerCompiler(compileSerializer);
@@ -49,7 +55,7 @@ const route = (id: string) => ({
 });
 app.post<{ Params: { id: string } }>('/one/:id', route('one'), (request, reply) =>
   answerIn(
-    { db, cipher },
+    { db, cipher: sealing() },
     reply,
     async (sql) => {
       const { id } = request.params;
@@ -112,6 +118,14 @@ test('a commit that is refused leaves neither work nor answer, and the key is fr
   assert.deepEqual([await made('ws_refused'), await slotOf('refused')], [[], undefined]);
   assert.equal((await post('/one/ws_refused', 'refused')).statusCode, 201);
   assert.deepEqual(await made('ws_refused'), ['ws_refused']);
+});
+
+test('an answer that cannot be kept leaves nothing of the work', async () => {
+  cannotSeal = true;
+  const failed = await post('/one/ws_unsealed', 'unsealed');
+  cannotSeal = false;
+  assert.equal(failed.statusCode, 500);
+  assert.deepEqual([await made('ws_unsealed'), await slotOf('unsealed')], [[], undefined]);
 });
 
 test('work whose slot is taken over in the middle is rolled back, and leaves the slot to the other', async () => {

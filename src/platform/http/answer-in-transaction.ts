@@ -43,13 +43,14 @@ export async function answerIn<T>(
     async (sql) => {
       const body = { data: await work(sql), request_id: request.id };
       const headers: Record<string, string> = head.location ? { location: head.location(body.data) } : {};
-      return { body, headers };
-    },
-    async (sql, { body, headers }) => {
-      if (slot === null) return;
+      if (slot === null) return { body, headers, kept: null };
+      // An answer that cannot be written or sealed fails here, where all is rolled back.
       const written = writtenAs(reply, head.status, body);
       const answer = sealAnswer(deps.cipher, request, slot.key, { status: head.status, headers, body: written });
-      await keepAnswer(sql, tenantId, slot, answer);
+      return { body, headers, kept: { slot, answer } };
+    },
+    async (sql, { kept }) => {
+      if (kept !== null) await keepAnswer(sql, tenantId, kept.slot, kept.answer);
     },
   );
   request.idempotencySlot = null;
