@@ -33,7 +33,8 @@ test('a key is made, shown once, works, and is revoked', async () => {
   await row.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke the key' }).click();
   await row.waitFor({ state: 'detached' });
-  assert.equal((await ask()).statusCode, 401);
+  // A key is looked up again within a second.
+  await until('the key is refused', async () => (await ask()).statusCode === 401);
   await elsewhere.reload();
   await elsewhere.getByText('This key is not accepted').first().waitFor();
   await elsewhere.getByRole('button', { name: 'Sign in with another key' }).first().click();

@@ -12,11 +12,12 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { menuFor, pressFor, pressKey, sendOf, valueIn } from './choose-press.ts';
 import { linkOf, recordsOf } from './find-record.ts';
-import { type Area, areasOf, type Field, isPart } from './form-area.ts';
+import { type Area, areasOf, isPart } from './form-area.ts';
 import type { FieldSetting, Hands } from './hands.ts';
 import { entriesOf, type Placed, type Placement, place, settingsFor } from './place-values.ts';
 import { searchFields, searchFor } from './search-field.ts';
 import { Seeker } from './seek.ts';
+import { isLeftEmpty, neutralFor } from './unstated-fields.ts';
 import { wantsOf } from './wants.ts';
 
 /** Pages and questions of one form. */
@@ -245,7 +246,7 @@ class Writer {
     );
     if (button !== null && missing.length > 0 && !FURTHER.test(plain(button.name)))
       return this.#fail(noFieldFor(missing));
-    const unnamed = same.fields.filter(isLeftEmpty).map(({ labels }) => `"${labels[0] ?? ''}"`);
+    const unnamed = step.kind === 'create' ? await this.#leftEmpty(same) : [];
     if (button !== null && unnamed.length > 0)
       return this.#fail(`The form wants ${unnamed.join(', ')}, which the instruction does not name.`);
     if (button === null)
@@ -258,6 +259,16 @@ class Writer {
     if (await this.#hands.click(button, 'to send it')) return true;
     // What was left out was said; the form may be sent all the same.
     return (await this.#hands.click(button, 'to send it')) || this.#fail(this.#hands.problem);
+  }
+
+  /** Answers what the form insists on where an answer tells nothing. @returns names of the fields that stay empty */
+  async #leftEmpty({ fields }: Area): Promise<string[]> {
+    const names: string[] = [];
+    for (const field of fields.filter(isLeftEmpty)) {
+      const neutral = neutralFor(field);
+      if (neutral === null || !(await this.#hands.set([neutral]))) names.push(`"${field.labels[0] ?? ''}"`);
+    }
+    return names;
   }
 
   /** Sets a field; what it then offers to the text, and says it, is taken. */
@@ -402,11 +413,6 @@ function noFieldFor(values: readonly NamedValue[]): string {
     kind === 'boolean' ? `"${label}"` : label === null || guessed === true ? `"${value}"` : `"${label}: ${value}"`,
   );
   return `The form has no field for ${named.join(', ')}.`;
-}
-
-/** The site does not take the form without it. */
-function isLeftEmpty({ kind, element }: Field): boolean {
-  return kind === 'text' && element.required && (element.value ?? '') === '' && !element.secret;
 }
 
 /** The page of the record says it. */
