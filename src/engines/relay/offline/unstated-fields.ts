@@ -1,11 +1,11 @@
 /** Fields that a form insists on and the instruction does not name: answered only where one answer says nothing in particular. */
 
 import { plain } from '../words/tokens.ts';
+import { groupsIn } from '../words/word-lists.ts';
 import type { Field } from './form-area.ts';
 import type { FieldSetting } from './hands.ts';
 
-const NEUTRAL =
-  /^(?:unknown|not (?:specified|stated|known|applicable|set)|unspecified|prefer not to (?:say|answer|disclose)|decline[ds]? to (?:answer|specify|state)|n\/?a|none|no preference|undisclosed)$/;
+const NEUTRAL: ReadonlySet<string> = new Set(groupsIn('neutral').flat());
 /** What stands in a list before anything is chosen. */
 const UNCHOSEN = /^(?:-+|select.*|choose.*|please.*|\(.*\)|)$/i;
 
@@ -26,7 +26,7 @@ export function neutralFor({ kind, element, parts }: Field): FieldSetting | null
   const isRadio = kind === 'radio';
   const labels = isRadio ? parts.map(({ name }) => name) : element.options.map(({ label }) => label);
   const real = labels.filter((label) => !UNCHOSEN.test(label.trim()));
-  const chosen = real.length === 1 ? real[0] : real.find((label) => NEUTRAL.test(plain(label)));
+  const chosen = real.length === 1 ? real[0] : real.find((label) => NEUTRAL.has(plain(label)));
   if (chosen === undefined) return null;
   const part = isRadio ? parts.find(({ name }) => name === chosen) : undefined;
   return isRadio ? (part === undefined ? null : { ref: part.key, value: true }) : { ref: element.key, value: chosen };

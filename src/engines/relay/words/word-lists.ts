@@ -7,12 +7,12 @@ function read(name: string): string {
 }
 
 /** A list of single words. */
-export function wordsIn(name: 'things' | 'fields' | 'states' | 'verbs'): string[] {
+export function wordsIn(name: 'things' | 'fields' | 'states'): string[] {
   return read(name).split(/\s+/);
 }
 
 /** Lines of phrases with commas between them. */
-export function groupsIn(name: 'synonyms' | 'abbreviations' | 'opposed' | 'verb-forms'): string[][] {
+export function groupsIn(name: 'synonyms' | 'abbreviations' | 'opposed' | 'neutral'): string[][] {
   return read(name)
     .split('\n')
     .map((line) => line.split(',').map((phrase) => phrase.trim()));
