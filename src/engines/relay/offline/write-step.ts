@@ -2,22 +2,18 @@
 
 import type { StepEnd } from '../agent/work-step.ts';
 import { isShowable } from '../evidence/is-showable.ts';
-import { judge } from '../evidence/judge.ts';
-import { type ShownRow, says } from '../evidence/record-shown.ts';
-import { holdsWords } from '../extract/match-values.ts';
+import type { ShownRow } from '../evidence/record-shown.ts';
 import { pageSubject } from '../extract/sources.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
-import { nextPage } from '../lists/next-page.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { plain, stem, wordsOf } from '../words/tokens.ts';
-import { menuFor, pressFor, pressKey, sendOf, valueIn } from './choose-press.ts';
+import { menuFor, pressFor, pressKey, sendOf } from './choose-press.ts';
+import { type Fitting, FormFiller, isAside, isSaidBy, leadsOn, noFieldFor } from './fill-form.ts';
 import { linkOf, recordsOf } from './find-record.ts';
-import { type Area, areasOf, isPart } from './form-area.ts';
-import type { FieldSetting, Hands } from './hands.ts';
-import { entriesOf, type Placed, type Placement, place, settingsFor } from './place-values.ts';
-import { searchFields, searchFor } from './search-field.ts';
+import { type Area, areasOf } from './form-area.ts';
+import type { Hands } from './hands.ts';
+import { place } from './place-values.ts';
 import { Seeker } from './seek.ts';
-import { isLeftEmpty, neutralFor } from './unstated-fields.ts';
+import { showForProof } from './show-record.ts';
 import { wantsOf } from './wants.ts';
 
 /** Pages and questions of one form. */
@@ -26,24 +22,11 @@ const MOST_ROUNDS = 9;
 const MOST_PLACES = 4;
 /** How surely a page is about what is named. */
 const ABOUT = 0.45;
-/** Pages of a list that are turned to find what is new. */
-const MOST_TURNED = 12;
-/** Longest wait for what a field offers to a text. */
-const OFFERS_MS = 900;
-/** Names of buttons that send nothing yet. */
-const FURTHER = /^(?:next|continue|proceed|review)\b/;
-/** Longest wait for a new record to be drawn. */
-const LATE_MS = 2000;
 /** Share of the values that a form must take where it does not take all of them. */
 const MOST_OF_THEM = 0.6;
 
 export async function writeStep(hands: Hands): Promise<StepEnd> {
   return new Writer(hands).run();
-}
-
-interface Fitting {
-  area: Area;
-  placement: Placement;
 }
 
 class Writer {
@@ -190,7 +173,7 @@ class Writer {
         return isWhole
           ? placement.missing.every((value) => isAside(value, step) || isSaidBy(area.buttons, value))
           : share >= MOST_OF_THEM ||
-              FURTHER.test(plain(sendOf(area.buttons, step, grounds)?.name ?? '')) ||
+              leadsOn(sendOf(area.buttons, step, grounds)) ||
               (this.#tried.size > 0 && this.#isAbout(page) && placement.placed.length > 1);
       })
       .sort((a, b) => b.placement.score - a.placement.score);
@@ -206,248 +189,36 @@ class Writer {
       .map((area) => place(area, values, step.kind === 'create'))
       .filter(({ placed, missing }) => placed.length > 0 && missing.length > 0)
       .sort((a, b) => b.score - a.score);
-    if (best !== undefined) this.#fail(noFieldFor(best.missing));
+    if (best !== undefined) this.#why = noFieldFor(best.missing);
   }
 
-  /** Puts the values in and sends the form; false where it cannot be sent. */
-  async #send({ area, placement }: Fitting, page: Snapshot): Promise<boolean> {
-    const { step, context } = this.#hands;
-    for (const { value, field } of placement.placed) {
-      if (value.mode === 'append' && field.kind === 'text' && (field.element.value ?? '') !== '') {
-        if (!(await this.#hands.append(field.element, `${field.element.multiline ? '\n' : ' '}${value.value}`)))
-          return this.#fail(this.#hands.problem);
-      } else {
-        const settings =
-          value.mode === 'clear'
-            ? [{ ref: field.element.key, value: '' }]
-            : settingsFor({ value, field, score: 0 }, context.dates);
-        const entries = entriesOf({ value, field, score: 0 });
-        if (entries.length > 1) {
-          if (!(await this.#enterEach(field.element, entries))) return this.#fail(this.#hands.problem);
-          continue;
-        }
-        if (settings === null) return this.#fail(`"${value.value}" cannot be put into "${field.labels[0] ?? ''}".`);
-        if (!(await this.#put(settings, { value, field, score: 0 }))) return this.#fail(this.#hands.problem);
-      }
-    }
-    await this.#setExtras(area, placement);
-    for (const value of step.values)
-      if (placement.placed.some((one) => one.value === value || isPieceOf(one.value, value))) this.#filled.add(value);
-    const now = await this.#hands.look();
-    const grounds = { hands: this.#hands, page: now, tried: this.#tried };
-    const same = areasOf(now).find((one) => isSameArea(one, area)) ?? area;
-    const last = Math.max(...placement.placed.map(({ field }) => field.element.order), -1);
-    const others = now.elements.filter(
-      ({ role, order, row, place: where }) => role === 'button' && order > last && row < 0 && where !== 'navigation',
-    );
-    const button = sendOf(same.buttons, step, grounds) ?? sendOf(others, step, grounds);
-    const missing = placement.missing.filter(
-      (value) => !isAside(value, step) && !(button !== null && isSaidBy([button], value)),
-    );
-    if (button !== null && missing.length > 0 && !FURTHER.test(plain(button.name)))
-      return this.#fail(noFieldFor(missing));
-    const unnamed = step.kind === 'create' ? await this.#leftEmpty(same) : [];
-    if (button !== null && unnamed.length > 0)
-      return this.#fail(`The form wants ${unnamed.join(', ')}, which the instruction does not name.`);
-    if (button === null)
-      return (
-        this.#hands.ledger.sendings.length > 0 ||
-        page.url !== now.url ||
-        this.#fail('The form has no button that sends it.')
-      );
-    this.#tried.add(pressKey(button, now));
-    if (await this.#hands.click(button, 'to send it')) return true;
-    // What was left out was said; the form may be sent all the same.
-    return (await this.#hands.click(button, 'to send it')) || this.#fail(this.#hands.problem);
+  /** Fills the form and sends it; false where it cannot be sent. */
+  async #send(fitting: Fitting, page: Snapshot): Promise<boolean> {
+    const filler = new FormFiller(this.#hands, fitting, this.#tried);
+    const isSent = await filler.send(page);
+    for (const value of filler.filled) this.#filled.add(value);
+    if (!isSent) this.#why = filler.why;
+    return isSent;
   }
 
-  /** Answers what the form insists on where an answer tells nothing. @returns names of the fields that stay empty */
-  async #leftEmpty({ fields }: Area): Promise<string[]> {
-    const names: string[] = [];
-    for (const field of fields.filter(isLeftEmpty)) {
-      const neutral = neutralFor(field);
-      if (neutral === null || !(await this.#hands.set([neutral]))) names.push(`"${field.labels[0] ?? ''}"`);
-    }
-    return names;
-  }
-
-  /** Sets a field; what it then offers to the text, and says it, is taken. */
-  async #put(settings: readonly FieldSetting[], { value, field }: Placed): Promise<boolean> {
-    const before = new Set((await this.#hands.look()).elements.map(({ key }) => key));
-    const isSet = await this.#hands.set(settings);
-    if (field.kind !== 'text' || !looksUp(field.element)) return isSet;
-    const isOffer = (element: ElementSnapshot) =>
-      element.visible &&
-      !before.has(element.key) &&
-      element.key !== field.element.key &&
-      holdsWords(element.name, value.value);
-    const page = await this.#hands.lookFor(({ elements }) => elements.some(isOffer), OFFERS_MS);
-    const [offer, another] = page.elements.filter(isOffer).sort((a, b) => a.name.length - b.name.length);
-    if (offer === undefined || (another !== undefined && another.name.length === offer.name.length)) return isSet;
-    return this.#hands.click(offer, 'what the field offers');
-  }
-
-  /** Several entries of one field, each taken by Enter. */
-  async #enterEach(field: ElementSnapshot, entries: readonly string[]): Promise<boolean> {
-    for (const entry of entries) {
-      const now = (await this.#hands.look()).elements.find(({ key }) => key === field.key);
-      if (now === undefined || !(await this.#hands.fill(now, entry)) || !(await this.#hands.enter(now))) return false;
-    }
-    return true;
-  }
-
-  /** Words of the object and of the manner that a list of the form offers: "dental" of a dental claim. */
-  async #setExtras(area: Area, { placed }: Placement): Promise<void> {
-    const { step, context } = this.#hands;
-    if (step.kind !== 'create') return;
-    const texts = [
-      ...((step.object?.words.length ?? 0) > 1
-        ? [step.object?.text ?? '', (step.object?.words ?? []).slice(0, -1).join(' ')]
-        : []),
-      step.manner ?? '',
-    ];
-    for (const text of texts.filter((one) => one !== '')) {
-      const value: NamedValue = { value: text, label: null, kind: 'text', quoted: false, moment: null, mode: 'set' };
-      const free = area.fields.filter(
-        (field) =>
-          /^(?:choice|radio)$/.test(field.kind) &&
-          field.options.length > 0 &&
-          !placed.some((one) => one.field === field),
-      );
-      const offering = free.flatMap((field) => {
-        const said = text === step.manner ? mannerOf(field.options, text) : text;
-        const settings = settingsFor({ value: { ...value, value: said }, field, score: 0 }, context.dates);
-        return settings === null || !field.options.length ? [] : [settings];
-      });
-      const [only, another] = offering as FieldSetting[][];
-      if (only !== undefined && another === undefined && (await this.#hands.set(only))) return;
-    }
-  }
-
-  #fail(why: string): false {
-    this.#why = why;
-    return false;
-  }
-
-  /** The end, where the site shows it: on this page, at the record, in the list. */
+  /** The end of the step, where the site shows what was sent. */
   async #prove(): Promise<StepEnd | null> {
     const { step, ledger, context } = this.#hands;
     const [sent] = ledger.sendings;
-    const leftOut =
-      sent === undefined
-        ? []
-        : ledger
-            .leftOut(step, sent.from, context.dates)
-            .filter((value) => !this.#filled.has(value) && !isAside(value, step));
-    if (leftOut.length > 0)
-      return this.#hands.giveUp(`${leftOut.map(({ value }) => `"${value}"`).join(', ')} could not be put in.`);
-    if (step.kind === 'create') await this.#waitForNew();
-    const first = await this.#hands.finish();
-    if (typeof first !== 'string') return first;
-    this.#why = first;
-    if (ledger.sendings.at(-1)?.answer === 'refused') return this.#hands.giveUp(first);
-    if (step.kind === 'create' && (await this.#showTabs())) {
-      const inTabs = await this.#hands.finish();
-      if (typeof inTabs !== 'string') return inTabs;
-    }
-    if (step.kind === 'create' && step.record.length === 0) {
-      await this.#comeToNew(namesOfNew(step.values));
-    } else {
-      const url = step.kind === 'delete' ? this.#seenAt[0] : this.#seenAt.at(-1);
-      if (url !== undefined) await this.#hands.openAfresh(url, 'to see that it is done');
-    }
-    const second = await this.#hands.finish();
-    if (typeof second !== 'string') return second;
-    const url = step.kind === 'delete' ? this.#seenAt.at(-1) : this.#seenAt[0];
-    if (url !== undefined) await this.#hands.openAfresh(url, 'to see that it is done');
-    const third = await this.#hands.finish();
-    return typeof third === 'string' ? null : third;
+    const leftOut = sent === undefined ? [] : ledger.leftOut(step, sent.from, context.dates);
+    const lost = leftOut.filter((value) => !this.#filled.has(value) && !isAside(value, step));
+    if (lost.length > 0)
+      return this.#hands.giveUp(`${lost.map(({ value }) => `"${value}"`).join(', ')} could not be put in.`);
+    const end = await showForProof(this.#hands, this.#seenAt);
+    if (typeof end !== 'string') return end;
+    this.#why = end;
+    return null;
   }
-
-  async #waitForNew(): Promise<void> {
-    const shown = this.#hands.step.values.filter(isShowable);
-    await this.#hands.lookFor(
-      ({ text }) => shown.every((value) => says(text, value, this.#hands.context.dates)),
-      LATE_MS,
-    );
-  }
-
-  /** Looks at the tabs of the page of a new record; false where it has none. */
-  async #showTabs(): Promise<boolean> {
-    const tabs = (await this.#hands.look()).elements.filter(isPart).slice(0, MOST_PLACES);
-    for (const tab of tabs) if (await this.#hands.click(tab, 'a part of the record')) await this.#hands.look();
-    return tabs.length > 0;
-  }
-
-  /** Goes to where the site shows the new record. */
-  async #comeToNew(names: readonly NamedValue[]): Promise<void> {
-    const seeker = new Seeker(this.#hands, wantsOf(this.#hands.step));
-    for (let places = 0; places < MOST_PLACES; places += 1) {
-      if (await this.#isShownHere(names)) return;
-      if (!(await seeker.goOn())) return;
-    }
-  }
-
-  /** On this page, by its search, or on a further page of its list. */
-  async #isShownHere([name]: readonly NamedValue[]): Promise<boolean> {
-    const hands = this.#hands;
-    const isShown = async () => {
-      await hands.look();
-      return judge(hands.step, hands.ledger, hands.context.dates) !== null;
-    };
-    if (await isShown()) return true;
-    const [field] = searchFields(await hands.look());
-    if (field !== undefined && name !== undefined) return (await searchFor(hands, field, name.value)) && isShown();
-    for (let turned = 0; turned < MOST_TURNED; turned += 1) {
-      const way = nextPage(await hands.look(), turned);
-      if (way === null || hands.judge(way).requiredTier !== 'read') return false;
-      if (!(await hands.click(way, 'the list goes on'))) return false;
-      if (await isShown()) return true;
-    }
-    return false;
-  }
-}
-
-function noFieldFor(values: readonly NamedValue[]): string {
-  const named = values.map(({ label, value, kind, guessed }) =>
-    kind === 'boolean' ? `"${label}"` : label === null || guessed === true ? `"${value}"` : `"${label}: ${value}"`,
-  );
-  return `The form has no field for ${named.join(', ')}.`;
 }
 
 /** The page of the record says it. */
 function isGivenBy({ value }: NamedValue, { kind, record, places }: Step): boolean {
   return kind === 'create' && record.length === 0 && places.some((place) => place.value === value && /\d/.test(value));
-}
-
-/** "Store pickup" for "picked up": the one option that holds the stems of the words, written together or not. */
-function mannerOf(options: readonly string[], manner: string): string {
-  const stems = wordsOf(manner).map(stem);
-  const fitting = options.filter((option) =>
-    stems.every((one) => plain(option).replaceAll(/[\s-]/g, '').includes(one)),
-  );
-  const [only, another] = fitting;
-  return only === undefined || another !== undefined ? manner : only;
-}
-
-/** "Save draft" makes a draft. */
-function isSaidBy(buttons: readonly ElementSnapshot[], value: NamedValue): boolean {
-  return value.guessed === true && buttons.some(({ name }) => valueIn(value, plain(name)) > 0);
-}
-
-/** Why something is taken away is put in where the site asks for it. */
-function isAside({ guessed }: NamedValue, { kind }: Step): boolean {
-  return kind === 'delete' && guessed === true;
-}
-
-/** It may offer something to what is typed. */
-function looksUp({ role, popup, autocomplete, placeholder }: ElementSnapshot): boolean {
-  return (
-    role === 'combobox' ||
-    popup === 'listbox' ||
-    autocomplete === 'off' ||
-    /\b(?:typ(?:e|ing)|search|find)\b/i.test(placeholder)
-  );
 }
 
 /** A form of a page's script says no method; what it sends its button tells. */
@@ -465,24 +236,4 @@ function isOf({ fields, buttons, isDialog }: Area, row: ShownRow | null): boolea
   const all: ElementSnapshot[] = [...fields.map(({ element }) => element), ...buttons];
   if (row !== null) return isDialog || all.every(({ table, row: at }) => table === row.table && at === row.row);
   return isDialog || all.some(({ row: at }) => at < 0);
-}
-
-function isSameArea(one: Area, other: Area): boolean {
-  const keys = new Set([...other.fields.map(({ element }) => element.key), ...other.buttons.map(({ key }) => key)]);
-  return [...one.fields.map(({ element }) => element), ...one.buttons].some(({ key }) => keys.has(key));
-}
-
-function isPieceOf(piece: NamedValue, value: NamedValue): boolean {
-  return piece !== value && (value.value.includes(piece.value) || (piece.moment !== null && value.moment !== null));
-}
-
-/** What a new record is looked for by: its name or title, else its longest text. */
-function namesOfNew(values: readonly NamedValue[]): NamedValue[] {
-  const shown = values.filter((value) => isShowable(value) && value.moment === null);
-  const named =
-    shown.find(({ label }) => /\b(?:name|title|subject)\b/.test(label ?? '')) ??
-    shown.find(({ kind }) => kind === 'name') ??
-    shown.find(({ kind }) => kind === 'id') ??
-    shown[0];
-  return named === undefined ? [] : [named];
 }
