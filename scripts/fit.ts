@@ -13,8 +13,10 @@ import { CALLER_WORDS } from '../src/engines/dialog/knowledge/rarity.ts';
 import { SCORER } from '../src/engines/dialog/knowledge/scorer.ts';
 import { describe, evaluate } from '../src/engines/dialog/nlu/offline/fit/evaluate.ts';
 import { fitTo, LANGUAGES, type LanguageTag, partsOf } from '../src/engines/dialog/nlu/offline/fit/fit-all.ts';
+import { listOrdinaryWords } from '../src/engines/dialog/nlu/offline/fit/list-ordinary-words.ts';
 import { readLanguage } from '../src/engines/dialog/nlu/offline/fit/read-data.ts';
 import { weightsFile } from '../src/engines/dialog/nlu/offline/weights.ts';
+import { ORDINARY_WORDS } from '../src/engines/dialog/ordinary-words.ts';
 import type { Practice } from '../src/engines/dialog/practice.ts';
 import { writeWeights } from '../src/engines/language/weights-file.ts';
 import { describe as describeRead, evaluate as evaluateRead } from '../src/engines/relay/instruction/fit/evaluate.ts';
@@ -50,7 +52,7 @@ async function fitOne(language: LanguageTag): Promise<void> {
   await keep(`reader of ${language}`, [[weightsFile(language), writeWeights(fitted)]]);
 }
 
-/** How seldom callers say each word, and by that what of the practice answers a question. */
+/** How seldom callers say each word, which words are no names, and by the first what of the practice answers a question. */
 async function fitAnswers(): Promise<void> {
   const words = LANGUAGES.flatMap((language) =>
     countWords(
@@ -59,6 +61,8 @@ async function fitAnswers(): Promise<void> {
     ),
   );
   await keep('table of callers’ words', [[CALLER_WORDS, Buffer.from(`${words.join('\n')}\n`)]]);
+  const ordinary = LANGUAGES.map((language) => `${language}\t${listOrdinaryWords(readLanguage(language)).join(' ')}\n`);
+  await keep('table of ordinary words', [[ORDINARY_WORDS, Buffer.from(ordinary.join(''))]]);
   const questions = LANGUAGES.flatMap(readQuestions);
   const { fitScorer, measureScorer } = await import('../src/engines/dialog/knowledge/fit/fit-scorer.ts');
   const weights = fitScorer(questions, practiceNamed);
