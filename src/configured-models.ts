@@ -1,11 +1,8 @@
 import type { Registry } from 'prom-client';
-import { ModelMeter } from './adapters/language-models/metered-model.ts';
 import { tracedModel } from './adapters/language-models/traced-model.ts';
 import { watchedModel } from './adapters/language-models/watched-model.ts';
 import type { Config } from './config.ts';
-import { ANSWER_MS as SPOKEN_MS } from './engines/dialog/nlu/model/model-reader.ts';
 import type { LanguageModel } from './engines/language/language-model.ts';
-import { ANSWER_MS as RUN_MS } from './engines/relay/agent/ask-model.ts';
 import { NO_TRACING, type Tracing } from './platform/tracing.ts';
 
 /** So that a second model still has time for a spoken turn. */
@@ -36,6 +33,9 @@ export async function openConfiguredModels(
   const { dialog, relay, relaySees, keys, baseUrl, timeoutMs, firstTokenMs } = models;
   if (dialog.length === 0 && relay.length === 0) return { dialog: null, relay: null, close: async () => {} };
   const { openModels } = await import('./adapters/language-models/open-models.ts');
+  const { ModelMeter } = await import('./adapters/language-models/metered-model.ts');
+  const { ANSWER_MS: SPOKEN_MS } = await import('./engines/dialog/nlu/model/model-reader.ts');
+  const { ANSWER_MS: RUN_MS } = await import('./engines/relay/agent/ask-model.ts');
   const open = openModels({ keys, baseUrls: { compatible: baseUrl }, egressAllow });
   const meter = registry === null ? null : new ModelMeter(registry);
   const chain = (names: typeof dialog, limits: { timeoutMs: number; firstTokenMs: number }): LanguageModel | null => {

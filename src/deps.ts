@@ -2,7 +2,7 @@ import type { ArtifactStore } from './adapters/artifacts/types.ts';
 import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import type { Carrier } from './adapters/carriers/types.ts';
 import type { Connectors } from './adapters/connectors/open-connector.ts';
-import type { IdentityProvider } from './adapters/identity-provider/identity-provider.ts';
+import type { IdentityProvider } from './adapters/identity-provider/types.ts';
 import type { Mailer } from './adapters/mailer/types.ts';
 import type { RelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Config } from './config.ts';
@@ -41,6 +41,9 @@ export interface Figures {
   callBegan(): () => void;
   runEnded(status: string, errorCode: string | null): void;
 }
+
+/** Where nobody collects them. */
+export const NO_FIGURES: Figures = { callBegan: () => () => {}, runEnded: () => {} };
 
 /** Everything a feature works with, built once in start.ts and handed down. */
 export interface Deps {

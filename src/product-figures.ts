@@ -3,11 +3,8 @@ import type { RelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Figures } from './deps.ts';
 import type { Database } from './platform/db/database.ts';
 
-const NONE: Figures = { callBegan: () => () => {}, runEnded: () => {} };
-
-/** Figures of calls and runs for Prometheus, never by tenant. @param registry null: nobody collects them */
-export function openFigures(registry: Registry | null): Figures {
-  if (registry === null) return NONE;
+/** Figures of calls and runs for Prometheus, never by tenant. */
+export function openFigures(registry: Registry): Figures {
   const registers = [registry];
   const calls = new Gauge({
     name: 'frontdesk_calls',

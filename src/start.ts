@@ -9,15 +9,16 @@ import type { BrowserChoice } from './adapters/browsers/prepare-browser.ts';
 import { openCarrier } from './adapters/carriers/open-carrier.ts';
 import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import { createConnectors } from './adapters/connectors/open-connector.ts';
-import { openIdentityProvider } from './adapters/identity-provider/identity-provider.ts';
+import type { IdentityProvider } from './adapters/identity-provider/types.ts';
 import { openMailer } from './adapters/mailer/open-mailer.ts';
 import { createRelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Telemetry } from './adapters/telemetry/open-telemetry.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openConfiguredModels } from './configured-models.ts';
-import type { Deps } from './deps.ts';
+import { type Deps, NO_FIGURES } from './deps.ts';
 import { openBrain } from './engines/dialog/open-brain.ts';
+import type { LanguageModel } from './engines/language/language-model.ts';
 import { endLostCallsAfterStart } from './features/calls/ending/end-lost-calls.ts';
 import { openModelAllowance } from './features/model-usage/model-allowance.ts';
 import { isSealedTo } from './features/relay-credentials/is-sealed-to.ts';
@@ -42,14 +43,11 @@ import { newEntry } from './platform/hosts/host-table.ts';
 import { settleKeys } from './platform/hosts/settle-keys.ts';
 import type { App } from './platform/http/app-type.ts';
 import { readiness } from './platform/http/health.ts';
-import { createMetrics } from './platform/http/metrics.ts';
 import { OtherAddresses } from './platform/http/other-addresses.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
-import { measureQueues } from './platform/jobs/queue-metrics.ts';
 import { createLog } from './platform/log.ts';
 import { PartWatch } from './platform/part-watch.ts';
 import { NO_TRACING } from './platform/tracing.ts';
-import { measureProcess, openFigures } from './product-figures.ts';
 import { queues, startWorkers } from './worker.ts';
 
 export interface RunningServer {
@@ -145,9 +143,9 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     undo.push(closeCarrier);
     const jobs = await openJobs(databaseUrl, queues, log, tracing);
     undo.push(() => jobs.settled());
-    const metrics = config.metricsPort === null && telemetry === null ? null : createMetrics();
+    const metrics = config.metricsPort === null && telemetry === null ? null : await openMetrics();
     if (metrics !== null) telemetry?.measure(metrics.registry);
-    if (metrics !== null) measureQueues(metrics.registry, jobs);
+    metrics?.measureQueues(metrics.registry, jobs);
     const models = await openConfiguredModels(config, metrics?.registry ?? null, tracing, watch.of('model'));
     undo.push(() => models.close());
     const runner = createRelayRunner({
@@ -161,7 +159,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       log,
     });
     undo.push(() => runner.close());
-    if (metrics !== null) measureProcess(metrics.registry, { db, runner });
+    metrics?.measureProcess(metrics.registry, { db, runner });
     // Work under way may end by itself for a while; relay runs that have not are given back for the next start.
     undo.push(() => jobs.stop(DRAIN_MS));
     const disk = await watchDisk(config.dataDir);
@@ -169,7 +167,8 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     const runNews = await openNews(db, RUN_CHANNEL);
     undo.push(() => runNews.close());
 
-    const brain = openBrain(models.dialog, config.models.timeoutMs ?? undefined);
+    const offlineBrain = openBrain();
+    const brain = models.dialog === null ? offlineBrain : await openWithModel(models.dialog, config);
     let listening = `http://${config.host}:${config.port}`;
     const deps: Deps = {
       config,
@@ -182,10 +181,10 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       mailer: await openMailer({ smtp: config.smtp, mailbox: config.carrier === 'sandbox' ? mailbox : null }),
       connectors,
       brain,
-      offlineBrain: models.dialog === null ? brain : openBrain(null),
+      offlineBrain,
       allowance: openModelAllowance({ db, jobs, log, config }),
       sandbox,
-      identityProvider: config.identityProvider && openIdentityProvider(config.identityProvider, egress),
+      identityProvider: config.identityProvider && (await openIdentityProvider(config.identityProvider, egress)),
       artifacts,
       egress,
       runner,
@@ -195,7 +194,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       leaving: leaving.signal,
       clock: systemClock,
       log,
-      figures: openFigures(metrics?.registry ?? null),
+      figures: metrics?.openFigures(metrics.registry) ?? NO_FIGURES,
       tracing,
       publicUrl: () => config.publicUrl ?? listening,
     };
@@ -239,6 +238,28 @@ async function openCollector(
     'frontdesk.role': roles.api && roles.worker ? 'all' : roles.api ? 'serve' : 'worker',
   };
   return openTelemetry(otlpEndpoint, attributes, process.stdout);
+}
+
+/** What counts for Prometheus, loaded where somebody collects it. */
+async function openMetrics() {
+  const { createMetrics } = await import('./platform/http/metrics.ts');
+  const { measureQueues } = await import('./platform/jobs/queue-metrics.ts');
+  return { ...createMetrics(), measureQueues, ...(await import('./product-figures.ts')) };
+}
+
+/** An OpenID client is loaded where a provider is set. */
+async function openIdentityProvider(
+  settings: NonNullable<Config['identityProvider']>,
+  egress: Deps['egress'],
+): Promise<IdentityProvider> {
+  const adapter = await import('./adapters/identity-provider/identity-provider.ts');
+  return adapter.openIdentityProvider(settings, egress);
+}
+
+/** The dialog engine's reader by a model is loaded where there is one. */
+async function openWithModel(model: LanguageModel, { models }: Config): Promise<Deps['brain']> {
+  const { openModelBrain } = await import('./engines/dialog/open-model-brain.ts');
+  return openModelBrain(model, models.timeoutMs ?? undefined);
 }
 
 /** A process with one face alone shares the PostgreSQL of the one that was there first. */

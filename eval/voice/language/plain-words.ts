@@ -29,6 +29,8 @@ export function sentencesOf(text: string, language: LanguageTag): Sentence[] {
     .toLowerCase()
     .replace(/\b([ap])\. ?m\b\.?(?=\s*$|\s+[^a-z])?/g, '$1m')
     .replace(/\b(dr|dra|mr|mrs|ms|st|sr|sra)\./g, '$1')
+    // A while, no number.
+    .replace(/\b(?:a|one|un) (?:second|segundo)\b/g, 'a moment')
     .replace(/(\d),(\d{3})/g, '$1$2')
     .replace(/\$ ?(\d+)(?:\.00)?/g, '$1 dollars')
     .replace(/(\d{1,2}):00/g, '$1')

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { AppError } from '../../platform/http/errors.ts';
 import { parseJsonBody } from '../../platform/http/json-body.ts';
 import { CONTROL_FREE } from '../../platform/http/schema.ts';
+import { isShape } from '../../platform/is-shape.ts';
 import {
   DtmfSchema,
   ErrorSchema,
@@ -83,20 +83,20 @@ export function parseRelayFrame(raw: string): ParsedFrame {
     if (!(error instanceof AppError)) throw error;
     return bad('not JSON that can be stored');
   }
-  if (!Value.Check(Typed, value)) return bad('no type');
+  if (!isShape(Typed, value)) return bad('no type');
   switch (value.type) {
     case 'setup':
-      return Value.Check(SetupSchema, value) ? good(setupOf(value)) : bad('no setup');
+      return isShape(SetupSchema, value) ? good(setupOf(value)) : bad('no setup');
     case 'prompt':
-      return Value.Check(PromptSchema, value) ? good(promptOf(value)) : bad('no prompt');
+      return isShape(PromptSchema, value) ? good(promptOf(value)) : bad('no prompt');
     case 'dtmf':
-      return Value.Check(DtmfSchema, value)
+      return isShape(DtmfSchema, value)
         ? good({ type: 'dtmf', digit: String(value.digit).toUpperCase() })
         : bad('dtmf without one digit');
     case 'interrupt':
-      return Value.Check(InterruptSchema, value) ? good(interruptOf(value)) : bad('no interrupt');
+      return isShape(InterruptSchema, value) ? good(interruptOf(value)) : bad('no interrupt');
     case 'error':
-      return Value.Check(ErrorSchema, value)
+      return isShape(ErrorSchema, value)
         ? good({ type: 'error', description: value.description ?? '' })
         : bad('no error report');
     default:

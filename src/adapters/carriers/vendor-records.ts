@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { CONTROL_FREE } from '../../platform/http/schema.ts';
+import { isShape } from '../../platform/is-shape.ts';
 import type { CarrierCall, EmergencyStatus, OwnedNumber } from './types.ts';
 
 /** What we read of the vendor's record of a number. */
@@ -62,7 +62,7 @@ const OVER = new Set(['completed', 'busy', 'no-answer', 'failed', 'canceled']);
 export function carrierCallOf(record: { status: unknown; duration?: unknown; endTime?: unknown }): CarrierCall {
   const { status, duration, endTime } = record;
   const told = { status, duration };
-  if (!Value.Check(CallRecord, told)) throw new Error('The answer holds no call');
+  if (!isShape(CallRecord, told)) throw new Error('The answer holds no call');
   const isOver = OVER.has(told.status);
   return {
     status: told.status,

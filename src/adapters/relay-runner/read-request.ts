@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import type { ModelRequest } from '../../engines/language/language-model.ts';
 import { MOST_PICTURE_BYTES } from '../../engines/relay/screenshot.ts';
+import { isShape } from '../../platform/is-shape.ts';
 
 /** Longest answer that a run may ask for, tokens. */
 const MOST_ANSWER_TOKENS = 16_000;
@@ -36,9 +36,7 @@ const Request = Type.Object({
 
 /** Whether it is a request to a model in its shape; the model's own adapter judges whether it makes sense. */
 export function isModelRequest(said: unknown): said is ModelRequest {
-  return (
-    Value.Check(Request, said) && said.messages.every((message) => message.role !== 'user' || isImage(message.image))
-  );
+  return isShape(Request, said) && said.messages.every((message) => message.role !== 'user' || isImage(message.image));
 }
 
 const isImage = (image: unknown): boolean =>

@@ -41,7 +41,7 @@ const HOLDS: Readonly<Record<string, (call: Played) => boolean>> = {
   uninvented: ({ practice, said }) => amountsIn(said).every((amount) => pricesOf(practice).has(amount)),
 };
 
-const brain = openBrain(null);
+const brain = openBrain();
 const rows = readFileSync(new URL('./testing/hostile-calls.tsv', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '')

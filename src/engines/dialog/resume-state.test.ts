@@ -29,7 +29,7 @@ describe('a state that was stored before an upgrade', () => {
   it('goes on: the line that is back is asked what it wants, and books without being asked again who it is', async () => {
     const practice = dentalPractice();
     const book = openBook(practice);
-    const brain = openBrain(null);
+    const brain = openBrain();
     let state: ReturnType<typeof brain.open> = statesOfVersion1().underWay;
     const take = async (event: Parameters<typeof brain.turn>[1]): Promise<string> => {
       let heard = '';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Identity } from '../../adapters/identity-provider/identity-provider.ts';
+import type { Identity } from '../../adapters/identity-provider/types.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { acceptInvitation, findOpenInvitation } from '../invitations/accept.ts';

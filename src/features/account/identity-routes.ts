@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Attempt, IdentityError } from '../../adapters/identity-provider/identity-provider.ts';
+import { type Attempt, IdentityError } from '../../adapters/identity-provider/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { notFound } from '../../platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { isShape } from '../../../platform/is-shape.ts';
 
 /**
  * What is read of FHIR R4 resources, https://hl7.org/fhir/R4/resourcelist.html. Fields that are not named here are kept as they came:
@@ -111,7 +111,7 @@ export type HumanName = Static<typeof HumanName>;
 
 /** The value as what the schema says, or null where it is something else. */
 export function readAs<Schema extends TSchema>(schema: Schema, value: unknown): Static<Schema> | null {
-  return Value.Check(schema, value) ? (value as Static<Schema>) : null;
+  return isShape(schema, value) ? value : null;
 }
 
 /** The id a reference points to, relative, absolute or versioned; null where it points to another kind. */

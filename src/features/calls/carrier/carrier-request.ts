@@ -1,6 +1,6 @@
-import { Value } from 'typebox/value';
 import { AppError } from '../../../platform/http/errors.ts';
 import { parseJsonBody } from '../../../platform/http/json-body.ts';
+import { isShape } from '../../../platform/is-shape.ts';
 import { Handoff } from './carrier-forms.ts';
 
 /** What the carrier's forms say, read once. https://www.twilio.com/docs/voice/twiml */
@@ -92,7 +92,7 @@ function readCallStatus(fields: Fields): { callStatus: string | null; isCallOver
 function readHandoff(text: string | undefined): SessionReport['handoff'] {
   try {
     const value = parseJsonBody(Buffer.from(text ?? '{}'));
-    if (Value.Check(Handoff, value)) return { reason: value.reason, to: value.to ?? null };
+    if (isShape(Handoff, value)) return { reason: value.reason, to: value.to ?? null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }

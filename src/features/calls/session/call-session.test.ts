@@ -11,7 +11,7 @@ import { CallSession } from './call-session.ts';
 import { cutWords, type SpokenLine } from './cut-words.ts';
 
 const NEVER = 1_000_000;
-const offlineBrain = openBrain(null);
+const offlineBrain = openBrain();
 
 /** A session on a line of the test's own: what it says and keeps can be waited for and looked at. */
 function openLine(given: { brain?: Brain; silenceMs?: number; waitingMs?: number; failSaves?: number } = {}) {
