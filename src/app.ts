@@ -90,6 +90,7 @@ import { logRefusal, logRequests } from './platform/http/request-log.ts';
 import { traceRequests } from './platform/http/request-spans.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { compileSerializer } from './platform/http/serialization.ts';
+import { createBodyAdmission } from './platform/http/unfinished-bodies.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
 
@@ -120,7 +121,7 @@ export async function buildApp(deps: Deps, limits: Partial<EdgeLimits> = {}): Pr
   closeWhenDraining(app);
   sendSecurityHeaders(app);
   upgrades.watch(app);
-  guardEdge(app, spendAnonymous);
+  guardEdge(app, spendAnonymous, createBodyAdmission());
   refuseBrokenPaths(app);
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   const document = await installOpenApi(app, deps.publicUrl, {

@@ -17,8 +17,12 @@ export interface Attack {
   path: string;
   /** Whether the answers are taken; else the clients leave them in the server. */
   reads: boolean;
+  /** GET where it is left out. */
+  method?: string;
   /** Further header lines. */
   head?: string;
+  /** How many bytes follow each head; where the head announces more, the request never ends. */
+  bodyBytes?: number;
 }
 
 export interface Harm {
@@ -50,12 +54,13 @@ export async function carryOut(attack: Attack, server: Target, holdMs: number): 
 
 /** Opens the connections and sends everything. */
 export async function begin(attack: Attack, port: number): Promise<Socket[]> {
-  const { path, head = '', requests } = attack;
-  const request = `GET ${path} HTTP/1.1\r\nHost: x\r\n${head}\r\n`;
+  const { method = 'GET', path, head = '', requests, bodyBytes = 0 } = attack;
+  const request = `${method} ${path} HTTP/1.1\r\nHost: x\r\n${head}\r\n${'x'.repeat(bodyBytes)}`;
+  const sent = Buffer.from(request.repeat(requests));
   const sockets = await Promise.all(Array.from({ length: attack.connections }, () => dial(port)));
   for (const socket of sockets) {
     if (attack.reads) socket.resume();
-    socket.write(request.repeat(requests));
+    socket.write(sent);
   }
   return sockets;
 }

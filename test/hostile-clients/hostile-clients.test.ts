@@ -9,6 +9,8 @@ import { type Attack, askQuietly, begin, carryOut, openDescriptors } from './att
 const SECONDS = Number(process.env.EDGE_SECONDS ?? 2);
 const isSoak = SECONDS >= 30;
 const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
+/** As pages of the console say. */
+const OWN_PAGE = 'Sec-Fetch-Site: same-origin\r\nX-Frontdesk-Console: 1\r\n';
 const MOST_MB = 100;
 /** In milliseconds. Where other tests run beside it, a single answer of a hundred may take as long as they please. */
 const MOST_MS = isSoak ? 250 : 2_000;
@@ -41,6 +43,11 @@ const ATTACKS: (Attack & { name: string })[] = [
   { name: 'pipelined files', connections: 20, requests: 200, path: file, reads: true },
   { name: 'pipelined files, unread', connections: 20, requests: 200, path: file, reads: false },
   { name: 'a script, unread', connections: 200, requests: 1, path: '/docs/reference/js/scalar.js', reads: false },
+  {
+    name: 'sign-ins that never end',
+    ...{ connections: 400, requests: 1, path: '/console/session', reads: true, method: 'POST', bodyBytes: 1_048_000 },
+    head: `${OWN_PAGE}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nfffff\r\n`,
+  },
 ];
 /** As many again, on every way there is: only in a soak. */
 const LONG: typeof ATTACKS = [

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
+import { BODY_LIMIT } from '../../src/platform/http/json-body.ts';
+import { UNFINISHED_LIMIT } from '../../src/platform/http/unfinished-bodies.ts';
 import { signForm } from '../harness/carrier.ts';
-import { startTestServer } from '../harness.ts';
+import { startTestServer, until } from '../harness.ts';
+import { exchange } from '../raw-socket.ts';
 
 const LIMIT = 5;
 const PROXY = '10.1.2.3';
@@ -117,6 +122,45 @@ describe('the address of a client', () => {
     await exhaust('192.0.2.150');
     assert.equal((await ask('::ffff:192.0.2.150')).statusCode, 429);
   });
+});
+
+test('bodies of an address that do not end are admitted up to a size, and others’ beside them', async () => {
+  const app = await buildApp({
+    ...server.deps,
+    config: { ...server.deps.config, trustedProxies: ['127.0.0.1'], anonymousLimitPerMinute: 1_000_000 },
+  });
+  const sockets: Socket[] = [];
+  after(() => {
+    for (const socket of sockets) socket.destroy();
+    return app.close();
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const head = (address: string, more: string) =>
+    `POST /carriers/status HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n${more}\r\n`;
+  const ask = async (address: string) => {
+    const short = head(address, 'X-Twilio-Signature: x\r\nContent-Length: 3\r\n');
+    const { answers } = await exchange(port, [`${short}a=b`], { wanted: 1 });
+    return answers[0];
+  };
+  const [greedy, other] = ['203.0.113.5', '203.0.113.6'];
+  const chunked = head(greedy, 'X-Twilio-Signature: x\r\nTransfer-Encoding: chunked\r\n');
+  while (sockets.length < UNFINISHED_LIMIT / BODY_LIMIT) {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    await once(socket, 'connect');
+    socket.write(`${chunked}5\r\nhello\r\n`);
+  }
+  const refused = await until('the address has had its share', async () => {
+    const answer = await ask(greedy);
+    return answer?.status === 429 && answer;
+  });
+  assert.deepEqual([refused.headers['retry-after'], refused.headers.connection], ['1', 'close']);
+  assert.equal((await ask(other))?.status, 403);
+  // One that ends, however it does, makes room.
+  sockets[0]?.destroy();
+  await until('there is room again', async () => (await ask(greedy))?.status === 403);
+  for (let time = 0; time < 50; time++) assert.equal((await ask(greedy))?.status, 403);
 });
 
 test('a normal day does not come near the limit: 600 requests a minute for an address, unless it is set', async () => {

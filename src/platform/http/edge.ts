@@ -8,6 +8,7 @@ import { toAppError } from './error-writer.ts';
 import { type AppError, invalid, invalidAll, notFound, unknownRoute } from './errors.ts';
 import { pointer } from './json-body.ts';
 import { HEAD_LIMIT, protocolFault } from './protocol-fault.ts';
+import type { AdmitBody } from './unfinished-bodies.ts';
 import { unknownName } from './validation-words.ts';
 
 /** Addresses at which a route takes WebSockets: they are named by the routes themselves. */
@@ -52,8 +53,9 @@ export function edgeOptions(limits: EdgeLimits, upgrades: UpgradePaths, onRefuse
 /**
  * Checks every request before anything else looks at it.
  * @param spendAnonymous for what needs no key; what needs one counts requests without a good one itself
+ * @param admitBody for what needs no key; what needs one reads no body without a good one
  */
-export function guardEdge(app: App, spendAnonymous: SpendAnonymous): void {
+export function guardEdge(app: App, spendAnonymous: SpendAnonymous, admitBody: AdmitBody): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const isUpgrade = (raw as IncomingMessage & { upgrade?: boolean }).upgrade === true;
@@ -65,8 +67,16 @@ export function guardEdge(app: App, spendAnonymous: SpendAnonymous): void {
     const own = request.headers['x-request-id'];
     reply.header('x-request-id', typeof own === 'string' && /^[\x20-\x7e]{1,128}$/.test(own) ? own : request.id);
     const { operation, isUncounted } = request.routeOptions.config;
-    if (operation || isUncounted) done(faultOf(request, reply, isUpgrade));
-    else spendAnonymous(request).then(() => done(faultOf(request, reply, isUpgrade)), done);
+    const check = () => {
+      const fault = faultOf(request, reply, isUpgrade);
+      if (fault || operation) return done(fault);
+      const refusal = admitBody(request);
+      // The rest of the body would be waited for.
+      if (refusal) reply.raw.shouldKeepAlive = false;
+      done(refusal);
+    };
+    if (operation || isUncounted) check();
+    else spendAnonymous(request).then(check, done);
   });
 }
 
