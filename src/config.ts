@@ -44,7 +44,7 @@ export interface Config {
   readonly retentionDays: number;
   /** Whether the carrier records calls with the agent; callers are told at the opening. */
   readonly callRecording: boolean;
-  /** Countries that every location may call and forward to besides its own, ISO 3166-1 alpha-2. */
+  /** Countries that every location may call, forward to and text besides its own, ISO 3166-1 alpha-2. */
   readonly callCountries: readonly string[];
   /** Of one location. */
   readonly outboundCallsPerHour: number;

@@ -19,7 +19,7 @@ const NANP_PREMIUM = /^\+1\d{3}(?:976\d{4}|5551212)$/;
 export type DestinationRules = Pick<Config, 'callCountries'>;
 
 /**
- * Whether a number may be rung, which costs whoever holds `from`: it lies in the country of `from` or in one that CALL_COUNTRIES names,
+ * Whether a number may be rung or texted, which costs whoever holds `from`: it lies in the country of `from` or in one that CALL_COUNTRIES names,
  * and is of an ordinary kind. Countries share calling codes: behind +1 lie the United States, Canada, and two dozen others with area codes
  * of their own. Satellite and international networks (+870, +881, +882, +883) belong to no country, so that nobody can name them.
  * @param from the location's voice number, E.164; null counts as one of the United States
@@ -42,7 +42,7 @@ export function requireDestination(
   const countries = [...new Set([homeOf(location.voice_number), ...rules.callCountries])].join(', ');
   throw operationFailed(
     'destination_not_allowed',
-    `The location may call and forward to ordinary numbers of ${countries}, never to premium-rate, shared-cost or satellite numbers; CALL_COUNTRIES of the server adds countries`,
+    `The location may call, forward to and text ordinary numbers of ${countries}, never to premium-rate, shared-cost or satellite numbers; CALL_COUNTRIES of the server adds countries`,
   );
 }
 

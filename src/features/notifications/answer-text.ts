@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { spendOfHour } from '../../platform/http/rate-limit.ts';
+import { mayRing } from '../locations/call-destination.ts';
 import { loadLocation } from '../locations/find-location.ts';
 import { findNumberOwner } from '../phone-numbers/find-number-owner.ts';
 import { readWish, type Wish } from './keywords.ts';
@@ -25,12 +26,13 @@ const ANSWERS: Record<'en' | 'es', Record<Wish | 'other', (name: string) => stri
 };
 
 /**
- * What a text to a number of ours is answered with, once its wish is kept. What is no wish is told that nobody reads it.
+ * What a text to a number of ours is answered with, once its wish is kept. What is no wish is told that nobody reads it; and who texts from a
+ * number that the location may not text is not answered.
  * @param told.isAnswered the carrier has answered the wish itself
  * @returns null: with nothing
  */
 export async function answerText(
-  deps: Pick<Deps, 'db' | 'jobs' | 'keys'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'keys' | 'config'>,
   told: { from: string; to: string; body: string; isAnswered: boolean },
 ): Promise<string | null> {
   const owner = await findNumberOwner(deps.db, told.to);
@@ -41,7 +43,8 @@ export async function answerText(
   const recipientDigest = digestOf(deps.keys, tenantId, 'sms', told.from);
   if (read?.wish === 'stop' || read?.wish === 'start')
     await changeOptOut(deps, tenantId, { locationId, channel: 'sms', recipientDigest }, read.wish === 'stop');
-  if (told.isAnswered || !(await mayAnswer(deps, tenantId, recipientDigest))) return null;
+  if (told.isAnswered || !mayRing(told.to, told.from, deps.config)) return null;
+  if (!(await mayAnswer(deps, tenantId, recipientDigest))) return null;
   const answers = ANSWERS[read?.language ?? (location.languages[0]?.startsWith('es') ? 'es' : 'en')];
   return answers[read?.wish ?? 'other'](location.name);
 }

@@ -113,6 +113,43 @@ describe('a rule', () => {
     });
 });
 
+/** Premium rate, another country that shares +1, another continent, satellite. */
+const NOT_ALLOWED = ['+19005550142', '+18765550142', '+442079460000', '+881612345678'];
+
+describe('a number that the location may not ring', () => {
+  for (const recipient of NOT_ALLOWED)
+    test(`${recipient} is no recipient of texts, and a rule of old to it texts nobody and can be turned off`, async () => {
+      const rule = await makeRule({ channel: 'sms', recipient: '+16465550154' });
+      for (const answer of [
+        await client.post(rules, { triggers: ['message'], channel: 'sms', recipient }),
+        await client.patch(`${rules}/${rule.id}`, { recipient }),
+      ]) {
+        assert.equal(answer.status, 422, answer.text);
+        assert.equal(answer.body.error.code, 'operation_failed');
+        assert.equal(answer.body.error.detail.reason, 'destination_not_allowed');
+      }
+      assert.equal((await client.get(`${rules}/${rule.id}`)).body.data.recipient, '+16465550154');
+      await server.rows(
+        (sql) => sql`update notification_rules set recipient = ${recipient} where id = ${rule.id} returning 1`,
+      );
+      await leave();
+      const [delivery] = await settled(rule);
+      assert.deepEqual([delivery.status, delivery.last_error], ['failed', 'destination_not_allowed']);
+      const off = await client.patch(`${rules}/${rule.id}`, { enabled: false });
+      assert.deepEqual([off.status, off.body.data.enabled], [200, false], off.text);
+      assert.equal(server.sandbox?.texts.filter(({ to }) => to === recipient).length, 0);
+      await remove(rule);
+    });
+
+  test('is not answered when it texts, and its wish is kept', async () => {
+    for (const from of NOT_ALLOWED)
+      for (const body of ['Where are you?', 'STOP'])
+        assert.equal((await server.sandbox?.receiveText({ from, to: number, body }))?.reply ?? null, null, from);
+    const kept = await server.rows((sql) => sql`select 1 from notification_opt_outs where channel = 'sms'`);
+    assert.equal(kept.length, NOT_ALLOWED.length);
+  });
+});
+
 describe('somebody at the practice', () => {
   test('is sent a mail of an urgent message that says who called and not what was said', async () => {
     const rule = await makeRule({ triggers: ['urgent_message'] });

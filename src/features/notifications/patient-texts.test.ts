@@ -20,8 +20,10 @@ const clockAfter = (minutes: number) =>
 const QUIET = { quiet_from: clockAfter(-60), quiet_until: clockAfter(60) };
 
 let numbers = 0;
-async function makePatient(sms_consent?: boolean) {
-  const phone_number = `+1646555${String(120 + numbers++).padStart(4, '0')}`;
+async function makePatient(
+  sms_consent?: boolean,
+  phone_number = `+1646555${String(120 + numbers++).padStart(4, '0')}`,
+) {
   const body = {
     first_name: 'Pat',
     last_name: 'Example',
@@ -130,6 +132,15 @@ describe('a patient', () => {
     for (const patient of [one, other]) await hasten(patient);
     assert.equal((await ended(one, 'reminder')).last_error, 'no_consent');
     assert.equal((await ended(other, 'reminder')).last_error, 'opted_out');
+  });
+
+  test('is not texted at a number that the location may not ring', async () => {
+    for (const phone_number of ['+19005550142', '+18765550142', '+442079460000']) {
+      const patient = await makePatient(true, phone_number);
+      await book(patient);
+      const { status, last_error } = await ended(patient, 'confirmation');
+      assert.deepEqual([status, last_error, textsTo(patient)], ['failed', 'destination_not_allowed', []]);
+    }
   });
 
   test('is not texted in the quiet hours, but after them', async () => {

@@ -8,6 +8,7 @@ import { createPaginator } from '../../platform/http/pagination.ts';
 import { Deleted, Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { requireDestination } from '../locations/call-destination.ts';
 import { findReachableLocation, type LocationRow } from '../locations/find-location.ts';
 import { LocationPath } from '../locations/schema.ts';
 import { digestOf } from './opt-out.ts';
@@ -37,8 +38,9 @@ function createNotificationRuleRoute(app: App, deps: Deps): void {
         id: 'createNotificationRule',
         summary: 'Have somebody at the practice told of messages and failures',
         description:
-          'By e-mail, or by text from the number of the location, at once or once a day. What is sent names no more of a patient than who called; with `content` `full` also what was said.',
+          'By e-mail, or by text from the number of the location, at once or once a day. Texts go to ordinary numbers of the country of that number, or of one that the server allows. What is sent names no more of a patient than who called; with `content` `full` also what was said.',
         permission: 'locations:write',
+        errors: ['operation_failed'],
       }),
       schema: { params: LocationPath, body: CreateNotificationRule, response: { 201: Envelope(NotificationRule) } },
     },
@@ -128,6 +130,7 @@ function updateNotificationRuleRoute(app: App, deps: Deps): void {
         description:
           'What waits to be sent is sent as the rule then says, to whom it named before. A recipient who has opted out stays so.',
         permission: 'locations:write',
+        errors: ['operation_failed'],
       }),
       schema: { params: RulePath, body: UpdateNotificationRule, response: { 200: Envelope(NotificationRule) } },
     },
@@ -137,10 +140,11 @@ function updateNotificationRuleRoute(app: App, deps: Deps): void {
       return answerIn(deps, reply, async (sql) => {
         const known = await lockRule(sql, caller.tenantId, params.ruleId);
         if (known?.location_id !== location.id) throw notFound();
+        const isAddressed = body.channel !== undefined || body.recipient !== undefined;
         const { channel = known.channel, recipient = known.recipient } = body;
         const updated = await updateRule(sql, caller.tenantId, known.id, {
           ...body,
-          ...addressed(deps, location, channel, recipient),
+          ...(isAddressed && addressed(deps, location, channel, recipient)),
         });
         if (!updated) throw notFound();
         await recordChange(sql, deps, actorOf(request), { action: 'notification_rule.updated', targetId: known.id });
@@ -198,7 +202,9 @@ function locate(deps: Deps, caller: Caller, { workspaceId, locationId }: { works
   return findReachableLocation(deps, caller, locationId, workspaceId);
 }
 
+/** @throws AppError validation_error; operation_failed `destination_not_allowed` */
 function addressed(deps: Deps, location: LocationRow, channel: RuleRow['channel'], given: string) {
   const recipient = readRecipient(channel, given, location.country);
+  if (channel === 'sms') requireDestination(location, recipient, deps.config);
   return { channel, recipient, recipient_digest: digestOf(deps.keys, location.tenant_id, channel, recipient) };
 }

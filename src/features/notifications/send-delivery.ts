@@ -2,6 +2,7 @@ import { CarrierError } from '../../adapters/carriers/types.ts';
 import { MailerError } from '../../adapters/mailer/types.ts';
 import type { Deps } from '../../deps.ts';
 import { loadCallerNumber } from '../calls/load-caller.ts';
+import { mayRing } from '../locations/call-destination.ts';
 import { type LocationRow, loadLocation } from '../locations/find-location.ts';
 import { loadMessageWords } from '../messages/load-message.ts';
 import { composeEmail, composeText, type Place, type Told } from './compose.ts';
@@ -20,7 +21,7 @@ import { sendNotifications } from './queues.ts';
 import { composePatientText, type PatientDelivery } from './send-patient-text.ts';
 import { findRule, insertOptOut, type RuleRow } from './store.ts';
 
-type SendDeps = Pick<Deps, 'db' | 'jobs' | 'cipher' | 'keys' | 'mailer' | 'carrier' | 'publicUrl' | 'clock'>;
+type SendDeps = Pick<Deps, 'db' | 'jobs' | 'cipher' | 'keys' | 'mailer' | 'carrier' | 'publicUrl' | 'clock' | 'config'>;
 
 /** Seconds to wait after the first failed attempt, the second, and so on; the last wait ends within a day. */
 const DELAYS_SECONDS = [5, 30, 120, 600, 3600, 4 * 3600, 12 * 3600];
@@ -63,6 +64,7 @@ export async function sendDelivery(
 }
 
 const SENT: AttemptResult = { status: 'sent', error: null, delaySeconds: null };
+const failed = (error: string): AttemptResult => ({ status: 'failed', error, delaySeconds: null });
 
 async function attempt(
   deps: SendDeps,
@@ -139,7 +141,7 @@ async function sendEmail(
   place: Place,
   told: readonly Told[],
 ): Promise<AttemptResult> {
-  if (deps.mailer === null) return { status: 'failed', error: 'mailer_not_configured', delaySeconds: null };
+  if (deps.mailer === null) return failed('mailer_not_configured');
   const token = writeOptOutToken(deps.keys, rule.tenant_id, {
     locationId: rule.location_id,
     channel: 'email',
@@ -156,7 +158,8 @@ async function sendText(
   delivery: DeliveryRow,
   { from, to, body }: { from: string | null; to: string; body: string },
 ): Promise<AttemptResult> {
-  if (from === null) return { status: 'failed', error: 'location_without_number', delaySeconds: null };
+  if (from === null) return failed('location_without_number');
+  if (!mayRing(from, to, deps.config)) return failed('destination_not_allowed');
   const { tenant_id: tenantId, first_attempt_at: firstAt, text_digest: sentDigest } = delivery;
   const digestOfText = (text: string) => deps.keys.sign('notification', `text|${tenantId}|${delivery.id}|${text}`);
   if (sentDigest !== null && firstAt !== null) {
