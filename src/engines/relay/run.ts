@@ -241,7 +241,8 @@ function errorOf(cause: unknown, wrote: boolean, aborted: boolean): RunError {
       cause.error.code === 'budget_exceeded' ||
       cause.error.code === 'engine_error' ||
       // A write that nobody has taken for what was asked, such as one that a page sends a while after it was pressed.
-      cause.error.code === 'not_found_on_site';
+      cause.error.code === 'not_found_on_site' ||
+      cause.error.code === 'result_mismatch';
     return wrote && open
       ? {
           code: 'outcome_unknown',

@@ -37,6 +37,8 @@ export interface CallEnd {
   /** The tier that it would have needed. */
   evidence?: TierEvidence | null;
   isRefused?: boolean;
+  /** A result that the schema does not take. */
+  isMisfit?: boolean;
   /** PNG of the page, for a model that may see. */
   picture?: Uint8Array;
 }

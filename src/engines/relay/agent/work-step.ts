@@ -119,7 +119,7 @@ export class StepWork {
       case 'finish':
         return this.#finish(call.arguments.result);
       case 'give_up':
-        return this.#giveUp(call.arguments.why);
+        return this.giveUp(call.arguments.why);
       case 'note':
         keep(framed(call.arguments.text));
         return { text: 'Kept.', isError: false };
@@ -182,7 +182,8 @@ export class StepWork {
       const read = this.#result.read(result);
       if ('value' in read) return { end: { answer: read, changed: null, written: null, notes: [], adjusted: [] } };
       if (read.isLast) throw this.failure(read.code, read.message);
-      return { text: `Not taken: ${read.message}`, isError: true };
+      const isMisfit = this.#settings.schema !== null && read.code === 'result_mismatch';
+      return { text: `Not taken: ${read.message}`, isError: true, isMisfit };
     }
     const proof = await this.#proof.prove();
     if ('ask' in proof) return { text: proof.ask, isError: true };
@@ -197,9 +198,9 @@ export class StepWork {
   }
 
   /** Giving up never completes; what was written by then is told. */
-  async #giveUp(why: string): Promise<never> {
+  async giveUp(why: string, code: 'not_found_on_site' | 'result_mismatch' = 'not_found_on_site'): Promise<never> {
     await this.context.bench.use({ tool: 'give_up', why: framed(why) });
-    throw this.failure('not_found_on_site', `It cannot be done here: ${framed(why)}`);
+    throw this.failure(code, `It cannot be done here: ${framed(why)}`);
   }
 
   /** Something that was sent outweighs all else; then the refusal of a tier explains more than what the model says of it. */

@@ -9,6 +9,9 @@ import type { RunContext } from '../run-context.ts';
 import type { ElementSnapshot, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { clearNotices } from '../workbench/clear-notices.ts';
 
+/** Characters that are told of why a step was given up. */
+const MOST_WHY = 400;
+
 export interface FieldSetting {
   ref: string;
   value: string | boolean;
@@ -18,6 +21,7 @@ export class Hands {
   readonly #work: StepWork;
   /** What the latest call came to, where it was not done. */
   problem = '';
+  #misfit: string | null = null;
 
   constructor(work: StepWork) {
     this.#work = work;
@@ -112,13 +116,21 @@ export class Hands {
       tool: 'finish',
       arguments: result === undefined ? {} : { result },
     });
-    return 'end' in done ? done.end : done.text;
+    if ('end' in done) return done.end;
+    if (done.isMisfit) this.misfits(done.text);
+    return done.text;
+  }
+
+  /** What is asked for was found, and the schema does not take it: where nothing else is found, the step ends as `result_mismatch`. */
+  misfits(why: string): void {
+    this.#misfit ??= why;
   }
 
   /** Ends the step as not done. */
-  async giveUp(why: string): Promise<never> {
-    await this.#work.do({ tool: 'give_up', arguments: { why: why.slice(0, 400) } });
-    throw new Error('Giving up has ended nothing');
+  giveUp(why: string): Promise<never> {
+    const [said, code] =
+      this.#misfit === null ? ([why, 'not_found_on_site'] as const) : ([this.#misfit, 'result_mismatch'] as const);
+    return this.#work.giveUp(said.slice(0, MOST_WHY), code);
   }
 
   async #isDone(call: AgentCall): Promise<boolean> {

@@ -149,7 +149,9 @@ async function itemsOf(
   if (missing.length === 0) return items;
   const unsaid = () => {
     const named = missing.map(({ label }) => `"${label}"`).join(', ');
-    return fail(`The list does not show ${named}.`);
+    const why = `The list does not show ${named}.`;
+    if (hands.context.shape !== null) hands.misfits(why);
+    return fail(why);
   };
   const links = table.passing.map((row) => table.rows.links[row] ?? null);
   if (isBare || links.length > MOST_DETAILS || links.includes(null)) return unsaid();

@@ -78,6 +78,17 @@ testSite(recordsAdmin, [
   },
   {
     tier: 'update',
+    instruction: 'Change the price of "Desk Lamp" to $27.50, then list all customers',
+    schema: list({ email: 'text', shoe_size: 'text' }),
+    // No list tells the size; by then the price is another.
+    check(outcome, state) {
+      assert.deepEqual([outcome.status, outcome.error?.code], ['failed', 'outcome_unknown'], JSON.stringify(outcome));
+      assert.match(outcome.error?.message ?? '', /was done\. What follows was not: .*does not show "shoe_size"/);
+      assert.equal(state.products[3]?.price, '27.50');
+    },
+  },
+  {
+    tier: 'update',
     instruction: 'Change the price of "Desk Lamp" to $29.99',
     check(outcome, state) {
       resultOf(outcome);
