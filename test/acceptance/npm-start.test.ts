@@ -35,11 +35,13 @@ after(async () => {
   await folder.remove();
 });
 
-test('npm start tells at once that it starts, and its SIGTERM ends the server', async () => {
+test('npm start tells at once that it starts and then where the console is, and its SIGTERM ends the server', async () => {
   await until('the key', async () => /sk_live_/.test(output) && /answers at http\S+/.test(output));
   assert.match(output, /Frontdesk is starting, with its own PostgreSQL…\n[\s\S]*sk_live_/);
   const url = /answers at (http\S+)/.exec(output)?.[1];
   assert.equal((await fetch(`${url}/livez`)).status, 200);
+  const [, consoleUrl = '', docsUrl = ''] = /\(console: (\S+), documentation: (\S+)\)\n/.exec(output) ?? [];
+  for (const told of [consoleUrl, docsUrl]) assert.equal((await fetch(told)).status, 200, told);
   npm.kill('SIGTERM');
   await ended;
   await until('no server', () =>

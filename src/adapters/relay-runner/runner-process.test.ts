@@ -155,6 +155,13 @@ test('a site that cannot be reached is no verdict but an error that says so', as
   assert.equal(outcome.error?.code, 'login_unreachable');
 });
 
+test('a site at a private address that nobody has allowed is not opened, and the error says what to set', async () => {
+  const url = await site('right', home);
+  const { outcome } = await runnerFor('http://127.0.0.1:9').run(await jobFor(url, 'right'), async () => {}).result;
+  assert.equal(outcome.error?.code, 'login_unreachable');
+  assert.match(outcome.error?.message ?? '', new RegExp(`^${new URL(url).host} .*EGRESS_ALLOW`));
+});
+
 test('a login that does not open with our keyring ends the run with an error, not with a crash', async () => {
   const url = await site('right', home);
   const job = await jobFor(url, 'right');
