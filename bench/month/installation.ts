@@ -78,15 +78,8 @@ export async function startInstallation(folder: string, env: Record<string, stri
     return part;
   };
 
-  await start('serve', 'first');
-  await mkdir(join(folder, 'second'), { mode: 0o700 });
-  for (const file of KEYS) await copyFile(join(folder, 'first', file), join(folder, 'second', file));
-  await start('worker', 'first');
-  await start('serve', 'second');
-  await start('worker', 'second');
-
   const leave = ({ port }: Part) => port !== null && balancer.ports.delete(port);
-  return {
+  const installation: Installation = {
     url: balancer.url,
     databaseUrl: database.url,
     owner,
@@ -114,4 +107,16 @@ export async function startInstallation(folder: string, env: Record<string, stri
       await database.stop();
     },
   };
+  try {
+    await start('serve', 'first');
+    await mkdir(join(folder, 'second'), { mode: 0o700 });
+    for (const file of KEYS) await copyFile(join(folder, 'first', file), join(folder, 'second', file));
+    await start('worker', 'first');
+    await start('serve', 'second');
+    await start('worker', 'second');
+  } catch (error) {
+    await installation.stop();
+    throw error;
+  }
+  return installation;
 }

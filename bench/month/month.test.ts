@@ -198,6 +198,15 @@ describe('the verdict', () => {
       );
     });
 
+  test('a message that changed twice tells so under two ids', () => {
+    const tellAgain = ({ deliveries }: Books) =>
+      deliveries.push(...events(1, 'msg_1', ['message.updated']).map((one) => ({ ...one, eventId: 'evt_again' })));
+    assert.deepEqual(faultsAfter(tellAgain), []);
+    const isUpdate = ({ type }: Delivery) => type === 'message.updated';
+    const lose = (books: Books) => books.deliveries.splice(books.deliveries.findIndex(isUpdate), 1);
+    assert.deepEqual(faultsAfter(lose), ['event message.updated msg_1 was lost']);
+  });
+
   test('an event that came again with its id is no fault and is counted, as is one that overtook another', () => {
     const books = goodBooks();
     books.deliveries.push({ ...first(books.deliveries), at: 30 });

@@ -3,16 +3,10 @@
  * killed meanwhile; `README.md` says what is held against what.
  * `node bench/month/run.ts [--locations N] [--days N] [--calls-per-day X] [--minutes M] [--runs N] [--think-ms N] [--seed N]`
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startSandbox } from '../../src/adapters/carriers/sandbox/sandbox.ts';
-import { startPortal, until } from '../../test/acceptance/product.ts';
-import { startReceiver } from '../webhooks/receiver.ts';
 import { placeCall, type Spoken } from './caller.ts';
-import { countUnfinished, jobAges, sizeOf } from './database-figures.ts';
-import { startInstallation } from './installation.ts';
+import { jobAges, sizeOf } from './database-figures.ts';
 import { Partner } from './partner.ts';
 import { planMonth } from './plan.ts';
 import { type Location, makePractices, openEndpoints } from './practices.ts';
@@ -21,7 +15,8 @@ import { type Action, replay } from './replay.ts';
 import { report } from './report.ts';
 import { RunOrders } from './run-orders.ts';
 import { UsageWatch } from './usage.ts';
-import { type Books, type Delivery, judge, type PlacedCall } from './verdict.ts';
+import { judge, type PlacedCall } from './verdict.ts';
+import { settled, startWorld, type World } from './world.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -43,39 +38,24 @@ const size = {
   lengthMs: Number(flags.minutes) * 60_000,
 };
 const thinkMs = Number(flags['think-ms']);
-const SETTLE_MS = 180_000;
 const MOST_FAULTS_SHOWN = 20;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const folder = await mkdtemp(join(tmpdir(), 'frontdesk-month-'));
-const deliveries: Delivery[] = [];
-let partner: Partner | null = null;
-const receiver = await startReceiver(({ id, path, body, at }) => {
-  const { type, timestamp, data } = JSON.parse(body) as { type: string; timestamp: string; data: { id: string } };
-  const tenant = Number(path.split('/').at(-1));
-  const delivery = { tenant, eventId: id, type, objectId: data.id, at, happenedAt: Date.parse(timestamp) };
-  deliveries.push(delivery);
-  partner?.hear(delivery);
-});
-const portal = await startPortal(folder);
-const carrier = await startSandbox();
-const allowed = `${receiver.host},${portal.host}`;
-const installation = await startInstallation(folder, {
-  CARRIER: 'twilio',
-  TWILIO_ACCOUNT_SID: carrier.accountSid,
-  TWILIO_AUTH_TOKEN: carrier.authToken,
-  TWILIO_API_URL: carrier.url,
-  EGRESS_ALLOW: allowed,
-  HTTP_ALLOW: allowed,
-});
+const world = await startWorld();
 try {
+  await run(world);
+} finally {
+  await world.close();
+}
+
+async function run({ installation, carrier, portal, receiver, deliveries, listen }: World): Promise<void> {
   const month = planMonth(size);
   say(`making ${size.locations} locations`);
   const practices = await makePractices(installation, size.locations);
   await openEndpoints(installation.url, practices, receiver.url);
   const orders = await RunOrders.open(installation.url, practices, portal.login);
-  const asking = new Partner(installation.url, practices);
-  partner = asking;
+  const partner = new Partner(installation.url, practices);
+  listen(partner);
 
   const before = await sizeOf(installation.owner);
   const since = new Date();
@@ -84,19 +64,16 @@ try {
   const spoken: Spoken = { latencies: [], reconnects: 0 };
   let killedAt: number | null = null;
   const at = (share: number, begin: () => Promise<void>): Action => ({ atMs: size.lengthMs * share, begin });
-  const changes = [
+  say(`replaying ${month.calls.length} calls in ${flags.minutes} minutes`);
+  const { latestMs } = await replay([
     at(0.3, () => installation.replace('serve', 'first')),
     at(0.5, () => installation.replace('worker', 'first')),
     at(0.7, () => {
       killedAt = Date.now();
       return installation.kill('worker', 'second');
     }),
-  ];
-  say(`replaying ${month.calls.length} calls in ${flags.minutes} minutes`);
-  const { latestMs } = await replay([
-    ...changes,
     ...month.runsAtMs.map((atMs): Action => ({ atMs, begin: () => orders.order() })),
-    ...month.requests.map((request): Action => ({ atMs: request.atMs, begin: () => asking.ask(request) })),
+    ...month.requests.map((request): Action => ({ atMs: request.atMs, begin: () => partner.ask(request) })),
     ...month.calls.map(
       (plan): Action => ({
         atMs: plan.atMs,
@@ -107,31 +84,15 @@ try {
       }),
     ),
   ]);
-  const unsettled = await until(
-    'everything is done',
-    async () => {
-      await asking.settled();
-      return (await countUnfinished(installation.owner)) === 0;
-    },
-    SETTLE_MS,
-  ).then(
-    () => [],
-    (error: Error) => [error.message],
-  );
+  const unsettled = await settled(installation, partner);
   const { product: usage, bench } = await watch.stop();
   const after = await sizeOf(installation.owner);
   const jobs = await jobAges(installation.owner, since);
 
   const found = await readBooks(installation.url, practices);
-  const books: Books = {
-    ...found,
-    placed,
-    marked: asking.tally.marked,
-    runs: orders.heldAgainst(found.runs),
-    deliveries,
-  };
-  const verdict = judge(books);
-  verdict.faults.push(...asking.tally.faults, ...unsettled);
+  const runs = orders.heldAgainst(found.runs);
+  const verdict = judge({ ...found, placed, marked: partner.tally.marked, runs, deliveries });
+  verdict.faults.push(...partner.tally.faults, ...unsettled);
   say(
     `calls placed ${placed.length}, ${spoken.reconnects} lines lost and taken back, the latest begun ${Math.round(latestMs)} ms late`,
   );
@@ -140,7 +101,7 @@ try {
     {
       load: `${size.locations} locations, ${size.days} days, ${placed.length} calls in ${flags.minutes} min`,
       firstWordMs: spoken.latencies,
-      requestMs: asking.tally.requestMs,
+      requestMs: partner.tally.requestMs,
       deliveries,
       killedAt,
       jobs,
@@ -154,10 +115,4 @@ try {
   );
   for (const fault of verdict.faults.slice(0, MOST_FAULTS_SHOWN)) say(`  ${fault}`);
   if (verdict.faults.length > 0) process.exitCode = 1;
-} finally {
-  await installation.stop();
-  await carrier.close();
-  receiver.close();
-  await portal.program.stop();
-  await rm(folder, { recursive: true, force: true });
 }
