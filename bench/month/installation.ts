@@ -32,7 +32,7 @@ export interface Installation {
   owner: postgres.Sql;
   /** Folder of the cluster, which holds `postmaster.pid`. */
   cluster: string;
-  /** Those that are up now. */
+  /** Those that run now, also the ones that are about to end. */
   parts(): Part[];
   /** Starts another in its place, and ends the old one in good order once the new one is up. */
   replace(role: Role, host: Host): Promise<void>;
@@ -50,6 +50,7 @@ export async function startInstallation(folder: string, env: Record<string, stri
   const owner = postgres(database.url, { max: 2, onnotice: () => {} });
   const balancer = await startBalancer();
   const up = new Map<string, Part>();
+  const leaving = new Set<Part>();
   let starts = 0;
 
   const start = async (role: Role, host: Host, note = ''): Promise<Part> => {
@@ -84,12 +85,14 @@ export async function startInstallation(folder: string, env: Record<string, stri
     databaseUrl: database.url,
     owner,
     cluster: join(databaseFolder, 'postgres'),
-    parts: () => [...up.values()],
+    parts: () => [...up.values(), ...leaving],
     async replace(role, host) {
       const old = up.get(`${role} ${host}`);
+      if (old) leaving.add(old);
       await start(role, host, ', replaced');
       if (!old) return;
       await end(old.child);
+      leaving.delete(old);
       leave(old);
     },
     async kill(role, host) {
@@ -101,7 +104,7 @@ export async function startInstallation(folder: string, env: Record<string, stri
       await start(role, host, ', after SIGKILL');
     },
     async stop() {
-      await Promise.all([...up.values()].map(({ child }) => end(child)));
+      await Promise.all([...up.values(), ...leaving].map(({ child }) => end(child)));
       balancer.close();
       await owner.end();
       await database.stop();

@@ -24,7 +24,7 @@ export async function readBooks(url: string, { tenants, locations }: Practices):
     for await (const { id: appointmentId, call_id, provider, starts_at, status } of list(
       url,
       key,
-      `${path}/appointments?`,
+      `${path}/appointments`,
     ))
       if (status === 'booked')
         books.appointments.push({
@@ -42,17 +42,18 @@ export async function readBooks(url: string, { tenants, locations }: Practices):
     }),
   );
   for (const [tenant, { key }] of tenants.entries()) {
-    for await (const { id, call_id } of list(url, key, '/v1/voice/messages?'))
+    for await (const { id, call_id } of list(url, key, '/v1/voice/messages'))
       books.messages.push({ id, callId: call_id, tenant });
-    for await (const { id, status } of list(url, key, '/v1/relay/executions?')) books.runs.push({ id, tenant, status });
+    for await (const { id, status } of list(url, key, '/v1/relay/executions')) books.runs.push({ id, tenant, status });
   }
   return books;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of every list are looked into
 async function* list(url: string, key: string, path: string): AsyncGenerator<any> {
+  const first = `${path}${path.includes('?') ? '&' : '?'}limit=100`;
   for (let cursor: string | null = null; ; ) {
-    const answer = await send(url, key, 'GET', `${path}&limit=100${cursor === null ? '' : `&cursor=${cursor}`}`);
+    const answer = await send(url, key, 'GET', `${first}${cursor === null ? '' : `&cursor=${cursor}`}`);
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     yield* answer.body.data;
     cursor = answer.body.pagination.next_cursor ?? null;
