@@ -31,7 +31,7 @@ export async function placeCall(
   const faults: string[] = [];
   const open = [...plan.script];
   let heard: string | null = await call.hear().catch((error: Error) => {
-    faults.push(`greeting: ${error.message}`);
+    faults.push(`greeting of ${new Date().toISOString()}: ${error.message}`);
     return null;
   });
   let last: string | null = null;

@@ -87,7 +87,7 @@ function goodBooks(): Books {
     appointments: [
       { id: 'appt_1', callId: 'call_1', tenant: 0, providerId: 'prov_1', startsAt: '2026-12-01T15:00:00.000Z' },
     ],
-    messages: [{ id: 'msg_1', callId: 'call_2', tenant: 1 }],
+    messages: [{ id: 'msg_1', callId: 'call_2', tenant: 1, text: 'My crown came loose.' }],
     marked: [{ id: 'msg_1', tenant: 1 }],
     runs: [{ id: 'exec_1', tenant: 0, status: 'completed' }],
     deliveries: [
@@ -157,7 +157,12 @@ describe('the verdict', () => {
       ({ appointments }) => appointments.push({ ...first(appointments), id: 'appt_2', callId: 'call_3' }),
       /^slot prov_1 \S+ is booked 2 times$/,
     ],
-    ['a message that was said', (books) => books.messages.splice(0), /^call call_2 has 0 messages$/],
+    ['a message that was said', (books) => books.messages.splice(0), /^call call_2 has no message$/],
+    [
+      'a message that stands twice',
+      ({ messages }) => messages.push({ ...first(messages), id: 'msg_2' }),
+      /^call call_2 has a message twice/,
+    ],
     [
       'a message of no call',
       ({ messages }) => messages.push({ ...first(messages), id: 'msg_2', callId: null }),

@@ -42,8 +42,8 @@ export async function readBooks(url: string, { tenants, locations }: Practices):
     }),
   );
   for (const [tenant, { key }] of tenants.entries()) {
-    for await (const { id, call_id } of list(url, key, '/v1/voice/messages'))
-      books.messages.push({ id, callId: call_id, tenant });
+    for await (const { id, call_id, text } of list(url, key, '/v1/voice/messages'))
+      books.messages.push({ id, callId: call_id, tenant, text });
     for await (const { id, status } of list(url, key, '/v1/relay/executions')) books.runs.push({ id, tenant, status });
   }
   return books;

@@ -1,7 +1,7 @@
 /**
  * A month of many locations, replayed in minutes against two `serve` and two `worker` processes of which some are replaced and one is
  * killed meanwhile; `README.md` says what is held against what.
- * `node bench/month/run.ts [--locations N] [--days N] [--calls-per-day X] [--minutes M] [--runs N] [--think-ms N] [--seed N]`
+ * `node bench/month/run.ts [--locations N] [--days N] [--calls-per-day X] [--minutes M] [--runs N] [--think-ms N] [--seed N] [--keep]`
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -27,6 +27,7 @@ const { values: flags } = parseArgs({
     runs: { type: 'string', default: '4' },
     'think-ms': { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
+    keep: { type: 'boolean', default: false },
   },
 });
 const size = {
@@ -41,7 +42,7 @@ const thinkMs = Number(flags['think-ms']);
 const MOST_FAULTS_SHOWN = 20;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const world = await startWorld();
+const world = await startWorld({ isKept: flags.keep });
 try {
   await run(world);
 } finally {
@@ -51,6 +52,7 @@ try {
 async function run({ installation, carrier, portal, receiver, deliveries, listen }: World): Promise<void> {
   const month = planMonth(size);
   say(`making ${size.locations} locations`);
+  const began = Date.now();
   const practices = await makePractices(installation, size.locations);
   await openEndpoints(installation.url, practices, receiver.url);
   const orders = await RunOrders.open(installation.url, practices, portal.login);
@@ -64,7 +66,9 @@ async function run({ installation, carrier, portal, receiver, deliveries, listen
   const spoken: Spoken = { latencies: [], reconnects: 0 };
   let killedAt: number | null = null;
   const at = (share: number, begin: () => Promise<void>): Action => ({ atMs: size.lengthMs * share, begin });
-  say(`replaying ${month.calls.length} calls in ${flags.minutes} minutes`);
+  say(
+    `made in ${Math.round((Date.now() - began) / 1000)} s; replaying ${month.calls.length} calls in ${flags.minutes} minutes`,
+  );
   const { latestMs } = await replay([
     at(0.3, () => installation.replace('serve', 'first')),
     at(0.5, () => installation.replace('worker', 'first')),

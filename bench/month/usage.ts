@@ -12,6 +12,8 @@ export interface ProcessUsage {
 }
 
 const LOOK_MS = 2000;
+/** Adding up a backend's memory walks all of the shared buffers: 70 of them cost a third of a second, so only every so many looks. */
+const LOOKS_PER_MEMORY = 15;
 
 interface Seen {
   name: string;
@@ -20,7 +22,7 @@ interface Seen {
   residentMiB: number;
 }
 
-/** Looks at every process of the installation now and then, so that one which ends is known up to its last two seconds. */
+/** Looks at every process of the installation now and then, so that one which ends is known up to its last two seconds; browsers of relay runs are left out. */
 export class UsageWatch {
   readonly #installation: Installation;
   readonly #seen = new Map<number, Seen>();
@@ -28,6 +30,7 @@ export class UsageWatch {
   readonly #own = new Map<number, Seen>();
   readonly #timer: NodeJS.Timeout;
   #databaseMiB = 0;
+  #looks = 0;
   #looking: Promise<void>;
 
   constructor(installation: Installation) {
@@ -60,6 +63,7 @@ export class UsageWatch {
     const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '');
     const pids = [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
     for (const pid of pids) await this.#note(this.#backends, pid, 'backend');
+    if (this.#looks++ % LOOKS_PER_MEMORY !== 0) return;
     const shares = await Promise.all(pids.map(proportionalMiB));
     this.#databaseMiB = Math.max(
       this.#databaseMiB,

@@ -33,6 +33,7 @@ export interface MessageRecord {
   id: string;
   callId: string | null;
   tenant: number;
+  text: string;
 }
 
 export interface RunRecord {
@@ -106,11 +107,13 @@ export function judge(books: Books): Verdict {
     if (!ENDED.has(record.status)) faults.push(`call ${record.id} is ${record.status}`);
     if (!record.isAnalyzed) faults.push(`call ${record.id} is not analyzed`);
     const appointments = appointmentsOf.get(record.id)?.length ?? 0;
-    const messages = messagesOf.get(record.id)?.length ?? 0;
+    const texts = (messagesOf.get(record.id) ?? []).map(({ text }) => text);
+    const messages = texts.length;
     if (appointments > 1 || (placed.hasHeardBooked && appointments === 0))
       faults.push(`call ${record.id} has ${appointments} appointments`);
-    if (messages > 1 || (placed.hasDictated && messages === 0))
-      faults.push(`call ${record.id} has ${messages} messages`);
+    if (placed.hasDictated && messages === 0) faults.push(`call ${record.id} has no message`);
+    // A caller may leave two, of different things.
+    if (new Set(texts).size < messages) faults.push(`call ${record.id} has a message twice: ${JSON.stringify(texts)}`);
     if (placed.kind === 'book') bookings.wanted += 1;
     if (placed.kind === 'book' && appointments > 0) bookings.made += 1;
     endStates[endStateOf(placed.kind, appointments, messages)] += 1;

@@ -25,14 +25,17 @@ export interface World {
 
 const SETTLE_MS = 180_000;
 
-export async function startWorld(): Promise<World> {
+/** @param options.isKept whether database and logs stay when all is over */
+export async function startWorld({ isKept }: { isKept: boolean }): Promise<World> {
   const undo: (() => unknown)[] = [];
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
     const folder = await mkdtemp(join(tmpdir(), 'frontdesk-month-'));
-    undo.push(() => rm(folder, { recursive: true, force: true }));
+    undo.push(() =>
+      isKept ? process.stdout.write(`kept in ${folder}\n`) : rm(folder, { recursive: true, force: true }),
+    );
     const deliveries: Delivery[] = [];
     let partner: Partner | null = null;
     const receiver = await startReceiver(({ id, path, body, at }) => {
