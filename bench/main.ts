@@ -24,7 +24,7 @@ const BENCHES: Record<string, { script: string; figure: string; onlyByName?: tru
   month: {
     script: 'month/run.ts',
     figure:
-      'a month of 2 000 locations against two serve and two worker: nothing lost, doubled or late (10 min, by name only)',
+      'a month of many locations against two serve and two worker: nothing lost or doubled (10 minutes, by name only)',
     onlyByName: true,
   },
 };

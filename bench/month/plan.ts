@@ -78,9 +78,10 @@ const ASKING: CallerLine[] = [
   { whenHeard: /./, say: "Thanks, that's all. Goodbye." },
 ];
 
-/** Numbers set aside for fiction, those of the locations first, then those of callers. */
+/** Numbers set aside for fiction, those of the locations first, then those of callers; without those that the sandbox never sells. */
 export function fictionalNumbers(): string[] {
-  return Array.from({ length: 800 }, (_, index) => numbersOf(String(200 + index))).flat();
+  const all = Array.from({ length: 800 }, (_, index) => numbersOf(String(200 + index))).flat();
+  return all.filter((number) => !number.endsWith('0199'));
 }
 
 export function planMonth({ seed, locations, days, callsPerDay, runs, lengthMs }: MonthSize): Month {

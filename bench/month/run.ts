@@ -20,9 +20,9 @@ import { settled, startWorld, type World } from './world.ts';
 
 const { values: flags } = parseArgs({
   options: {
-    locations: { type: 'string', default: '2000' },
+    locations: { type: 'string', default: '500' },
     days: { type: 'string', default: '30' },
-    'calls-per-day': { type: 'string', default: '0.04' },
+    'calls-per-day': { type: 'string', default: '0.06' },
     minutes: { type: 'string', default: '5' },
     runs: { type: 'string', default: '4' },
     'think-ms': { type: 'string', default: '300' },
