@@ -49,10 +49,9 @@ export async function startProduct(options: { env?: Record<string, string>; flag
     RATE_LIMIT_PER_MINUTE: '10000000',
     ...options.env,
   };
-  const flags = [...(await flagsOfStart()), ...(options.flags ?? [])];
   const start = async (output: string) => {
     const began = performance.now();
-    const child = launch(join(ROOT, 'src/main.ts'), ['all'], env, output, flags);
+    const child = await launchProduct('all', env, output, options.flags);
     const url = await printed(child, output, /answers at (http\S+)/);
     await fetch(`${url}/health`);
     return { child, url, startedMs: performance.now() - began };
@@ -91,6 +90,16 @@ export async function startProduct(options: { env?: Record<string, string>; flag
 async function flagsOfStart(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
+/** A command of the product as a process of its own, with the flags that it is shipped with, and what it prints in a file. */
+export async function launchProduct(
+  command: 'all' | 'serve' | 'worker',
+  env: Record<string, string>,
+  log: string,
+  flags: string[] = [],
+): Promise<ChildProcess> {
+  return launch(join(ROOT, 'src/main.ts'), [command], env, log, [...(await flagsOfStart()), ...flags]);
 }
 
 /** Starts a program of ours that prints into a file: what it prints costs the bench nothing. */

@@ -51,8 +51,9 @@ async function seedCalls({ owner, tenantId, serverKeyFile }: Product, locationId
   });
 }
 
-async function makeTenantWithKey(
-  { owner, databaseUrl }: Product,
+/** A tenant with a key of scope TENANT that may do everything. */
+export async function makeTenantWithKey(
+  { owner, databaseUrl }: Pick<Product, 'owner' | 'databaseUrl'>,
   name: string,
 ): Promise<{ tenantId: string; key: string }> {
   const { tenantId } = await makeTenant(databaseUrl, name);

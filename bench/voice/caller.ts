@@ -62,7 +62,7 @@ export async function keepCalling(
     const call = await carrier.placeCall({ from: `+1646555${String(caller).padStart(4, '0')}`, to });
     for (const line of SCRIPTS[round % SCRIPTS.length] ?? []) {
       await pause();
-      if (Date.now() >= endsAt || !(await speak(call, line, tally))) break;
+      if (Date.now() >= endsAt || (await speak(call, line, tally)) === null) break;
     }
     const { errors } = await call.hangUp();
     for (const { code, message } of errors) tally.faults.push(`${code} ${message}`);
@@ -70,17 +70,24 @@ export async function keepCalling(
   }
 }
 
-/** @returns false where the call is over */
-async function speak(call: SandboxCall, line: string, tally: Tally): Promise<boolean> {
+/** Says a line and waits for the answer. @returns what was heard, perhaps nothing; null where the call is over */
+export async function speak(
+  call: SandboxCall,
+  line: string,
+  tally: Pick<Tally, 'latencies' | 'faults'>,
+): Promise<string | null> {
   const before = call.events.length;
+  let heard = '';
   try {
-    await call.say(line);
+    heard = await call.say(line);
   } catch (error) {
     tally.faults.push(`${line}: ${error instanceof Error ? error.message : String(error)}`);
-    return call.status === 'in-progress';
+    return call.status === 'in-progress' ? heard : null;
   }
-  const words = call.events.slice(before).find((event) => event.type === 'words' && event.latencyMs !== null);
-  if (words?.type === 'words' && words.latencyMs !== null) tally.latencies.push(words.latencyMs);
-  else tally.faults.push(`${line}: no words`);
-  return call.status === 'in-progress';
+  const words = call.events.slice(before).filter((event) => event.type === 'words');
+  const answer = words.find(({ latencyMs }) => latencyMs !== null);
+  // Words without a time are those of an agent that has taken the call back after the line was lost, of which the carrier tells.
+  if (answer?.latencyMs != null) tally.latencies.push(answer.latencyMs);
+  else if (words.length === 0) tally.faults.push(`${line}: no words`);
+  return call.status === 'in-progress' ? heard : null;
 }

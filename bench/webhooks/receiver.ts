@@ -16,14 +16,32 @@ export interface Receiver {
   close(): void;
 }
 
-export async function startReceiver(): Promise<Receiver> {
+/** One attempt of a delivery as it came. */
+export interface Received {
+  /** `webhook-id`. */
+  id: string;
+  /** Path that it was sent to. */
+  path: string;
+  body: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** @param hear told of each attempt; without it bodies are not looked at */
+export async function startReceiver(hear?: (received: Received) => void): Promise<Receiver> {
   const arrived = new Set<string>();
   let gate = Promise.withResolvers<void>();
   gate.resolve();
   const server = createServer((request, response) => {
-    arrived.add(String(request.headers['webhook-id']));
-    request.resume();
-    request.on('end', () => gate.promise.then(() => response.writeHead(204).end()));
+    const id = String(request.headers['webhook-id']);
+    const chunks: Buffer[] = [];
+    arrived.add(id);
+    if (hear) request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    else request.resume();
+    request.on('end', () => {
+      hear?.({ id, path: request.url ?? '', body: Buffer.concat(chunks).toString(), at: Date.now() });
+      gate.promise.then(() => response.writeHead(204).end());
+    });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -5,7 +5,8 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 const LOOK_MS = 200;
 
@@ -17,8 +18,8 @@ export interface Balancer {
 }
 
 /**
- * Hands requests on in turn to those that say that they are ready. Where the connection is refused the next one is asked; nothing that a
- * server may have seen is sent twice.
+ * Hands requests and WebSockets on in turn to those that say that they are ready. Where the connection is refused the next one is asked;
+ * nothing that a server may have seen is sent twice.
  */
 export async function startBalancer(): Promise<Balancer> {
   const ports = new Set<number>();
@@ -38,19 +39,23 @@ export async function startBalancer(): Promise<Balancer> {
     for (const port of ports) void look(port);
   }, LOOK_MS);
 
+  /** All that are ready, another first each time. */
+  const inTurn = (): number[] => {
+    const all = [...ready];
+    turn += 1;
+    return all.map((_port, index) => all[(turn + index) % all.length] as number);
+  };
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      const all = [...ready];
-      turn += 1;
-      handOn(
-        incoming,
-        outgoing,
-        Buffer.concat(chunks),
-        all.map((_port, index) => all[(turn + index) % all.length] as number),
-      );
-    });
+    incoming.on('end', () => handOn(incoming, outgoing, Buffer.concat(chunks), inTurn()));
+  });
+  const upgraded = new Set<Duplex>();
+  server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+    upgraded.add(socket);
+    socket.on('close', () => upgraded.delete(socket));
+    socket.on('error', () => socket.destroy());
+    join(incoming, socket, head, inTurn());
   });
   // A client that was held up for longer would send on a connection that is being closed, which says nothing of the servers behind.
   server.keepAliveTimeout = 120_000;
@@ -62,6 +67,7 @@ export async function startBalancer(): Promise<Balancer> {
       clearInterval(timer);
       server.close();
       server.closeAllConnections();
+      for (const socket of upgraded) socket.destroy();
     },
   };
 }
@@ -84,6 +90,30 @@ function handOn(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffe
     else outgoing.writeHead(502).end(`${port}: ${error.code}`);
   });
   onward.end(body);
+}
+
+/** Hands on what was said in an upgrade as it was said, and then both ways until either side ends. */
+function join(incoming: IncomingMessage, socket: Duplex, head: Buffer, ports: number[]): void {
+  const [port, ...others] = ports;
+  if (port === undefined) {
+    socket.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n');
+    return;
+  }
+  const onward = connect({ host: '127.0.0.1', port, noDelay: true });
+  socket.on('close', () => onward.destroy());
+  onward.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNREFUSED') join(incoming, socket, head, others);
+    else socket.destroy();
+  });
+  onward.on('connect', () => {
+    const { method, url, httpVersion, rawHeaders } = incoming;
+    const lines = rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+    onward.write(`${method} ${url} HTTP/${httpVersion}\r\n${lines.join('')}\r\n`);
+    onward.write(head);
+    onward.pipe(socket);
+    socket.pipe(onward);
+    onward.on('close', () => socket.destroy());
+  });
 }
 
 /**
