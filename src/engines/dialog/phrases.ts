@@ -5,7 +5,13 @@ const GAPS = { _: 2, __: 6 } as const;
  * Words one after the other, as data files write them: alternatives apart by `|`, `*` after the beginning of a word, `_` for up to 2 words
  * and `__` for up to 6.
  */
-export type Phrase = readonly (keyof typeof GAPS | readonly string[])[];
+export type Phrase = readonly (keyof typeof GAPS | readonly Word[])[];
+
+interface Word {
+  text: string;
+  /** The text is a beginning of what may stand there. */
+  isOpen: boolean;
+}
 
 /** Words from `from` up to and without `to`. */
 export interface Span {
@@ -15,7 +21,11 @@ export interface Span {
 
 /** Reads a phrase as it stands in a data file. */
 export function readPhrase(words: string): Phrase {
-  return words.split(' ').map((word) => (word === '_' || word === '__' ? word : word.split('|')));
+  return words.split(' ').map((word) => (word === '_' || word === '__' ? word : word.split('|').map(readWord)));
+}
+
+function readWord(word: string): Word {
+  return word.endsWith('*') ? { text: word.slice(0, -1), isOpen: true } : { text: word, isOpen: false };
 }
 
 /** The first place from `start` on where a phrase stands. */
@@ -48,8 +58,8 @@ function matchEnd(phrase: Phrase, part: number, tokens: readonly string[], at: n
   return matchEnd(phrase, part + 1, tokens, at + 1);
 }
 
-function isWord(word: string, token: string): boolean {
-  return word.endsWith('*') ? token.startsWith(word.slice(0, -1)) : word === token;
+function isWord({ text, isOpen }: Word, token: string): boolean {
+  return isOpen ? token.startsWith(text) : text === token;
 }
 
 /** Small letters without accents and apostrophes. */

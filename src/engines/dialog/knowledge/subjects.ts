@@ -51,8 +51,8 @@ function indexWays(): ReadonlyMap<string, Way[]> {
       const phrase = readPhrase(written);
       const first = phrase[0];
       if (typeof first === 'string' || first === undefined) throw new Error(`A way begins with a gap: ${written}`);
-      for (const word of first) {
-        const key = word.endsWith('*') ? openWay(word) : word;
+      for (const { text, isOpen } of first) {
+        const key = isOpen ? openWay(text) : text;
         index.set(key, [...(index.get(key) ?? []), { subject, phrase }]);
       }
     }

@@ -57,11 +57,11 @@ const WANTED = ['ask', 'book', 'move', 'cancel', 'look_up', 'person', 'wish', ..
 
 /** Sold or misdialed for certain, and nothing that is likelier, or for a wrong number possible at all, is wanted beside it. */
 function endsCall(reading: Reading, kind: 'sales' | 'wrong_number'): boolean {
-  const { labels } = reading.part;
-  if (kind === 'wrong_number' && servicesIn(reading.turn, reading.part.text).length > 0) return false;
+  const { labels, text } = reading.part;
   const probability = labels.get(kind) ?? 0;
   const most = kind === 'sales' ? probability - CLEARLY : POSSIBLY_WANTED;
-  return probability >= SURE && WANTED.every((label) => (labels.get(label) ?? 0) <= most);
+  if (probability < SURE || WANTED.some((label) => (labels.get(label) ?? 0) > most)) return false;
+  return kind === 'sales' || servicesIn(reading.turn, text).length === 0;
 }
 
 /** @param least probability that it is one at all */

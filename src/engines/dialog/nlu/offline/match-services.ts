@@ -1,4 +1,5 @@
 import { isDenial } from '../../knowledge/words.ts';
+import { memoize } from '../../memoize.ts';
 import { findPhrase, type Phrase, phraseEnd, plainWords, readPhrase } from '../../phrases.ts';
 import type { Service } from '../../practice.ts';
 import { readRows, readTable } from '../../rows.ts';
@@ -52,9 +53,10 @@ const LAY: LayWords[] = ['en', 'es'].flatMap((language) =>
   }),
 );
 
-function isPlace(word: string): boolean {
-  return LAY.some((lay) => lay.weight === 'place' && lay.said.some((phrase) => phraseEnd(phrase, [word], 0) !== null));
-}
+const PLACES: readonly Phrase[] = LAY.filter(({ weight }) => weight === 'place').flatMap(({ said }) => said);
+/** Words that are asked about again: those of callers and of services. */
+const MOST_KNOWN = 4_000;
+const isPlace = memoize((word) => PLACES.some((phrase) => phraseEnd(phrase, [word], 0) !== null), MOST_KNOWN);
 
 /** "a b|c": either of two phrases; within a phrase of a single place each alternative stands for itself. */
 function phrasesOf(said: string): Phrase[] {
@@ -80,12 +82,15 @@ export function matchServices(words: string, { services, language }: Among, isWh
   // "A checkup, no shots": what is denied is not wanted, where something else is.
   const said = wanted.some((word) => !isCommon(word)) ? wanted : all;
   const telling = said.filter((word) => !isCommon(word));
+  const found = layWordsIn(said);
   // "A first appointment": common words that mean a service together.
-  if (telling.length === 0) return matchLayWords(said, among, (_, length) => length > 1);
-  const sure = matchLayWords(said, among, ({ weight }) => weight === 'sure');
+  const together = found.filter(({ length }) => length > 1);
+  if (telling.length === 0) return meantBy(together, among);
+  const certain = found.filter(({ lay }) => lay.weight === 'sure');
+  const sure = meantBy(certain, among);
   if (sure.length > 0) return sure;
   const weights = weigh(among);
-  const lay = matchLayWords(said, among);
+  const lay = meantBy(found, among);
   if (telling.every(isPlace)) return lay;
   const scored = among.map((service) => ({ service, score: shareMeant(telling, service, weights) }));
   const best = Math.max(0, ...scored.map(({ score }) => score));
@@ -163,18 +168,25 @@ function shareMeant(said: readonly string[], service: Named, weights: ReadonlyMa
   return Math.max(0, ...shares);
 }
 
-/** @param counts which lay words do, by them and the length of what was said of them */
-function matchLayWords(
-  said: readonly string[],
-  services: readonly Named[],
-  counts: (lay: LayWords, length: number) => boolean = () => true,
-): string[] {
+interface Found {
+  lay: LayWords;
+  /** Parts of the longest phrase that was said of it. */
+  length: number;
+}
+
+function layWordsIn(said: readonly string[]): Found[] {
+  return LAY.flatMap((lay) => {
+    const found = lay.said.filter((phrase) => findPhrase(phrase, said, 0) !== null);
+    return found.length === 0 ? [] : [{ lay, length: Math.max(...found.map((phrase) => phrase.length)) }];
+  });
+}
+
+/** The services that most of what was said in lay words may mean. */
+function meantBy(found: readonly Found[], services: readonly Named[]): string[] {
   const votes = new Map<string, number>();
   const places = new Set<string>();
-  for (const lay of LAY) {
-    const { language, said: phrases, names, weight } = lay;
-    const length = Math.max(0, ...phrases.map((phrase) => (findPhrase(phrase, said, 0) === null ? 0 : phrase.length)));
-    if (length === 0 || !counts(lay, length)) continue;
+  for (const { lay, length } of found) {
+    const { language, names, weight } = lay;
     const meant = names
       .map((beginning) => services.filter((service) => service.names.some((name) => hasWord(name, beginning))))
       .find((found) => found.length > 0);
