@@ -53,6 +53,12 @@ describe('which service is meant', () => {
     assert.deepEqual(servicesOf(call), ['svc_kids_exam', 'svc_exam']);
   });
 
+  it('is not asked at a practice for children, whose services are all for them', async () => {
+    const call = new CommandCall({ ...withChildren, name: 'Maple Street Pediatrics' });
+    const taken = await call.say([{ kind: 'book', services: ['svc_exam'], ...AT_TEN }, ADA], 'he should come in');
+    assert.deepEqual(short(taken), ['confirm book', 'ask confirm']);
+  });
+
   it('is, of several, what is not for children unless a child is seen', async () => {
     const call = new CommandCall(withChildren);
     await call.say([{ kind: 'book', services: ['svc_exam', 'svc_kids'] }]);

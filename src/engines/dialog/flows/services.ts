@@ -1,6 +1,6 @@
 import { clockOf, wallClock, yearsBetween } from '../civil-time.ts';
 import { stemsOf } from '../knowledge/words.ts';
-import { doesService, type Service } from '../practice.ts';
+import { doesService, type Practice, type Service } from '../practice.ts';
 import { isFor } from '../service-audience.ts';
 import type { BookFrame, Person } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
@@ -71,7 +71,7 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
   const { chosen } = frame;
   const booked = practice.services.find(({ id }) => id === frame.services[0]);
   if (chosen === null || booked === undefined || frame.isServiceChosen === true) return false;
-  const years = person.birthDate === null ? null : yearsBetween(person.birthDate, today);
+  const years = person.birthDate === null || seesChildren(practice) ? null : yearsBetween(person.birthDate, today);
   const isChild = years !== null && years < CHILD_YEARS;
   const isAdult = years !== null && years >= ADULT_YEARS;
   const who = isChild ? 'child' : person.isNew === true ? 'new' : null;
@@ -89,6 +89,11 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
   const services = [first.id, booked.id];
   Object.assign(frame, { services, when: { days: [day], at: [clockOf(minute)] }, chosen: null, isServiceChosen: true });
   return true;
+}
+
+/** A practice for children has none of its services for grown-ups: what is called a child's there is one of many. */
+function seesChildren({ name, businessCategory }: Practice): boolean {
+  return businessCategory === 'DENTAL_PEDIATRIC' || isFor('child', { name });
 }
 
 /** It was taken from several, or named in full. */
