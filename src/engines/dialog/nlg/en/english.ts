@@ -86,7 +86,8 @@ const SAY: Sayings = {
   system_down: () => "I'm sorry, our system isn't responding right now.",
   goodbye: (act, turn) => {
     const danger = standingDanger(turn);
-    return danger === null ? GOODBYE[act.why] : FAREWELL_IN_DANGER[danger];
+    if (danger !== null) return FAREWELL_IN_DANGER[danger];
+    return act.why === 'wrong_number' ? `This is ${turn.practice.name}. ${GOODBYE.wrong_number}` : GOODBYE[act.why];
   },
   repeat: (act, turn) => {
     const standing = readBackToRepeat(turn);
@@ -119,7 +120,7 @@ const SMALL_TALK = {
 const GOODBYE = {
   done: 'Thank you for calling. Goodbye!',
   silence: "I can't hear anyone, so I'll hang up now. Please call again any time. Goodbye.",
-  wrong_number: 'No problem. Goodbye!',
+  wrong_number: 'I think you want another number. No trouble at all, goodbye!',
   spam: "Thank you, but we're not interested. Goodbye.",
   abuse: "I'm going to end this call now. Please call again when we can talk calmly. Goodbye.",
   language: 'Thank you for calling. Goodbye.',

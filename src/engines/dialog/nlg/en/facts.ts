@@ -4,19 +4,22 @@ import type { Topic } from '../../commands.ts';
 import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
 import { capital, hoursOf } from '../language.ts';
-import { sayList, sayProvider, sayService } from './say-lists.ts';
+import { isPlural, sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
 import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
 import { sayClock, sayDayFrom, sayWeekday } from './say-times.ts';
 
 /** A fact of the practice in a sentence: its own where it stands on one, else from the value. */
 export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
   const [name = ''] = fact.names ?? [];
-  const service = capital(sayService(name));
+  const service = capital(withArticle(sayService(name)));
+  const [is, takes] = isPlural(sayService(name)) ? ['are', 'take'] : ['is', 'takes'];
   if ((topic === 'hours' || topic === 'holiday') && fact.spans !== undefined) return sayHours(fact, turn);
   if (fact.sentence !== undefined) return fact.sentence;
   if (fact.priceCents !== undefined)
-    return fact.priceCents === 0 ? `${service} is free of charge.` : `${service} is ${sayPrice(fact.priceCents)}.`;
-  if (fact.minutes !== undefined) return `${service} takes ${sayDuration(fact.minutes)}.`;
+    return fact.priceCents === 0
+      ? `${service} ${is} free of charge.`
+      : `${service} ${is} ${sayPrice(fact.priceCents)}.`;
+  if (fact.minutes !== undefined) return `${service} ${takes} ${sayDuration(fact.minutes)}.`;
   const names = fact.names ?? [];
   if (fact.ages !== undefined) return sayAges(names, fact.ages);
   switch (topic) {

@@ -14,10 +14,10 @@ export function sayProvider(name: string): string {
     .replace(/(?:, (?:[A-Z]\.?){2,6}(?:-[A-Z]{1,4})?)+$/, '');
 }
 
-/** A service's name inside a sentence: "teeth cleaning". */
+/** A service's name inside a sentence: "teeth cleaning", "checkup with X-rays". */
 export function sayService(name: string): string {
   const spoken = name.replace(/ & /g, ' and ');
-  const isSentenceCase = /^[A-Z][a-z]/.test(spoken) && !/\s[A-Z]/.test(spoken);
+  const isSentenceCase = /^[A-Z][a-z]/.test(spoken) && !/\s[A-Z](?!-)/.test(spoken);
   return isSentenceCase ? spoken.charAt(0).toLowerCase() + spoken.slice(1) : spoken;
 }
 

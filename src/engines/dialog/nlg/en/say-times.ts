@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../civil-time.ts';
+import { sayList } from './say-lists.ts';
 import { sayCount, sayOrdinal } from './say-numbers.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -30,19 +31,23 @@ export function sayClock(minute: number): string {
   return partOfDay(minute) === null ? sayHands(minute) : `${sayHands(minute)} ${half}`;
 }
 
-/** Several times of one day, the part of the day said once for those in it: "five", "five thirty in the evening", "noon". */
-export function sayClocks(minutes: readonly number[]): string[] {
-  return minutes.map((minute, index) => {
-    const next = minutes[index + 1];
-    const isPlain = next !== undefined && partOfDay(next) === partOfDay(minute);
-    return isPlain || partOfDay(minute) === null ? sayHands(minute) : `${sayHands(minute)} ${partOfDay(minute)}`;
-  });
+/** Times of one day to choose from, the part of the day said once for those in it: "noon, five or five thirty in the evening". */
+export function sayClocks(minutes: readonly number[]): string {
+  const parts: { part: string | null; hands: string[] }[] = [];
+  for (const minute of minutes) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.part !== null && last.part === partOfDay(minute)) last.hands.push(sayHands(minute));
+    else parts.push({ part: partOfDay(minute), hands: [sayHands(minute)] });
+  }
+  const said = parts.map(({ part, hands }) => `${sayList(hands, 'or')}${part === null ? '' : ` ${part}`}`);
+  const isNested = said.length === 2 && parts.some(({ hands }) => hands.length > 1);
+  return isNested ? said.join(', or ') : sayList(said, 'or');
 }
 
 /** The same without the part of the day where a practice that is open by day leaves no doubt: "five", "seven in the morning". */
 export function sayShortClock(minute: number): string {
   const isByDay = minute >= 8 * 60 && minute < 19 * 60;
-  return isByDay ? sayHands(minute) : (sayClocks([minute])[0] ?? '');
+  return isByDay ? sayHands(minute) : sayClocks([minute]);
 }
 
 /** "Tuesday, December first". */

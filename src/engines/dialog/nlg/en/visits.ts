@@ -21,7 +21,7 @@ type OfferSlots = Extract<Act, { act: 'offer_slots' }>;
 type Confirm = Extract<Act, { act: 'confirm' }>;
 type Done = Extract<Act, { act: 'done' }>['outcome'];
 
-/** "On Tuesday the twenty-fourth I have nine, ten thirty in the morning, or two in the afternoon." */
+/** "On Tuesday the twenty-fourth I have nine or ten thirty in the morning, or two in the afternoon." */
 export function offerSlots({ slots, serviceId, fit }: OfferSlots, turn: Turn): string {
   const starts = slots.map(({ startsAt }) => at(startsAt, turn));
   const [first] = starts;
@@ -29,12 +29,12 @@ export function offerSlots({ slots, serviceId, fit }: OfferSlots, turn: Turn): s
   const who = sayProvider(onlyProvider(slots, turn));
   const withWhom = who === '' ? '' : ` with ${who}`;
   const isOneDay = starts.every(({ day }) => day === first.day);
-  const clocks = sayList(sayClocks(starts.map(({ minute }) => minute)), 'or');
+  const clocks = sayClocks(starts.map(({ minute }) => minute));
   const day = sayShortDayFrom(turn.today, first.day);
   const times = isOneDay
     ? `${day} at ${clocks}`
     : sayList(
-        starts.map((one) => `${sayShortDayFrom(turn.today, one.day)} at ${sayClocks([one.minute])[0] ?? ''}`),
+        starts.map((one) => `${sayShortDayFrom(turn.today, one.day)} at ${sayClocks([one.minute])}`),
         'or',
       );
   switch (fit) {

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../civil-time.ts';
+import { sayList } from './say-lists.ts';
 import { sayCount } from './say-numbers.ts';
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
@@ -36,13 +37,19 @@ export function atClock(minute: number): string {
   return `a ${sayClock(minute)}`.replace(/^a el /, 'al ');
 }
 
-/** Several times of one day; the part of the day is said once: "a las ocho, a las diez de la mañana", "a la una de la tarde". */
-export function atClocks(minutes: readonly number[]): string[] {
-  return minutes.map((minute, index) => {
-    const next = minutes[index + 1];
-    const isPlain = minute % 720 !== 0 && next !== undefined && next % 720 !== 0;
-    return isPlain && partOfDay(minute) === partOfDay(next) ? `a ${hands(minute)}` : atClock(minute);
-  });
+/** Times of one day to choose from; the part of the day is said once: "a las ocho o a las diez de la mañana, o a la una de la tarde". */
+export function atClocks(minutes: readonly number[]): string {
+  const parts: { part: string; clocks: string[] }[] = [];
+  for (const minute of minutes) {
+    // Noon and midnight are no part of a day.
+    const part = minute % 720 === 0 ? '' : partOfDay(minute);
+    const last = parts.at(-1);
+    if (last !== undefined && part !== '' && last.part === part) last.clocks.push(`a ${hands(minute)}`);
+    else parts.push({ part, clocks: [part === '' ? atClock(minute) : `a ${hands(minute)}`] });
+  }
+  const said = parts.map(({ part, clocks }) => `${sayList(clocks, 'o')}${part === '' ? '' : ` ${part}`}`);
+  const isNested = said.length === 2 && parts.some(({ clocks }) => clocks.length > 1);
+  return isNested ? said.join(', o ') : sayList(said, 'o');
 }
 
 /** "de las ocho de la mañana a las cinco de la tarde". */

@@ -50,7 +50,7 @@ describe('a booking in Spanish', () => {
     );
     assert.equal(
       await call.say({ kind: 'wish', when: { days: ['2026-11-24'], not_after: '12:00' } }),
-      'El martes veinticuatro tengo a las ocho, a las diez de la mañana o al mediodía. ¿Cuál le queda mejor?',
+      'El martes veinticuatro tengo a las ocho o a las diez de la mañana, o al mediodía. ¿Cuál le queda mejor?',
     );
     assert.equal(await call.say({ kind: 'choose', option: 2 }), 'Perfecto. ¿Me da su nombre y apellido, por favor?');
     assert.equal(
@@ -151,7 +151,7 @@ describe('values as they are spoken in Spanish', () => {
     [atClock(12 * 60 + 45), 'a las doce y cuarenta y cinco de la tarde'],
     [atClock(20 * 60), 'a las ocho de la noche'],
     [atClock(0), 'a la medianoche'],
-    [atClocks([540, 600, 840]).join(' | '), 'a las nueve | a las diez de la mañana | a las dos de la tarde'],
+    [atClocks([540, 600, 840]), 'a las nueve o a las diez de la mañana, o a las dos de la tarde'],
     [sayOpen(720, 1020), 'del mediodía a las cinco de la tarde'],
     [sayDayFrom('2026-11-21', '2026-11-21'), 'hoy sábado veintiuno de noviembre'],
     [sayDayFrom('2026-11-21', '2026-11-22'), 'mañana domingo veintidós de noviembre'],

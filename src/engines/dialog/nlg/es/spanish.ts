@@ -85,7 +85,8 @@ const SAY: Sayings = {
   system_down: () => 'Disculpe, nuestro sistema no responde en este momento.',
   goodbye: (act, turn) => {
     const danger = standingDanger(turn);
-    return danger === null ? GOODBYE[act.why] : FAREWELL_IN_DANGER[danger];
+    if (danger !== null) return FAREWELL_IN_DANGER[danger];
+    return act.why === 'wrong_number' ? `Habla a ${turn.practice.name}. ${GOODBYE.wrong_number}` : GOODBYE[act.why];
   },
   repeat: (act, turn) => {
     const standing = readBackToRepeat(turn);
@@ -118,7 +119,7 @@ const SMALL_TALK = {
 const GOODBYE = {
   done: 'Gracias por llamar. ¡Que le vaya bien!',
   silence: 'No escucho a nadie, así que voy a colgar. Vuelva a llamar cuando guste. Hasta luego.',
-  wrong_number: 'No se preocupe. ¡Hasta luego!',
+  wrong_number: 'Creo que busca otro número. No se preocupe, ¡hasta luego!',
   spam: 'Gracias, pero no nos interesa. Hasta luego.',
   abuse: 'Voy a terminar esta llamada. Vuelva a llamar cuando podamos hablar con calma. Hasta luego.',
   language: 'Gracias por llamar. Hasta luego.',

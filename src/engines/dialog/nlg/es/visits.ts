@@ -27,7 +27,7 @@ export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
   const [first] = starts;
   if (first === undefined) return '';
   const isOneDay = starts.every(({ day }) => day === first.day);
-  const clocks = sayList(atClocks(starts.map(({ minute }) => minute)), 'o');
+  const clocks = atClocks(starts.map(({ minute }) => minute));
   const day = sayShortDayFrom(turn.today, first.day);
   const times = isOneDay
     ? `${day} ${clocks}`
