@@ -136,9 +136,6 @@ interface Line {
   shift: number;
 }
 
-/** Longest step of Newton's: where scores tell all examples apart, a whole one may lead far beyond. */
-const LONGEST_STEP = 0.5;
-
 /** Newton's steps on the log loss, held to `prior` by so many examples' worth. */
 function fitLine(pairs: readonly { score: number; is: number }[], prior: Line, hold: number): Line {
   let { slope, shift } = prior;
@@ -157,15 +154,11 @@ function fitLine(pairs: readonly { score: number; is: number }[], prior: Line, h
     }
     const determinant = hessSlope * hessShift - hessBoth * hessBoth;
     if (Math.abs(determinant) < 1e-9) break;
-    const nextSlope = slope - bounded((hessShift * gradSlope - hessBoth * gradShift) / determinant);
-    shift -= bounded((hessSlope * gradShift - hessBoth * gradSlope) / determinant);
+    const nextSlope = slope - (hessShift * gradSlope - hessBoth * gradShift) / determinant;
+    shift -= (hessSlope * gradShift - hessBoth * gradSlope) / determinant;
     slope = Math.max(0.2, Math.min(5, nextSlope));
   }
   return { slope, shift };
-}
-
-function bounded(step: number): number {
-  return Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, step));
 }
 
 function round(value: number): number {
