@@ -37,6 +37,8 @@ export interface CallEnd {
   /** The tier that it would have needed. */
   evidence?: TierEvidence | null;
   isRefused?: boolean;
+  /** It was held back once for what the task says and the form does not hold: sent once more, it goes. */
+  isDoubted?: boolean;
   /** A result that the schema does not take. */
   isMisfit?: boolean;
   /** PNG of the page, for a model that may see. */
@@ -97,7 +99,7 @@ export class PageWork {
     const doubt = this.#doubt(checked, snapshot);
     if (doubt === null) return this.#use(checked, snapshot);
     const { call: wanted, element } = checked;
-    if (element === null || !isEntryKey(wanted, element)) return { text: doubt, isError: true };
+    if (element === null || !isEntryKey(wanted, element)) return { text: doubt, isError: true, isDoubted: true };
     return this.#use({ ...checked, call: { ...wanted, sendsNothing: true }, changes: false }, snapshot);
   }
 

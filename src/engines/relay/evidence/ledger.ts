@@ -5,7 +5,7 @@ import { type DateReading, readShownMoment } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type SentRequest, sentChanges } from '../tools/traffic.ts';
-import { plain } from '../words/tokens.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
 import { isTelemetry } from '../workbench/page-requests.ts';
 import { type SiteWords, siteWords } from './site-words.ts';
 
@@ -182,6 +182,7 @@ export class Ledger {
         value.kind !== 'boolean' &&
         value.value !== '' &&
         !given.some((text) => saysValue(text, value, dates) || holdsWords(text, value.value)) &&
+        !isInPieces(value.value, given) &&
         !bodies.some((body) => body.includes(plain(value.value))),
     );
   }
@@ -198,6 +199,13 @@ export class Ledger {
         return `${element === null ? 'It' : `"${element.name.slice(0, 60)}"`} sent ${[...new Set(requests)].slice(0, 3).join(', ')}`;
       });
   }
+}
+
+/** A name in two fields: texts that are parts of it and together all of it. */
+function isInPieces(value: string, given: readonly string[]): boolean {
+  const words = wordsOf(value);
+  const pieces = given.map(wordsOf).filter((piece) => piece.length > 0 && piece.every((word) => words.includes(word)));
+  return words.length > 1 && words.every((word) => pieces.some((piece) => piece.includes(word)));
 }
 
 /** The field holds it in a spelling of its own: a date, an amount, a number with a mask. */
