@@ -7,8 +7,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 const LOOKS = /^(?:extract|scroll|wait|read_field)$/;
 
 /**
- * Indices of the calls that lead to the end: a walk that came back to where it had been, and sent nothing, is left out; of a run that only
- * reads also what came after the last page that was read from.
+ * Indices of the calls that lead to the end: a walk that came back to where it had been, or went on by a link that stood there already,
+ * and sent nothing, is left out; of a run that only reads also what came after the last page that was read from.
  */
 export function withoutDeadEnds(
   calls: readonly TracedCall[],
@@ -35,7 +35,10 @@ function leadsNowhere({ element, page, sent }: TracedCall): boolean {
   return element?.role === 'link' && element.href === page.url && sent.length === 0;
 }
 
-/** The last time that the run was on the page again after it had left it, with nothing sent or read meanwhile; the same index if never. */
+/**
+ * The last time that the run was on the page again after it had left it, or took a link of it, with nothing sent or read meanwhile; the same
+ * index if never.
+ */
 function backAt(
   from: number,
   end: number,
@@ -44,11 +47,11 @@ function backAt(
   anchors: readonly number[],
 ): number {
   const url = pages[from]?.url;
-  for (let to = end; to > from + 1; to -= 1) {
+  for (let to = end; to > from; to -= 1) {
     const between = calls.slice(from, to);
+    const isBack = pages[to]?.url === url && between.some(({ page }) => page.url !== url);
     if (
-      pages[to]?.url === url &&
-      between.some(({ page }) => page.url !== url) &&
+      (isBack || isOffered(calls[to], pages[from])) &&
       between.every(({ sent, step }) => sent.length === 0 && step === calls[from]?.step) &&
       (calls[to]?.step ?? calls[from]?.step) === calls[from]?.step &&
       !anchors.some((anchor) => anchor > from && anchor < to)
@@ -56,4 +59,21 @@ function backAt(
       return to;
   }
   return from;
+}
+
+/** The link that was taken then stood in the same place of the page. */
+function isOffered(call: TracedCall | undefined, page: Snapshot | undefined): boolean {
+  const taken = call?.tool === 'click' && !leadsNowhere(call) ? call.element : null;
+  if (taken === null || taken.href === null || taken.role !== 'link' || taken.row >= 0) return false;
+  return (
+    page?.elements.some(
+      ({ visible, role, href, name, place, heading }) =>
+        visible &&
+        role === 'link' &&
+        href === taken.href &&
+        name === taken.name &&
+        place === taken.place &&
+        heading === taken.heading,
+    ) === true
+  );
 }
