@@ -24,6 +24,13 @@ export function readPhrase(words: string): Phrase {
   return words.split(' ').map((word) => (word === '_' || word === '__' ? word : word.split('|').map(readWord)));
 }
 
+/** The words of a phrase as they were written, without its gaps. */
+export function wordsOf(phrase: Phrase): string[] {
+  return phrase.flatMap((step) =>
+    step === '_' || step === '__' ? [] : step.map(({ text, isOpen }) => (isOpen ? `${text}*` : text)),
+  );
+}
+
 function readWord(word: string): Word {
   return word.endsWith('*') ? { text: word.slice(0, -1), isOpen: true } : { text: word, isOpen: false };
 }

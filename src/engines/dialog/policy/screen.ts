@@ -1,5 +1,5 @@
 import type { Command, CommandOf } from '../commands.ts';
-import { findPhrase, type Phrase, plainWords, readPhrase, type Span } from '../phrases.ts';
+import { findPhrase, type Phrase, plainWords, readPhrase, type Span, wordsOf } from '../phrases.ts';
 import { readRows } from '../rows.ts';
 
 type Danger = CommandOf<'danger'>['to'];
@@ -118,7 +118,7 @@ function readTable(languages: readonly string[]): Table {
   const marks = new Map<string, Phrase[]>();
   for (const [kind, words] of rows)
     if (MARKS.has(kind)) marks.set(kind, [...(marks.get(kind) ?? []), readPhrase(words)]);
-  const denying = (marks.get('no') ?? []).flat(2);
+  const denying = new Set((marks.get('no') ?? []).flatMap(wordsOf));
   const phrases = rows
     .filter(([kind]) => !MARKS.has(kind))
     .map(([kind, words]) => {
@@ -127,7 +127,7 @@ function readTable(languages: readonly string[]): Table {
         kind: kind.replace('?', ''),
         isWeak: kind.endsWith('?'),
         phrase,
-        holdsNo: phrase.flat().some((word) => denying.includes(word)),
+        holdsNo: wordsOf(phrase).some((word) => denying.has(word)),
       };
     });
   // What is harmless is taken out first, whichever language it is in.

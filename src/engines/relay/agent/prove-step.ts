@@ -33,6 +33,7 @@ export class StepProof {
   #isDoubted = false;
   /** It was asked to be shown that nothing of a new record is missing. */
   #isShownOnce = false;
+  #isEmptyTold = false;
 
   constructor(context: RunContext, step: Step, work: PageWork) {
     this.#context = context;
@@ -94,6 +95,8 @@ export class StepProof {
     const { ledger } = this.#work;
     const { dates } = this.#context;
     const { kind, values } = this.#step;
+    const emptied = this.#emptied();
+    if (emptied !== null) return emptied;
     const otherwise = kind === 'create' ? keptOtherwise(values, confirmed.snapshot, dates) : null;
     if (otherwise !== null) {
       const { value, said: shown } = otherwise;
@@ -142,6 +145,26 @@ export class StepProof {
       };
     }
     return noted([`Not put in, as the site has no place for it: ${named}.`, ...though]);
+  }
+
+  /** A field of the record that is empty again has not been kept: told once, for it to be put in another way. */
+  #emptied(): Proof | null {
+    const { ledger } = this.#work;
+    const last = ledger.after.at(-1)?.page;
+    const emptied = last === undefined ? [] : ledger.emptied(last);
+    if (emptied.length === 0) return null;
+    const named = emptied
+      .map(({ field, text }) => `"${field}", where "${text.slice(0, 80)}" was put in`)
+      .join(', nor in ');
+    if (this.#isEmptyTold)
+      throw unknown(`The site has kept the record with nothing in ${named}.`, {
+        url: this.#context.bench.url(),
+        clause: this.#step.clause,
+      });
+    this.#isEmptyTold = true;
+    return {
+      ask: `The form of the record now shows nothing in ${named}. Put it in again in another way, such as by keys, leave the field and save, then finish again.`,
+    };
   }
 
   #ask(sentence: string): Proof {

@@ -30,3 +30,27 @@ test('a link called by what its page is for has sent nothing where that page cam
   ledger.press(link, list(OLD), { ...form, forms: [note] }, [byNextPage], true);
   assert.equal(ledger.sendings.length, 0);
 });
+
+test('a field of the record that is empty again was not kept; a form that is empty again is another one', () => {
+  const field = (key: string, name: string, held: string) => ({ role: 'textbox', name, label: name, key, value: held });
+  const filled = pageOf([
+    field('e1', 'Name', 'Jane Roe'),
+    field('e2', 'Since', '2026-11-29'),
+    field('e3', 'Town', 'Rye'),
+  ]);
+  const ledger = new Ledger();
+  for (const [text, key] of [
+    ['Jane Roe', 'e1'],
+    ['2026-11-29', 'e2'],
+    ['Rye', 'e3'],
+  ] as const)
+    ledger.place(text, '', key);
+  ledger.press(null, filled, list(OLD), [post(200)], true);
+  const kept = pageOf([field('e7', 'Name', 'Jane Roe'), field('e8', 'Since', ''), field('e9', 'Town', 'Rye')]);
+  assert.deepEqual(ledger.emptied(kept), [{ text: '2026-11-29', field: 'Since' }]);
+  assert.deepEqual(
+    ledger.emptied(pageOf([field('e7', 'Name', ''), field('e8', 'Since', ''), field('e9', 'Town', '')])),
+    [],
+  );
+  assert.deepEqual(ledger.emptied(list(OLD)), []);
+});

@@ -77,6 +77,19 @@ export class Ledger {
     });
   }
 
+  /** What was put into fields of the form that was sent, and stands in most of the same fields of this page, but not in these: they are empty. */
+  emptied({ elements }: Snapshot): { text: string; field: string }[] {
+    const sent = this.sendings.at(-1)?.from.elements ?? [];
+    const again = this.#placed.flatMap(({ text, key }) => {
+      const field = text === '' || key === null ? undefined : sent.find((element) => element.key === key);
+      const [same, other] = field === undefined ? [] : elements.filter((element) => isSameField(element, field));
+      if (field === undefined || same === undefined || other !== undefined) return [];
+      return [{ text, field: field.label || field.name || field.fieldName, held: same.value ?? '' }];
+    });
+    const empty = again.filter(({ held }) => held === '');
+    return empty.length * 2 < again.length ? empty.map(({ text, field }) => ({ text, field })) : [];
+  }
+
   /** What fields held before they were filled. */
   get heldBefore(): readonly string[] {
     return this.#placed.map(({ held }) => held).filter((held) => held !== '');
@@ -199,6 +212,12 @@ export class Ledger {
         return `${element === null ? 'It' : `"${element.name.slice(0, 60)}"`} sent ${[...new Set(requests)].slice(0, 3).join(', ')}`;
       });
   }
+}
+
+/** A field of the same form, drawn once more. */
+function isSameField(one: ElementSnapshot, { role, name, label, fieldName, secret }: ElementSnapshot): boolean {
+  const isAlike = one.role === role && one.name === name && one.label === label && one.fieldName === fieldName;
+  return isAlike && one.visible && one.value !== null && !secret && !one.secret && `${name}${label}${fieldName}` !== '';
 }
 
 /** A name in two fields: texts that are parts of it and together all of it. */

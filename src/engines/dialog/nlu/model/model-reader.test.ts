@@ -173,7 +173,7 @@ describe('an answer of the model to a question', () => {
         { call: 'ask', with: { topic: 'other', question: 'Is there wifi?', subject: 'wifi', is_answered: true } },
       ],
     ]);
-    assert.match(words.join(' '), /free wifi here\. Examination is 95 dollars\./);
+    assert.match(words.join(' '), /free wifi here\. An examination is 95 dollars\./);
   });
 
   it('with an invented price is not spoken: the price of the practice is', async () => {
@@ -239,7 +239,7 @@ describe('a yes that a model has heard', () => {
     const words = await call.say('Yep book it, and how long does it take', [
       [yes('Yep book it'), { call: 'ask', with: duration }],
     ]);
-    assert.deepEqual(words, ['Examination takes 30 minutes. Just so I get it right: shall I book it?']);
+    assert.deepEqual(words, ['An examination takes 30 minutes. Just so I get it right: shall I book it?']);
   });
 
   it('is not taken back by the same time said beside it', async () => {
