@@ -1,7 +1,7 @@
 /** Which calls of a run lead to its end. */
 
 import type { TracedCall } from '../agent/trace.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 
 /** Looks and pauses leave nothing to be done again. */
 const LOOKS = /^(?:extract|scroll|wait|read_field)$/;
@@ -65,15 +65,7 @@ function backAt(
 function isOffered(call: TracedCall | undefined, page: Snapshot | undefined): boolean {
   const taken = call?.tool === 'click' && !leadsNowhere(call) ? call.element : null;
   if (taken === null || taken.href === null || taken.role !== 'link' || taken.row >= 0) return false;
-  return (
-    page?.elements.some(
-      ({ visible, role, href, name, place, heading }) =>
-        visible &&
-        role === 'link' &&
-        href === taken.href &&
-        name === taken.name &&
-        place === taken.place &&
-        heading === taken.heading,
-    ) === true
-  );
+  const isTaken = ({ visible, role, href, name, place }: ElementSnapshot): boolean =>
+    visible && role === 'link' && href === taken.href && name === taken.name && place === taken.place;
+  return page?.elements.some(isTaken) === true;
 }

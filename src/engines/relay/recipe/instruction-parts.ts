@@ -28,12 +28,17 @@ const QUOTED = /"[^"\n]{1,200}"|“[^”\n]{1,200}”/gu;
 const MARKS = /^["“”'‘’]+|["“”'‘’]+$/gu;
 const AROUND = /^[\s,;:.()"“”]+|[\s,;:.()"“”]+$/gu;
 /** From a part to a part; of a value that is meant in part, which of how many words it begins or ends with. */
-const PLACE = String.raw`\{([pbqe])(\d+)(?:\.(\d+)\/(\d+))?-(\d+)(?:\.(\d+)\/(\d+))?\}`;
+const PLACE = String.raw`\{([pbqeo])(\d+)(?:\.(\d+)\/(\d+))?-(\d+)(?:\.(\d+)\/(\d+))?\}`;
 const QUOTE = new RegExp(`^${PLACE}$`);
 /** Places in the instruction within other text, as {@link quoteOf} gives them. */
 export const QUOTES = new RegExp(PLACE, 'g');
-/** `p`: the parts as they stand; `q`: without quotation marks; `b`: without any signs; `e`: with the signs beside them, as of "40 %". */
-const FORMS = ['p', 'q', 'b', 'e'] as const;
+/** Of whose something is: "Jane Roe's". */
+const OWNER = /['’]s$/u;
+/**
+ * `p`: the parts as they stand; `q`: without quotation marks; `b`: without any signs; `e`: with the signs beside them, as of "40 %"; `o`:
+ * whoever owns what is asked for.
+ */
+const FORMS = ['p', 'q', 'b', 'e', 'o'] as const;
 type Form = (typeof FORMS)[number];
 
 /** @param plan as rules read it: by that reading two instructions are of one kind */
@@ -187,6 +192,7 @@ function inForm(form: Form, text: string, [from, to]: readonly [number, number],
   const said = text.slice(from, to);
   if (form === 'q') return said.replace(MARKS, '');
   if (form === 'b') return said.replace(EDGES, '');
+  if (form === 'o') return said.replace(OWNER, '');
   return form === 'e' ? text.slice(...beside).replace(AROUND, '') : said;
 }
 
