@@ -4,6 +4,7 @@
  * `node bench/month/run.ts [--locations N] [--days N] [--calls-per-day X] [--minutes M] [--runs N] [--think-ms N] [--seed N] [--keep]`
  */
 import { cpus } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { placeCall, type Spoken } from './caller.ts';
 import { jobAges, sizeOf } from './database-figures.ts';
@@ -39,6 +40,8 @@ const size = {
   lengthMs: Number(flags.minutes) * 60_000,
 };
 const thinkMs = Number(flags['think-ms']);
+/** Long enough for what processes do by themselves every few seconds. */
+const REST_MS = 15_000;
 const MOST_FAULTS_SHOWN = 20;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -62,6 +65,9 @@ async function run({ installation, carrier, portal, receiver, deliveries, listen
   const before = await sizeOf(installation.owner);
   const since = new Date();
   const watch = new UsageWatch(installation);
+  await delay(REST_MS);
+  const restSeconds = await watch.cpuSeconds();
+  const replayedAt = Date.now();
   const placed: PlacedCall[] = [];
   const spoken: Spoken = { latencies: [], reconnects: 0 };
   let killedAt: number | null = null;
@@ -89,6 +95,8 @@ async function run({ installation, carrier, portal, receiver, deliveries, listen
     ),
   ]);
   const unsettled = await settled(installation, partner);
+  const cpuSeconds = (await watch.cpuSeconds()) - restSeconds;
+  const busyMs = Date.now() - replayedAt;
   const { product: usage, bench } = await watch.stop();
   const after = await sizeOf(installation.owner);
   const jobs = await jobAges(installation.owner, since);
@@ -110,6 +118,9 @@ async function run({ installation, carrier, portal, receiver, deliveries, listen
       killedAt,
       jobs,
       usage,
+      cpuSeconds,
+      // What the processes use where nothing happens.
+      cpuSecondsAtRest: (restSeconds / REST_MS) * busyMs,
       bench,
       growth: { rows: after.rows - before.rows, bytes: after.bytes - before.bytes },
       calls: placed.length,

@@ -55,6 +55,15 @@ export class UsageWatch {
     return { product: [...[...this.#seen.values()].map(used), database], bench };
   }
 
+  /** Processor seconds of the whole product with its PostgreSQL up to now. */
+  async cpuSeconds(): Promise<number> {
+    await this.#looking;
+    this.#looking = this.#look();
+    await this.#looking;
+    const all = [...this.#seen.values(), ...this.#backends.values()];
+    return all.reduce((sum, { first, last }) => sum + last - first, 0);
+  }
+
   async #look(): Promise<void> {
     for (const { pid, name } of this.#installation.parts()) await this.#note(this.#seen, pid, name);
     await this.#note(this.#own, process.pid, 'callers, carrier, balancer, receiver');
