@@ -1,5 +1,5 @@
 import type { Conversion } from './extract/convert.ts';
-import { type DateReading, toldDateOrder, usualDateOrder } from './extract/shown-dates.ts';
+import { askedDateOrder, type DateReading, toldDateOrder, usualDateOrder } from './extract/shown-dates.ts';
 import type { Validator } from './extract/validate.ts';
 import type { Shape } from './extract/wanted-shape.ts';
 import type { InstructionPlan, Step } from './instruction/plan.ts';
@@ -31,11 +31,26 @@ function learn(context: RunContext, texts: readonly string[]): void {
   const { dates, plan } = context;
   const told = toldDateOrder(texts);
   if (told === null && dates.isTold === true) return;
+  const asked = told === null ? askedDays(plan) : null;
+  const likely = asked === null ? null : askedDateOrder(texts, asked);
+  if (told === null && likely === null && dates.isLikely === true) return;
   context.dates = {
-    order: told ?? usualDateOrder(plan.timezone),
+    order: told ?? likely ?? usualDateOrder(plan.timezone),
     today: plan.today,
     isTold: told !== null,
+    isLikely: likely !== null,
   };
+}
+
+/** From the first to the last day that the instruction names; null where it names none. */
+function askedDays({ steps }: InstructionPlan): { from: string; to: string } | null {
+  const values = steps.flatMap(({ record, values: set, filters }) => [
+    ...[...record, ...set],
+    ...filters.flatMap(({ value, until }) => (until === null ? [value] : [value, until])),
+  ]);
+  const days = values.flatMap(({ moment }) => [moment?.date, moment?.endDate]).filter((day) => day != null);
+  const [from, to] = [days.toSorted()[0], days.toSorted().at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
 }
 
 export function conversionOf(context: RunContext): Conversion {

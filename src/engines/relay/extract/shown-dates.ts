@@ -23,6 +23,8 @@ export interface DateReading {
   today: string;
   /** The site has shown a date that can be read in this order alone. */
   isTold?: boolean;
+  /** It has shown one that is of the days asked for in this order alone. */
+  isLikely?: boolean;
 }
 
 /** The order by dates that can be read only one way; null where there are none, or as many of the one as of the other. */
@@ -36,6 +38,19 @@ export function toldDateOrder(texts: Iterable<string>): DateOrder | null {
     }
   }
   return mdy === dmy ? null : mdy > dmy ? 'mdy' : 'dmy';
+}
+
+/** The order in which dates of the texts lie within days that are asked for, and in the other none does; null where neither or both do. */
+export function askedDateOrder(texts: Iterable<string>, asked: { from: string; to: string }): DateOrder | null {
+  const within = { mdy: false, dmy: false };
+  for (const text of texts)
+    for (const [match] of text.matchAll(/\b\d{1,2}[/-]\d{1,2}[/-]\d{4}\b/g))
+      for (const order of ['mdy', 'dmy'] as const) {
+        const date = numericDate(match, order);
+        within[order] ||= date !== null && date >= asked.from && date <= asked.to;
+      }
+  if (within.mdy === within.dmy) return null;
+  return within.mdy ? 'mdy' : 'dmy';
 }
 
 /** The order that is usual in a zone: in America month first, elsewhere day first. */
