@@ -40,6 +40,7 @@ describe('a line of data', () => {
   for (const language of LANGUAGES)
     it(`is well-formed in every file of ${language}`, () => {
       assert.ok(readLanguage(language).length > 1000);
+      assert.ok(readLanguage(language, 'unseen').length > 1000);
     });
 });
 

@@ -21,6 +21,11 @@ export function partsOf(language: LanguageTag): { learnt: Sample[]; heldOut: Sam
   };
 }
 
+/** Lines of people who talk like people, written by others later: the figure that counts. */
+export function unseenOf(language: LanguageTag): Sample[] {
+  return readLanguage(language, 'unseen').map((one) => sampleOf(one, language));
+}
+
 /** The weights of a language, fitted to the lines that are not held out. */
 export function fitTo(language: LanguageTag): LanguageWeights {
   const other = language === 'en' ? 'es' : 'en';

@@ -5,14 +5,17 @@ import { readUtterances, type Utterance } from './utterance-format.ts';
 /** Tables of words that stand beside the utterances. */
 const TABLES: ReadonlySet<string> = new Set(['service-words.tsv', 'provider-words.tsv', 'misheard.tsv', 'assent.tsv']);
 
-/** All utterances of a language, those said twice once. @throws Error that names file and line of whatever is not well-formed */
-export function readLanguage(language: string): Utterance[] {
-  const folder = fileURLToPath(new URL(`../data/${language}/`, import.meta.url));
+/**
+ * All utterances of a language, those said twice once. @throws Error that names file and line of whatever is not well-formed
+ * @param set `data`: what the reader is fitted to; `unseen`: of later writers, what it is measured by and never fitted to
+ */
+export function readLanguage(language: string, set: 'data' | 'unseen' = 'data'): Utterance[] {
+  const folder = fileURLToPath(new URL(`../${set}/${language}/`, import.meta.url));
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.tsv') && !TABLES.has(name))
     .sort();
   const all = files.flatMap((name) =>
-    readUtterances(readFileSync(`${folder}${name}`, 'utf8'), `data/${language}/${name}`),
+    readUtterances(readFileSync(`${folder}${name}`, 'utf8'), `${set}/${language}/${name}`),
   );
   return [...new Map(all.map((one) => [`${one.asked}\t${one.text}`, one])).values()];
 }
