@@ -87,8 +87,9 @@ test('no instruction of the corpora is taken to need more than it does', () => {
 
 test('an instruction of the greatest length is told within a few milliseconds', () => {
   for (const piece of ['"', "'", 'add, ', 'and then ', '. ', "a'", 'delete the list, ', '“']) {
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     certainNeed(piece.repeat(2000 / piece.length));
-    assert.ok(performance.now() - startedAt < 200, piece);
+    // Of this process alone, however busy the machine is.
+    assert.ok(process.cpuUsage(before).user < 200_000, piece);
   }
 });
