@@ -49,6 +49,21 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Times one after the other, together where they share a part of the day; those of none (null) stand alone. */
+export function byPartOfDay<Part extends string>(
+  minutes: readonly number[],
+  partOf: (minute: number) => Part | null,
+): { part: Part | null; minutes: number[] }[] {
+  const groups: { part: Part | null; minutes: number[] }[] = [];
+  for (const minute of minutes) {
+    const part = partOf(minute);
+    const last = groups.at(-1);
+    if (last !== undefined && part !== null && last.part === part) last.minutes.push(minute);
+    else groups.push({ part, minutes: [minute] });
+  }
+  return groups;
+}
+
 /** Day and minute of a start by the wall clock of the practice. */
 export function at(startsAt: string, { practice }: Turn): { day: string; minute: number } {
   return wallClock(startsAt, practice.timezone);

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../civil-time.ts';
+import { byPartOfDay } from '../language.ts';
 import { sayList } from './say-lists.ts';
 import { sayCount, sayOrdinal } from './say-numbers.ts';
 
@@ -33,15 +34,12 @@ export function sayClock(minute: number): string {
 
 /** Times of one day to choose from, the part of the day said once for those in it: "noon, five or five thirty in the evening". */
 export function sayClocks(minutes: readonly number[]): string {
-  const parts: { part: string | null; hands: string[] }[] = [];
-  for (const minute of minutes) {
-    const last = parts.at(-1);
-    if (last !== undefined && last.part !== null && last.part === partOfDay(minute)) last.hands.push(sayHands(minute));
-    else parts.push({ part: partOfDay(minute), hands: [sayHands(minute)] });
-  }
-  const said = parts.map(({ part, hands }) => `${sayList(hands, 'or')}${part === null ? '' : ` ${part}`}`);
-  const isNested = said.length === 2 && parts.some(({ hands }) => hands.length > 1);
-  return isNested ? said.join(', or ') : sayList(said, 'or');
+  const groups = byPartOfDay(minutes, partOfDay);
+  const said = groups.map(({ part, minutes: of }) => {
+    const hands = sayList(of.map(sayHands), 'or');
+    return part === null ? hands : `${hands} ${part}`;
+  });
+  return groups.length === 2 && minutes.length > 2 ? said.join(', or ') : sayList(said, 'or');
 }
 
 /** The same without the part of the day where a practice that is open by day leaves no doubt: "five", "seven in the morning". */

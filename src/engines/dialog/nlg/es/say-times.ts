@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../civil-time.ts';
+import { byPartOfDay } from '../language.ts';
 import { sayList } from './say-lists.ts';
 import { sayCount } from './say-numbers.ts';
 
@@ -39,17 +40,17 @@ export function atClock(minute: number): string {
 
 /** Times of one day to choose from; the part of the day is said once: "a las ocho o a las diez de la mañana, o a la una de la tarde". */
 export function atClocks(minutes: readonly number[]): string {
-  const parts: { part: string; clocks: string[] }[] = [];
-  for (const minute of minutes) {
-    // Noon and midnight are no part of a day.
-    const part = minute % 720 === 0 ? '' : partOfDay(minute);
-    const last = parts.at(-1);
-    if (last !== undefined && part !== '' && last.part === part) last.clocks.push(`a ${hands(minute)}`);
-    else parts.push({ part, clocks: [part === '' ? atClock(minute) : `a ${hands(minute)}`] });
-  }
-  const said = parts.map(({ part, clocks }) => `${sayList(clocks, 'o')}${part === '' ? '' : ` ${part}`}`);
-  const isNested = said.length === 2 && parts.some(({ clocks }) => clocks.length > 1);
-  return isNested ? said.join(', o ') : sayList(said, 'o');
+  // Noon and midnight are no part of a day.
+  const groups = byPartOfDay(minutes, (minute) => (minute % 720 === 0 ? null : partOfDay(minute)));
+  const said = groups.map(({ part, minutes: of }) =>
+    part === null
+      ? of.map(atClock).join()
+      : `${sayList(
+          of.map((minute) => `a ${hands(minute)}`),
+          'o',
+        )} ${part}`,
+  );
+  return groups.length === 2 && minutes.length > 2 ? said.join(', o ') : sayList(said, 'o');
 }
 
 /** "de las ocho de la mañana a las cinco de la tarde". */
