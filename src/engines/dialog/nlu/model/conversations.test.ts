@@ -112,7 +112,11 @@ describe('a call that a good model understands', () => {
           [call('wish', { when: { days: ['2026-11-26'] } })],
           /On Thursday .* eight in the morning, noon/,
         ],
-        ['none of those what else', [call('reject'), call('more')], /eight thirty in the morning, or twelve thirty or four in the afternoon/],
+        [
+          'none of those what else',
+          [call('reject'), call('more')],
+          /eight thirty in the morning, or twelve thirty or four in the afternoon/,
+        ],
         ['anything friday', [call('reject', { when: { days: ['2026-11-27'] } })], /Friday/],
         [
           'actually thursday then',
