@@ -20,6 +20,8 @@ const grounds = {
   isSent: () => false,
   isRefused: () => false,
   isMeant: () => true,
+  isPerhapsMeant: () => false,
+  isOnlySent: () => false,
 } as unknown as CallGrounds;
 const press = (key: string) => checkCall({ tool: 'press', arguments: { key, ref: 'e1' } }, grounds);
 

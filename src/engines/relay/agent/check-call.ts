@@ -4,13 +4,14 @@ import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { called } from '../tools/tool.ts';
 import { plain } from '../words/tokens.ts';
 import type { ToolCall } from '../workbench/workbench.ts';
+import { isAskedChoice } from './asked-form.ts';
 import { type CallGrounds, type CheckedCall, type GoodCall, refused } from './check-grounds.ts';
 import { checkOpen, elementOf, whyNot } from './check-place.ts';
-import { asksForPassword, judged, whyNotPressed } from './check-send.ts';
+import { asksForPassword, isFollowed, judged, whyNotPressed } from './check-send.ts';
 import { checkText, sourceOf } from './check-text.ts';
+import { likeLink } from './form-as-link.ts';
 import { keptAs } from './kept-field.ts';
 import { mayOffer, saysItOffers } from './offered-entries.ts';
-import { isAskedChoice } from './right-record.ts';
 import type { AgentCall } from './tool-arguments.ts';
 import type { TracedText } from './trace.ts';
 
@@ -165,6 +166,7 @@ function checkPress(call: ToolCall, element: ElementSnapshot | null, grounds: Ca
     !isChoice || mayChoose(element, grounds) || isAskedChoice(element, [], grounds.step, grounds.instruction.text);
   if (!isAsked && !grounds.isRefused(element))
     return refused('The task says nothing of this choice. Leave it as it is.');
+  if (call.tool === 'click' && isFollowed(element, grounds)) return good({ tool: 'follow' }, element);
   const why = whyNotPressed(call.tool, element, grounds);
   if (why !== null)
     return mayBeEntry(call, element, grounds, why) ? good({ ...call, sendsNothing: true }, element) : why;
@@ -177,5 +179,6 @@ function checkPress(call: ToolCall, element: ElementSnapshot | null, grounds: Ca
         },
       ]
     : [];
-  return good(changes ? { ...call, accept: true } : call, element, texts, changes);
+  const opens = likeLink(element, grounds.snapshot, grounds.bench) === 'says';
+  return { ...good(changes ? { ...call, accept: true } : call, element, texts, changes), opens };
 }

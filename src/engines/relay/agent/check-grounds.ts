@@ -25,6 +25,10 @@ export interface CallGrounds {
   isSeen(text: string): boolean;
   /** False when nothing tells that this element would change the record that the instruction names. */
   isMeant(element: ElementSnapshot): boolean;
+  /** True when the element's row says a part of the name that no other row of its list says. */
+  isPerhapsMeant(element: ElementSnapshot): boolean;
+  /** True when the site showed nothing for this element where it was asked for instead of sent. */
+  isOnlySent(element: ElementSnapshot): boolean;
   /** True when this element has already sent something that the site took. */
   isSent(element: ElementSnapshot): boolean;
   /** True when the site has refused the form and named this field. */
@@ -39,6 +43,8 @@ export interface GoodCall {
   texts: TracedText[];
   /** By its name, its form or its address it changes something. */
   changes: boolean;
+  /** It says of itself that it only opens something, though it does so by a form. */
+  opens?: boolean;
 }
 
 export type CheckedCall = GoodCall | { refusal: string; evidence: TierEvidence | null };

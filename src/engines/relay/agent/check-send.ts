@@ -3,8 +3,9 @@
 import type { ElementSnapshot, FormSnapshot } from '../snapshot/snapshot.ts';
 import { called } from '../tools/tool.ts';
 import { type Tier, type TierEvidence, tierAllows } from '../types.ts';
+import { holdsAsked } from './asked-form.ts';
 import { type CallGrounds, type CheckedCall, refused } from './check-grounds.ts';
-import { holdsAsked } from './right-record.ts';
+import { likeLink } from './form-as-link.ts';
 
 /** Name, password and a box to be remembered by; or an old password and a new one twice. */
 const MOST_FIELDS_OF_SIGN_IN = 3;
@@ -45,6 +46,13 @@ export function judged(
   return bench.judge({ ...element, submits: element.form >= 0, name: submit?.name ?? '' });
 }
 
+/** It is asked for as a link is, and not sent: where the work may only look, or nothing says yet that it is the record that is meant. */
+export function isFollowed(element: ElementSnapshot, grounds: CallGrounds): boolean {
+  const { snapshot, bench, tier } = grounds;
+  const isUnsure = element.row >= 0 && !grounds.isMeant(element);
+  return (tier === 'read' || isUnsure) && !grounds.isOnlySent(element) && likeLink(element, snapshot, bench) !== null;
+}
+
 function beyondTier(tool: string, element: ElementSnapshot, grounds: CallGrounds): TierEvidence | null {
   const { tier, declaredTier } = grounds;
   const { requiredTier, why } = judged(tool, element, grounds);
@@ -58,7 +66,8 @@ function besideTheTask(tool: string, element: ElementSnapshot, grounds: CallGrou
   const { requiredTier } = judged(tool, element, grounds);
   const isOfRecord =
     step.kind === 'update' || step.kind === 'delete' ? requiredTier !== 'read' : tierAllows(requiredTier, 'update');
-  if (isOfRecord && !grounds.isMeant(element))
+  const mayOpen = () => grounds.isPerhapsMeant(element) && likeLink(element, snapshot, grounds.bench) !== null;
+  if (isOfRecord && !grounds.isMeant(element) && !mayOpen())
     return 'This is not the record that the task names. Open that one first.';
   const form = snapshot.forms[element.form];
   if (requiredTier === 'read' || form === undefined || !(element.submits || tool === 'press')) return null;

@@ -85,8 +85,11 @@ test('what comes up for a typed text is told with names, and marks its field', a
     ['fill', { ref: 'textbox "Patient"', text: 'Ada' }],
     ['give_up', { why: 'seen' }],
   ]);
-  assert.match(told(run, -1), /It offers e\d+ "Ada Berg" \| e\d+ "Ada Bergmann": click the one that is meant\./);
-  assert.match(told(run, -1), /textbox "Patient" = "Ada" \(offers choices as one types\)/);
+  assert.match(
+    told(run, -1),
+    /Typed, nothing chosen yet\. It offers e\d+ "Ada Berg" \| e\d+ "Ada Bergmann": click the one that is meant\./,
+  );
+  assert.match(told(run, -1), /textbox "Patient" = "Ada" \(offers choices as one types, typed, nothing chosen yet\)/);
 });
 
 test('what comes up for a typed text is clicked by name in the same answer', async () => {
@@ -109,4 +112,22 @@ test('what comes up for a typed text is clicked by name in the same answer', asy
 test('a field that offers choices says so before anything is typed', async () => {
   const run = await work(MARKED, [['give_up', { why: 'seen' }]]);
   assert.match(told(run, -1), /combobox "Patient" = "" \(offers choices as one types\)/);
+});
+
+test('a field that wants an entry says that nothing is chosen, until one is', async () => {
+  const run = await work(MARKED, [
+    ['fill', { ref: 'combobox "Patient"', text: 'Ada' }],
+    ['click', { ref: 'option "Ada Berg"' }],
+    ['give_up', { why: 'seen' }],
+  ]);
+  assert.match(told(run, -2), /combobox "Patient" = "Ada" \([^)]*typed, nothing chosen yet\)/);
+  assert.match(told(run, -1), /combobox "Patient" = "Ada Berg" \(offers choices as one types\)/);
+});
+
+test('a field that wants an entry and offers none for what was typed says so', async () => {
+  const run = await work(MARKED.replace('role="option"', 'hidden'), [
+    ['fill', { ref: 'combobox "Patient"', text: 'Ada' }],
+    ['give_up', { why: 'seen' }],
+  ]);
+  assert.match(told(run, -1), /Typed; no choices have come up for it, and nothing is chosen\./);
 });

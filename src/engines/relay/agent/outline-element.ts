@@ -47,6 +47,7 @@ export function describeElement(element: ElementSnapshot, url: string): string {
     [element.invalid, 'not accepted'],
     [element.current, 'current'],
     [element.offers === true && element.options.length === 0, 'offers choices as one types'],
+    [element.onlyTyped === true, 'typed, nothing chosen yet'],
     [element.covered && element.dialog < 0 && element.options.length === 0, 'covered'],
   ];
   const said = states.filter(([is]) => is).map(([, word]) => word);

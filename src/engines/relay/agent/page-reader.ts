@@ -25,13 +25,32 @@ export class PageReader {
     return this.#named;
   }
 
+  /** Text that was typed into a field whose entries are to be chosen from, by its key. */
+  readonly #typed = new Map<string, string>();
+
+  /** Notes that text was typed into a field that wants one of its entries to be chosen. */
+  hasTyped(key: string, text: string): void {
+    this.#typed.set(key, text);
+  }
+
+  /** Notes that an entry was taken. */
+  hasChosen(): void {
+    this.#typed.clear();
+  }
+
   /** Notes that the field of that key offers entries, whatever its attributes say. */
   hasOffered(key: string): void {
     this.#offering.add(key);
   }
 
+  #isOnlyTyped({ key, value }: ElementSnapshot): boolean {
+    const typed = this.#typed.get(key);
+    return typed !== undefined && value === typed;
+  }
+
   read(snapshot: Snapshot): ShownPage {
     for (const element of snapshot.elements) if (this.#offering.has(element.key)) element.offers = true;
+    for (const element of snapshot.elements) element.onlyTyped = this.#isOnlyTyped(element);
     const offered = snapshot.elements.filter(isOffered);
     this.#refs = new Map(offered.map(({ key, ref }) => [key, ref]));
     this.#named = new Map(offered.map((element) => [element, element.key]));

@@ -5,16 +5,19 @@ import type { Step } from '../instruction/plan.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { isErrorPage } from '../tools/back.ts';
 import type { Tier, TierEvidence } from '../types.ts';
 import type { Outcome } from '../workbench/workbench.ts';
 import { checkCall, isEntryKey, type PageCall } from './check-call.ts';
 import type { CallGrounds, GoodCall } from './check-grounds.ts';
+import { FieldOffers } from './field-offers.ts';
 import type { InstructionText } from './named-text.ts';
-import { isEntry, isTyped, offeredEntries, toldEntries } from './offered-entries.ts';
+import { isEntry } from './offered-entries.ts';
+import { otherWays } from './other-ways.ts';
 import type { PageReader, ShownPage } from './page-reader.ts';
 import { framed } from './prompt.ts';
+import { RecordTrail } from './record-trail.ts';
 import { isNamedIn, refusedFields } from './refused-fields.ts';
-import { RecordTrail } from './right-record.ts';
 import type { SeenPages } from './seen-pages.ts';
 import { tellOutcome } from './tell-outcome.ts';
 import type { AgentTrace } from './trace.ts';
@@ -54,11 +57,14 @@ export class PageWork {
   readonly #step: Step;
   readonly #parts: RunParts;
   readonly #trail: RecordTrail;
+  readonly #offers: FieldOffers;
   #isDoubted = false;
   /** A value of the step was put in, and no other page was gone to since but by the buttons of its form. */
   #isUnderWay = false;
   /** Documents that had come by the last sending: one that came later was asked of the site since then. */
   #documentsAtSending = 0;
+  /** Keys of buttons whose forms the site shows nothing for unless they are sent. */
+  readonly #onlySent = new Set<string>();
   /** Where, and on which buttons, it was waited for in vain. */
   #sleptAt = '';
 
@@ -67,6 +73,7 @@ export class PageWork {
     this.#step = step;
     this.#parts = parts;
     this.#trail = new RecordTrail(step);
+    this.#offers = new FieldOffers(parts.reader);
   }
 
   /** The page as it now is. `isAfresh`: it has just been asked of the site by its address. */
@@ -75,6 +82,7 @@ export class PageWork {
     const snapshot = await bench.look();
     learnDates(this.#context, snapshot);
     this.#parts.seen.add(snapshot);
+    this.#trail.see(snapshot);
     this.ledger.see(snapshot, isAfresh || bench.documents() > this.#documentsAtSending);
     return { snapshot, shown: this.#parts.reader.read(snapshot) };
   }
@@ -144,6 +152,8 @@ export class PageWork {
       ...{ bench, step: this.#step, tier, declaredTier, instruction, reader, snapshot, home, dates },
       isSeen: (text) => seen.holds(text),
       isMeant: (element) => this.#trail.isMeant(element, snapshot, dates),
+      isPerhapsMeant: (element) => this.#trail.saysPart(element, snapshot),
+      isOnlySent: ({ key }) => this.#onlySent.has(key),
       isSent: (element) => this.ledger.isTaken(element, snapshot),
       isRefused: (element) => isNamedIn(refused, element),
       isUnderWay: this.#isUnderWay,
@@ -160,7 +170,7 @@ export class PageWork {
     return `Not sent yet: the task also says ${leftOut.map(({ value }) => `"${value}"`).join(', ')}. Put it in, or send once more if it has no place here.`;
   }
 
-  async #use({ call, element, texts, changes }: GoodCall, from: Snapshot): Promise<CallEnd> {
+  async #use({ call, element, texts, changes, opens }: GoodCall, from: Snapshot): Promise<CallEnd> {
     const { bench } = this.#context;
     const held = element === null || element.secret ? null : element.value;
     let outcome: Outcome;
@@ -168,12 +178,17 @@ export class PageWork {
       outcome = await bench.use(call);
     } catch (error) {
       if (!(error instanceof RunFailure) || error.error.code !== 'tier_mismatch') throw error;
-      const text = 'Refused: what it sent would have changed more than this task may.';
+      await this.#leaveErrorPage();
+      const text = `Refused: what it sent would have changed more than this task may.${element === null ? '' : otherWays(element, from)}`;
       return { text, isError: true, evidence: error.error.detail as TierEvidence, isRefused: true };
     }
     if (!outcome.ok) {
-      await this.#noteSent(element, from, outcome, changes);
-      return { text: `It could not be done: ${framed(outcome.problem ?? '')}`, isError: true };
+      await this.#noteSent(element, from, outcome, changes, opens);
+      await this.#leaveErrorPage();
+      const isFollowed = call.tool === 'follow' && element !== null;
+      if (isFollowed) this.#onlySent.add(element.key);
+      const other = isFollowed ? `.${otherWays(element, from)}` : '';
+      return { text: `It could not be done: ${framed(outcome.problem ?? '')}${other}`, isError: true };
     }
     this.#trail.follow(element, from, bench.url(), this.#context.dates);
     if (element !== null && bench.url() !== from.url)
@@ -189,10 +204,10 @@ export class PageWork {
       if (source.of === 'adjustment' && element !== null)
         this.ledger.adjusted.push({ field: element.label || element.name, from: held ?? '', to: text });
     }
-    await this.#noteSent(element, from, outcome, changes);
+    await this.#noteSent(element, from, outcome, changes, opens);
     this.#parts.trace.add({
       step: this.#context.plan.steps.indexOf(this.#step),
-      tool: call.tool,
+      tool: call.tool === 'follow' ? 'click' : call.tool,
       url: call.url ?? null,
       key: call.key ?? null,
       element: element === null ? null : structuredClone(element),
@@ -203,25 +218,29 @@ export class PageWork {
       extract: null,
       sent: outcome.writes,
     });
-    const [typed] = /^(?:fill|fill_and_wait|keys|append)$/.test(call.tool) ? texts : [];
-    const offered = element === null || typed === undefined ? null : await this.#offered(element, typed.text, from);
+    const look = async () => (await this.look()).snapshot;
+    const offered = element && (await this.#offers.tell(call, element, texts[0]?.text ?? '', [from, look]));
     return { text: `${tellOutcome(element, outcome)}${offered ?? ''}`, isError: false };
   }
 
-  /** What came up for the typed text, for the model; the field is known from then on for one that offers something. */
-  async #offered(element: ElementSnapshot, text: string, from: Snapshot): Promise<string | null> {
-    if (!isTyped(element)) return null;
-    const offered = offeredEntries(text, from, (await this.look()).snapshot);
-    if (offered.length === 0) return null;
-    this.#parts.reader.hasOffered(element.key);
-    return `\nIt offers ${toldEntries(offered)}: click the one that is meant.`;
+  /** What the browser shows where a page did not come is no page to work on. */
+  async #leaveErrorPage(): Promise<void> {
+    const { bench } = this.#context;
+    if (isErrorPage(bench.url())) await bench.use({ tool: 'back', why: 'the page did not come' });
   }
 
-  async #noteSent(element: ElementSnapshot | null, from: Snapshot, outcome: Outcome, changes: boolean): Promise<void> {
+  async #noteSent(
+    element: ElementSnapshot | null,
+    from: Snapshot,
+    outcome: Outcome,
+    changes: boolean,
+    opens?: boolean,
+  ): Promise<void> {
     const { bench } = this.#context;
     const isPress = element !== null && changes;
     if (!isPress && outcome.writes.length === 0 && element?.role !== 'button') return;
-    const act = this.ledger.press(element, from, await bench.look(), outcome.writes, changes);
+    const to = await bench.look();
+    const act = this.ledger.press(element, from, to, outcome.writes, changes, opens);
     if (act.isSending) this.#documentsAtSending = bench.documents();
   }
 }

@@ -112,20 +112,27 @@ export class Ledger {
       this.after = [...this.after, { page, isAfresh }].slice(-MOST_PAGES);
   }
 
-  /** Notes what a press came to. `isMeant`: by its name or form it changes something. */
+  /**
+   * Notes what a press came to. `isMeant`: by its name or form it changes something. `opens`: it says that it opens something, by a form
+   * without fields: what that sent is no sending, unless it was meant to change something and no form came of it.
+   */
   press(
     element: ElementSnapshot | null,
     from: Snapshot,
     to: Snapshot,
     writes: readonly SentRequest[],
     isMeant: boolean,
+    opens = false,
   ): Act {
     const sent = sentChanges(writes).filter(
       ({ method, url }) => !isTelemetry({ method, path: URL.parse(url)?.pathname ?? '', why: '' }),
     );
+    const hasOpened = opens && (!isMeant || holdsForm(to));
     const isLink = element?.href != null;
-    const mayBeOwn = isMeant && !(isLink && opensForm(from, to));
-    const isOwn = sent.some(({ byNextPage }) => mayBeOwn || byNextPage !== true);
+    const mayBeOwn = isMeant && !hasOpened && !(isLink && (to.url === from.url || holdsForm(to)));
+    const isOwn = sent.some(
+      ({ byNextPage, navigates }) => mayBeOwn || (byNextPage !== true && !(hasOpened && navigates)),
+    );
     const words = siteWords(from, to);
     // What the site answers to a script it may never show.
     const refusals = sent.flatMap(({ refusal = [] }) => refusal);
@@ -169,6 +176,11 @@ export class Ledger {
   /** True when the site has taken what this element sends from this page. */
   isTaken(element: ElementSnapshot, page: Snapshot): boolean {
     return this.#takenAt.has(placeOf(element, page));
+  }
+
+  /** Something was sent all the same by what only opens pages. */
+  get hasSent(): boolean {
+    return this.acts.some(({ sent }) => sent.length > 0);
   }
 
   /** What the site said against the latest sending. */
@@ -236,9 +248,9 @@ function saysHeld({ value }: ElementSnapshot, text: string, dates: DateReading):
   return then !== null && now !== null && then.date === now.date;
 }
 
-/** A link that led to a form has changed nothing yet, whatever it is called. */
-function opensForm(from: Snapshot, to: Snapshot): boolean {
-  return to.url === from.url || to.forms.some(({ isSearch, fields }) => !isSearch && fields.length > 0);
+/** What led to a form has changed nothing yet, whatever it is called. */
+function holdsForm({ forms }: Snapshot): boolean {
+  return forms.some(({ isSearch, fields }) => !isSearch && fields.length > 0);
 }
 
 function answerOf(sent: readonly SentRequest[], { errors, successes }: SiteWords): Answer {

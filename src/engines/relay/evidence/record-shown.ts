@@ -1,6 +1,6 @@
 /** Where a page shows a record: in a row, or as the page's own subject; and whether values stand there. Pure. */
 
-import { callsIt, digitsOf, saysValue } from '../extract/match-values.ts';
+import { callsIt, digitsOf, isSameText, saysValue } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import { readShownMoment } from '../extract/shown-dates.ts';
 import type { NamedValue } from '../instruction/plan.ts';
@@ -58,6 +58,14 @@ export function isRowOf({ text, cells }: ShownRow, names: readonly NamedValue[],
   const showsMoments = cells.some((cell) => readShownMoment(cell, dates) !== null);
   if (!showsMoments) return plainNames.length > 0;
   return moments.every((name) => says(text, name, dates));
+}
+
+/** One of the texts, or a part of it between marks, is the name and no more: "Pen" is not "Blue Pen", while "Baker, Tom" is "Tom Baker". */
+export function bearsWhole(names: readonly NamedValue[], texts: readonly string[]): boolean {
+  const parts = texts.flatMap((text) => [text, ...text.split(/[·|;:()\n–—“”"]|\s-\s/)]);
+  return names
+    .filter((name) => name.moment === null && !/^(?:id|number|email|phone|boolean|money)$/.test(name.kind))
+    .every(({ value }) => parts.some((part) => isSameText(part, value)));
 }
 
 /** True when the page is about the record: its address, or what it is called, in its title, headings, facts or fields. */

@@ -1,6 +1,6 @@
 /** The records that a step names, where the site shows them: in a row of a list, or on a page of their own. */
 
-import { isPageOf, isRowOf, rowsOf, type ShownRow } from '../evidence/record-shown.ts';
+import { bearsWhole, isPageOf, isRowOf, rowsOf, type ShownRow } from '../evidence/record-shown.ts';
 import { callsIt, isSameText } from '../extract/match-values.ts';
 import { aboutness } from '../extract/sources.ts';
 import type { NamedValue, ObjectPhrase } from '../instruction/plan.ts';
@@ -161,13 +161,9 @@ function isMeant(row: ShownRow, { names, object }: Sought, page: Snapshot, { con
   );
 }
 
-/** What is changed or taken away bears the name alone: "Pen" is not "Blue Pen", while "Baker, Tom" is "Tom Baker". */
+/** What is changed or taken away bears the name alone. */
 function isWhole(names: readonly NamedValue[], texts: readonly string[], { kind }: Hands['step']): boolean {
-  if (kind === 'read' || kind === 'navigate') return true;
-  const parts = texts.flatMap((text) => [text, ...text.split(/[·|;:()\n–—“”"]|\s-\s/)]);
-  return names
-    .filter((name) => name.moment === null && !/^(?:id|number|email|phone|boolean|money)$/.test(name.kind))
-    .every(({ value }) => parts.some((part) => isSameText(part, value)));
+  return kind === 'read' || kind === 'navigate' || bearsWhole(names, texts);
 }
 
 function textsOf({ cells, elements, table, row }: ShownRow, page: Snapshot): string[] {

@@ -32,6 +32,8 @@ export interface ElementSnapshot {
   popup: string;
   /** It offers entries for what is typed into it: as its attributes say, or as was seen. */
   offers?: true;
+  /** It holds what was typed, and none of the entries that it offers was taken. Set by who typed it. */
+  onlyTyped?: boolean;
   href: string | null;
   /** Field: label, without a mark for required fields. */
   label: string;

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { firstLine } from './open.ts';
-import { SETTLE } from './settle.ts';
 import { called, defineTool, ToolProblem } from './tool.ts';
 
 /**
@@ -97,20 +96,6 @@ export const scroll = defineTool({
     }
     if (!moved) throw new ToolProblem('the page does not scroll further');
     return { summary: `Scrolled ${sign > 0 ? 'down' : 'up'}` };
-  },
-});
-
-export const back = defineTool({
-  name: 'back',
-  capability: 'move',
-  settle: SETTLE,
-  async handle(context) {
-    try {
-      await context.page().goBack({ waitUntil: 'domcontentloaded', timeout: context.timeoutMs * 2 });
-    } catch (error) {
-      throw new ToolProblem(`there is no way back: ${firstLine(error)}`);
-    }
-    return { summary: 'Went back' };
   },
 });
 

@@ -1,12 +1,14 @@
 import { append } from './append.ts';
+import { back } from './back.ts';
 import { check } from './check.ts';
 import { click } from './click.ts';
 import { download } from './download.ts';
 import { editText } from './edit-text.ts';
 import { fill, fillAndWait } from './fill.ts';
+import { follow } from './follow.ts';
 import { keys } from './keys.ts';
 import { leave } from './leave.ts';
-import { back, hover, scroll, wait } from './move.ts';
+import { hover, scroll, wait } from './move.ts';
 import { open } from './open.ts';
 import { press } from './press.ts';
 import { readField } from './read-field.ts';
@@ -17,6 +19,7 @@ import type { Tool } from './tool.ts';
 /** Every tool by the name a planner calls it by. */
 export const TOOLBOX = {
   open,
+  follow,
   click,
   fill,
   fill_and_wait: fillAndWait,

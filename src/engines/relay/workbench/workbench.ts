@@ -7,6 +7,7 @@ import type { ActedForm } from '../guard/guard.ts';
 import { RunFailure } from '../run-failure.ts';
 import { MOST_PICTURE_BYTES, prepareScreenshots } from '../screenshot.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { prepareBack } from '../tools/back.ts';
 import { isFinished, settle } from '../tools/settle.ts';
 import { called, type HandedFile, type Tool, type ToolArguments, ToolProblem } from '../tools/tool.ts';
 import { TOOLBOX, type ToolName } from '../tools/toolbox.ts';
@@ -84,6 +85,7 @@ export class Workbench {
     this.walls = new Walls(tier, session.guard, this.view);
     trafficOf(session.page());
     prepareScreenshots(session.page());
+    prepareBack(session.page());
   }
 
   /** The page as it is now; the same snapshot until the next call. @throws RunFailure when the run is over or the page cannot be read */
@@ -196,7 +198,10 @@ export class Workbench {
     const { whole } = trafficOf(this.options.session.page()).documents();
     const label = element === null ? call.tool : `${call.tool} ${called(element)}`;
     const { outcome, summary, changed } = await this.handle(tool, call, element, label, of);
-    outcome.writes = trafficOf(this.options.session.page()).writesSince(startedAt);
+    // The browser asks whether it has an answer still, and sends no form a second time.
+    const isBack = call.tool === 'back';
+    const all = trafficOf(this.options.session.page()).writesSince(startedAt);
+    outcome.writes = isBack ? all.filter(({ navigates }) => !navigates) : all;
     for (const write of outcome.writes) if (!write.navigates && write.documents > whole) write.byNextPage = true;
     const isAnswered = tool.capability === 'act' && (await this.answered(outcome.writes));
     await trafficOf(this.options.session.page()).refusalsRead();
@@ -213,7 +218,7 @@ export class Workbench {
     // Neither is what was refused beside a form that went its way.
     const sent = outcome.writes.some((write) => write.navigates && write.status !== null && write.status < 400);
     // A way that led to another page led there, whatever that page sends of itself.
-    const led = call.isWay === true && (call.tool === 'open' || this.url() !== url);
+    const led = isBack || (call.isWay === true && (call.tool === 'open' || this.url() !== url));
     if (call.tool === 'open' || this.url() !== url) this.cameAt = beganAt;
     if (tool.capability !== 'type' && !sent && !led) this.walls.checkRequests(label, call.isWay === true);
     return outcome;

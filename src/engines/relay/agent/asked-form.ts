@@ -1,0 +1,58 @@
+/** Whether what a model chooses and sends are the fields that the instruction names: pages may offer others. */
+
+import { saysValue } from '../extract/match-values.ts';
+import type { DateReading } from '../extract/shown-dates.ts';
+import type { Step } from '../instruction/plan.ts';
+import { FIELD_ROLES } from '../snapshot/field-roles.ts';
+import type { ElementSnapshot, FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { isStopWord, stem, wordsOf } from '../words/tokens.ts';
+
+const CHOICES = /^(?:checkbox|radio|switch|option|menuitemcheckbox|menuitemradio)$/;
+
+/** False when a box or an option has nothing to do with what the instruction says, and the form does not ask for it. */
+export function isAskedChoice(element: ElementSnapshot, labels: readonly string[], step: Step, text: string): boolean {
+  if (step.kind === 'read' || step.kind === 'navigate' || element.required) return true;
+  const said = new Set(wordsOf(text).map(bare));
+  const offered = [...labels, ...(CHOICES.test(element.role) ? [element.name, element.label] : [])];
+  const words = offered.flatMap(wordsOf).filter((word) => !isStopWord(word));
+  return words.length === 0 || words.some((word) => said.has(bare(word)));
+}
+
+/** True when the form holds a value that the step sets, or none that could be typed: forms that a page offers for other ends do not. */
+export function holdsAsked(
+  element: ElementSnapshot,
+  form: FormSnapshot,
+  { elements }: Snapshot,
+  step: Step,
+  dates: DateReading,
+): boolean {
+  const asked = step.values.filter(({ kind, value }) => kind !== 'boolean' && value !== '');
+  const fields = elements.filter((one) => one.form === element.form && FIELD_ROLES.test(one.role));
+  if ((step.kind !== 'create' && step.kind !== 'update') || asked.length === 0 || fields.length === 0) return true;
+  if (form.fields.length === 0 || (step.kind === 'create' && leadsToNew(element, fields))) return true;
+  const held = fields.flatMap((one) => [
+    one.value ?? '',
+    ...one.options.filter(({ selected }) => selected).map(({ label }) => label),
+    one.checked === true ? one.name : '',
+  ]);
+  const whole = held.filter((text) => text !== '');
+  return asked.some((value) => [...whole, whole.join(' ')].some((text) => saysValue(text, value, dates)));
+}
+
+/** "New user" of a list's form, in which only looks are set and rows are marked: it holds no field for what is made, and leads to one that does. */
+function leadsToNew({ name, row, place }: ElementSnapshot, fields: readonly ElementSnapshot[]): boolean {
+  const isOffer = row < 0 && place !== 'row' && /^(?:new|add|create)$/.test(wordsOf(name)[0] ?? '');
+  return isOffer && !fields.some(isForValue);
+}
+
+/** An empty field for text that is none of a search, of a row or of a column's head, nor sent as the filter of a column. */
+function isForValue({ role, tag, visible, value, options, table, fieldName }: ElementSnapshot): boolean {
+  const isText = tag === 'textarea' || /^(?:textbox|combobox|spinbutton)$/.test(role);
+  const filters = /^(?:filter|search)/i.test(fieldName.trim());
+  return isText && visible && table < 0 && options.length === 0 && (value ?? '') === '' && !filters;
+}
+
+/** "inactive" is of "active", as what a box may be called. */
+function bare(word: string): string {
+  return stem(word).replace(/^(?:in|un|de|dis|non)(?=\p{L}{4})/u, '');
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { NamedValue, Step } from '../instruction/plan.ts';
+import { emptySnapshot } from '../snapshot/empty-snapshot.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { RecordTrail } from './record-trail.ts';
+
+const dates = { order: 'mdy', today: '2026-11-28' } as const;
+const save = { role: 'button', name: 'Save', heading: '', row: -1, rowText: '', form: -1, dialog: -1 };
+const trailTo = (value: string) => {
+  const name: NamedValue = { value, label: null, kind: 'text', quoted: false, moment: null, mode: 'set' };
+  return new RecordTrail({ kind: 'update', record: [name] } as unknown as Step);
+};
+const ticket: Snapshot = {
+  ...emptySnapshot(),
+  url: 'http://127.0.0.1/edit?id=16',
+  title: '#16: Light flickers in stairwell B',
+};
+const isMeant = (value: string) => trailTo(value).isMeant(save as unknown as ElementSnapshot, ticket, dates);
+
+test('what a page is called in other forms of the words that describe it is the record that is meant', () => {
+  assert.ok(isMeant('flickering light in stairwell B'));
+  assert.ok(isMeant('Light flickers in stairwell B'));
+});
+
+test('what shares some of the words is another record', () => {
+  assert.ok(!isMeant('flickering light in stairwell C'));
+  assert.ok(!isMeant('broken light in stairwell B'));
+});
+
+const row = (text: string, at: number) => ({
+  ...save,
+  name: 'Delete',
+  table: 0,
+  row: at,
+  rowText: text,
+});
+const listOf = (rows: string[]): Snapshot => ({
+  ...emptySnapshot(),
+  url: 'http://127.0.0.1/list',
+  tables: [
+    {
+      headers: [],
+      heading: '',
+      caption: '',
+      kind: 'table',
+      rows: rows.map((text) => [{ text, datum: '', mark: null }]),
+    },
+  ] as unknown as Snapshot['tables'],
+});
+const mayUse = (name: string, rows: string[], at: number) =>
+  trailTo(name).isMeant(row(rows[at] ?? '', at) as unknown as ElementSnapshot, listOf(rows), dates);
+const saysPart = (name: string, rows: string[], at: number) =>
+  trailTo(name).saysPart(row(rows[at] ?? '', at) as unknown as ElementSnapshot, listOf(rows));
+
+test('a longer name is not the one that is meant where a row bears that alone', () => {
+  assert.ok(mayUse('Pen', ['Blue Pen', 'Pen'], 1));
+  assert.ok(!mayUse('Pen', ['Blue Pen', 'Pen'], 0));
+});
+
+test('a row that has a part of the name alone is perhaps meant, and not to be changed', () => {
+  assert.ok(saysPart('Jane Roe', ['Roe', 'Berg'], 0));
+  assert.ok(!mayUse('Jane Roe', ['Roe', 'Berg'], 0));
+  assert.ok(!saysPart('Jane Roe', ['Roe', 'Berg', 'Roe, Max'], 0), 'another row has that part');
+  assert.ok(!saysPart('Jane Roe', ['Roe Max', 'Berg'], 0), 'it is the name of somebody else');
+  assert.ok(!mayUse('Blue Pen', ['Pen', 'Ruler'], 0));
+});
+
+/** What the trail makes of a page behind a row that says "Roe" alone. */
+function afterRow(title: string, facts: [label: string, value: string][]): boolean {
+  const trail = trailTo('Jane Roe');
+  const list = listOf(['Roe', 'Berg']);
+  const page: Snapshot = {
+    ...emptySnapshot(),
+    url: 'http://127.0.0.1/stays/7',
+    title,
+    facts: facts.map(([label, value]) => ({ label, value, datum: '', heading: '', field: false })),
+  };
+  trail.follow(row('Roe', 0) as unknown as ElementSnapshot, list, page.url, dates);
+  trail.see(page);
+  const form = { ...emptySnapshot(), url: 'http://127.0.0.1/stays/7/edit', title: 'Edit' };
+  trail.follow({ ...save, name: 'Edit' } as unknown as ElementSnapshot, page, form.url, dates);
+  return trail.isMeant(save as unknown as ElementSnapshot, form, dates);
+}
+
+test("pages behind such a row are the record's once one of them says the whole name, and nobody else's", () => {
+  assert.ok(afterRow('Reservation', [['Reservation for', 'Roe Jane']]));
+  assert.ok(!afterRow('Reservation', [['Reservation for', 'Roe John']]));
+  assert.ok(!afterRow('Reservation', [['Emergency contact', 'Jane Roe']]));
+  assert.ok(!afterRow('John Roe', [['Spouse', 'Jane Roe']]));
+  assert.ok(!afterRow('Reservation', []));
+});
+
+test("a page of another record at the same address, or at one that only begins so, is not that record's", () => {
+  const at = (from: string, to: string) => {
+    const trail = trailTo('Ada Berg');
+    const page = (url: string): Snapshot => ({ ...emptySnapshot(), url });
+    trail.follow({ ...save, name: 'Ada Berg' } as unknown as ElementSnapshot, page('http://127.0.0.1/'), from, dates);
+    trail.follow({ ...save, name: 'Next' } as unknown as ElementSnapshot, page(from), to, dates);
+    return trail.isMeant(save as unknown as ElementSnapshot, page(to), dates);
+  };
+  assert.ok(at('http://127.0.0.1/p/2', 'http://127.0.0.1/p/2/edit'));
+  assert.ok(!at('http://127.0.0.1/p/2', 'http://127.0.0.1/p/20'));
+  assert.ok(at('http://127.0.0.1/p.php?id=2', 'http://127.0.0.1/p.php?id=2&tab=3'));
+  assert.ok(!at('http://127.0.0.1/p.php?id=2', 'http://127.0.0.1/p.php?id=3'));
+});
