@@ -13,6 +13,7 @@ import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { changedThough } from './kept-field.ts';
 import type { PageWork } from './page-work.ts';
+import { tellUnproved } from './tell-unproved.ts';
 
 /** How often a model is asked to show what was done. */
 const MOST_ASKED = 2;
@@ -56,7 +57,7 @@ export class StepProof {
     }
     if (verdict?.strength !== 'strong' && this.#reloadedAfter !== count) {
       this.#reloadedAfter = count;
-      for (const url of placesToLook(this.#step, ledger, this.#context.bench.url())) {
+      for (const url of placesToLook(this.#step, ledger, this.#context.bench.url(), this.#context.dates)) {
         await this.#lookAt(url);
         verdict = judged();
         if (verdict?.strength === 'strong') break;
@@ -69,11 +70,10 @@ export class StepProof {
       return this.#ask(
         `The site did not take it${said(ledger.errors)} Mend what it names and send it again, or give up.`,
       );
-    const where =
-      this.#step.kind === 'delete'
-        ? `show that ${this.#named()} is gone: open its list, search for it, or open its own address`
-        : `open the record or the list where ${this.#named()} is shown as it now is`;
-    return this.#ask(`Not proved yet: ${where}, then finish again. Do not send it again.`);
+    const { found, proof } = tellUnproved(this.#step, ledger, this.#context.dates);
+    return this.#ask(
+      `Not proved yet. ${found}. What proves it: ${proof}. Open that, then finish again. Do not send it again.`,
+    );
   }
 
   async #lookAt(url: string): Promise<void> {
@@ -180,7 +180,11 @@ export class StepProof {
     switch (ledger.answer) {
       case 'none':
         return ledger.sendings.length === 0
-          ? new RunFailure('not_confirmed', `Nothing was sent to the site, and nothing was changed. ${why}`, detail)
+          ? new RunFailure(
+              'not_confirmed',
+              `${ledger.hasSent ? 'Nothing was sent to the site but what opens pages' : 'Nothing was sent to the site, and nothing was changed'}. ${why}`,
+              detail,
+            )
           : unknown('Something was opened that may change the record, and the site shows no change.', detail);
       case 'refused':
         return new RunFailure('not_confirmed', `The site did not accept it${said(ledger.errors)}`, {
@@ -189,19 +193,10 @@ export class StepProof {
         });
       default:
         return unknown(
-          `${ledger.told().join('; ')}. The pages seen since then do not show ${this.#named()} as it should be.`,
+          `${ledger.told().join('; ')}. ${tellUnproved(this.#step, ledger, this.#context.dates).found}.`,
           detail,
         );
     }
-  }
-
-  /** What is looked for, for a model and for a person. */
-  #named(): string {
-    const { kind, record, values, object } = this.#step;
-    const names = (kind === 'create' ? values.filter(isShowable) : record)
-      .slice(0, 2)
-      .map(({ value }) => `"${value.slice(0, 60)}"`);
-    return names.length > 0 ? names.join(' with ') : `the ${object?.text ?? 'record'}`;
   }
 }
 
