@@ -176,8 +176,7 @@ export class PageWork {
       return { text: `It could not be done: ${framed(outcome.problem ?? '')}`, isError: true };
     }
     this.#trail.follow(element, from, bench.url(), this.#context.dates);
-    if (element !== null && bench.url() !== from.url)
-      this.#parts.seen.lead(`${element.name} ${element.rowText}`, bench.url());
+    if (element !== null && bench.url() !== from.url) this.#parts.seen.lead({ element, from, to: bench.url() });
     if (call.tool === 'open' || call.tool === 'back' || element?.role === 'link') this.#isUnderWay = false;
     for (const { text, source } of texts) {
       this.#isUnderWay ||= source.of === 'values';

@@ -8,7 +8,7 @@ import { findTable, itemsFrom, listOf, partFrom, type ReadGrounds, rowsThatCount
 import type { Part, ResultRecipe } from '../recipe/way-recipe.ts';
 import type { RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
-import { faultOf } from './check-result.ts';
+import { judgeResult } from './check-result.ts';
 import type { PageWork, RunParts } from './page-work.ts';
 
 export interface ResultParts {
@@ -79,16 +79,17 @@ export class ReplayedResult {
     }
     const { schema, run } = this.#settings;
     const { shape, validator } = this.#context;
-    const fault =
+    const judged =
       step === undefined
         ? null
-        : faultOf(this.#value, this.#value, step, {
+        : judgeResult(this.#value, this.#value, step, {
             validator,
             schema: shape === null ? null : schema,
             seen: run.seen,
             isSaid: (text) => run.instruction.says(text),
             isTold: () => false,
           });
+    const fault = judged !== null && 'fault' in judged ? judged.fault : null;
     if (fault !== null && (fault.kind === 'shape' || this.#recipe.kind === 'parts')) throw this.#lost(fault.message);
     return this.#value;
   }
