@@ -11,7 +11,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { writeResult } from '../write-result.ts';
 import { changeResult } from './change-result.ts';
 import { judgeResult } from './check-result.ts';
-import { fitResult } from './fit-result.ts';
+import { fitResult, rewrapped } from './fit-result.ts';
 import { resultOf } from './gather-rows.ts';
 import type { InstructionText } from './named-text.ts';
 import type { SeenPages } from './seen-pages.ts';
@@ -77,7 +77,8 @@ export class StepResult {
     const isGathered = given === undefined && this.#gathered.length > 0;
     const value = isGathered ? resultOf(this.#context, this.#gathered) : given;
     const own = isGathered ? value : this.#withRows(given);
-    const whole = isAnswering ? joinAnswers([...answers, { step: this.#step, value: own }], validator) : own;
+    const fits = schema === null || validator === null || !isAnswering ? own : rewrapped(own, schema, validator);
+    const whole = isAnswering ? joinAnswers([...answers, { step: this.#step, value: fits }], validator) : own;
     const fitted = isAnswering ? arranged(this.#step, fitResult(whole, this.#context)) : whole;
     const grounds = {
       validator: isAnswering ? validator : null,
