@@ -85,8 +85,8 @@ export class PageWork {
     return (await this.look()).snapshot;
   }
 
-  /** One call, or why it was not done. @throws RunFailure for limits and the end of the run */
-  async carryOut(call: PageCall): Promise<CallEnd> {
+  /** One call, or why it was not done. `isBrisk`: what a field offers for what is typed is not waited for. @throws RunFailure for limits and the end of the run */
+  async carryOut(call: PageCall, isBrisk = false): Promise<CallEnd> {
     const { bench } = this.#context;
     await this.#wake(call);
     const { snapshot } = await this.look();
@@ -96,6 +96,7 @@ export class PageWork {
       await bench.refuse(call.tool, checked.refusal);
       return { text: `Refused: ${checked.refusal}`, isError: true, evidence: checked.evidence, isRefused: true };
     }
+    if (isBrisk && checked.call.tool === 'fill_and_wait') checked.call.tool = 'fill';
     const doubt = this.#doubt(checked, snapshot);
     if (doubt === null) return this.#use(checked, snapshot);
     const { call: wanted, element } = checked;

@@ -48,7 +48,15 @@ export async function replayWay(context: RunContext, way: WayRecipe, replay: Rep
     seen: new SeenPages(() => context.dates),
     trace: new AgentTrace(),
   };
-  return confined(replay.session, tier, () => doSteps(context, way, run, replay));
+  const { log } = context.bench;
+  log.isBrief = true;
+  try {
+    return await confined(replay.session, tier, () => doSteps(context, way, run, replay));
+  } catch (cause) {
+    // Whoever works next is shown in full.
+    log.isBrief = false;
+    throw cause;
+  }
 }
 
 async function doSteps(
@@ -92,7 +100,7 @@ async function doStep({ context, step, number, way, run, parts, result }: StepPa
   for (const [index, move] of way.moves.entries()) {
     if (move.step !== number) continue;
     await result.read(index, work);
-    const why = await repeatMove(move, grounds);
+    const why = await repeatMove(move, way.moves[index + 1] ?? null, grounds);
     if (why === null) continue;
     // What was sent is looked for; it is not sent again, by nobody.
     if (work.ledger.sendings.length > 0) break;
