@@ -66,7 +66,7 @@ async function doSteps(
   { request, parts, arranged }: ReplayParts,
 ): Promise<ReplayEnd> {
   const { steps } = context.plan;
-  const result = new ReplayedResult(context, way.result, { parts, schema: request.schema, run });
+  const result = new ReplayedResult(context, way.result, { parts, schema: request.schema, run, days: way.days });
   const notes: string[] = [];
   let changed: Confirmed | null = null;
   for (const [number, step] of steps.entries()) {
