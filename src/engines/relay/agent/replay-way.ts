@@ -54,7 +54,7 @@ export async function replayWay(context: RunContext, way: WayRecipe, replay: Rep
     return await confined(replay.session, tier, () => doSteps(context, way, run, replay));
   } catch (cause) {
     // Whoever works next is shown in full.
-    log.isBrief = false;
+    log.endBrief();
     throw cause;
   }
 }

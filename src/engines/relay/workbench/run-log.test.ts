@@ -7,7 +7,7 @@ import type { RunEvent } from '../types.ts';
 import { RunLog } from './run-log.ts';
 
 /** A log, and of what turns pictures were handed over: opened, filled, ticked, sent, opened, finished. */
-async function pictured(isBrief: boolean): Promise<number[]> {
+async function pictured(isBrief: boolean, lostAt?: string): Promise<number[]> {
   const events: RunEvent[] = [];
   const session = {
     scrub: (text: string) => text,
@@ -19,6 +19,7 @@ async function pictured(isBrief: boolean): Promise<number[]> {
   for (const name of ['open', 'fill', 'check', 'fill', 'click', 'open', 'finish'] as const) {
     await log.begin(TOOLBOX[name], name === 'click');
     await log.report(TOOLBOX[name], name, undefined, name === 'click');
+    if (name === lostAt) log.endBrief();
   }
   await log.rest();
   return events.flatMap((event) => (event.type === 'screenshot' ? [event.screenshot.turn] : []));
@@ -30,4 +31,8 @@ test('pictures are taken of every page, and of a filled form before it changes',
 
 test('of a known way pictures are taken of what is sent, of what came of it and of the end', async () => {
   assert.deepEqual(await pictured(true), [4, 5, 7]);
+});
+
+test('where a known way leads no further there is a picture of how far it led, and then of every page', async () => {
+  assert.deepEqual(await pictured(true, 'check'), [3, 4, 5, 6]);
 });

@@ -50,6 +50,12 @@ export class RunLog {
     if (this.isBrief ? isSending : !this.typed) void this.takePicture();
   }
 
+  /** From here on pictures are taken of every page; one of how far the known way has led. */
+  endBrief(): void {
+    this.isBrief = false;
+    if (this.owed) void this.takePicture();
+  }
+
   async handOver(file: HandedFile): Promise<void> {
     this.files.push(file.name);
     await this.ports.emit({ type: 'file', ...file });
