@@ -13,18 +13,19 @@ export interface ScriptedWork {
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 
-/** A whole run with a model that answers by the script; its plan is what the offline reader finds. `requests`: what the model was asked. */
+/** A whole run with a model that answers by the script; its plan is `given`, or what the offline reader finds. `requests`: what the model was asked. */
 export async function runScripted(
   relay: OpenRelay,
   home: string,
   work: ScriptedWork,
   script: readonly ShortReply[],
   recipe: unknown = null,
+  given: unknown = null,
 ): Promise<RunOutcome & { requests: number }> {
   const plan = readInstruction(work.instruction, { timezone: 'America/New_York', now: NOW });
   let replies = 0;
   const server = await serveScriptedModel((prompt) => {
-    if (prompt.tools[0] === 'plan') return { calls: [{ name: 'plan', arguments: asGiven(plan) }] };
+    if (prompt.tools[0] === 'plan') return { calls: [{ name: 'plan', arguments: given ?? asGiven(plan) }] };
     const reply = script[replies++];
     return reply === undefined ? { status: 400 } : inFull(reply, prompt);
   });

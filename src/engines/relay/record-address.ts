@@ -11,3 +11,8 @@ export function recordAddress(address: string): string | null {
   const [only, another] = named;
   return only === undefined || another !== undefined ? null : `${url.origin}${url.pathname}?${only.join('=')}`;
 }
+
+/** True of the last piece of an address under which something new is made. */
+export function namesNoRecord(piece: string): boolean {
+  return NO_RECORD.test(piece);
+}

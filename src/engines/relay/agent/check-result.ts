@@ -24,32 +24,42 @@ export interface ResultGrounds {
   isTold(text: string): boolean;
 }
 
-/** What is wrong with the result as it was given and in the form that it would be told; null when it may be. */
-export function faultOf(
+/** `by`: the records that values stand at which the one asked for leads to; empty where all stand at it. */
+export type Judged = { fault: ResultFault } | { by: string[] };
+
+/** Judges a result as it was given and in the form that it would be told. */
+export function judgeResult(
   given: unknown,
   fitted: unknown,
   step: Step,
   { validator, schema, seen, isSaid, isTold }: ResultGrounds,
-): ResultFault | null {
-  if (given === undefined) return { kind: 'shape', message: 'A result is asked for.' };
+): Judged {
+  const faulty = (kind: ResultFault['kind'], message: string): Judged => ({ fault: { kind, message } });
+  if (given === undefined) return faulty('shape', 'A result is asked for.');
   const errors = validator?.errors(fitted) ?? [];
   if (errors.length > 0)
-    return { kind: 'shape', message: `The result does not fit the schema: ${errors.slice(0, MOST_NAMED).join('; ')}.` };
+    return faulty('shape', `The result does not fit the schema: ${errors.slice(0, MOST_NAMED).join('; ')}.`);
   const words = schema === null ? '' : JSON.stringify(schema);
   const made = notShown(given, step, words, seen.shown([]), isTold);
   if (made.length > 0) {
     const help =
       step.wanted.kind === 'sum' || step.wanted.kind === 'average' ? ' Have it worked out by "calculate".' : '';
-    return { kind: 'made_up', message: `No page has shown ${listed(made)}. Give what the pages show, or null.${help}` };
+    return faulty('made_up', `No page has shown ${listed(made)}. Give what the pages show, or null.${help}`);
   }
   const names = step.kind === 'read' ? step.record : [];
   const elsewhere = notShown(given, step, words, seen.shown(names), (text) => isSaid(text) || isTold(text));
-  if (elsewhere.length === 0) return null;
+  if (elsewhere.length === 0) return { by: [] };
+  const linked = seen.linked(names, step.clause);
+  const stands = (value: unknown) =>
+    linked.filter(({ shown }) => notShown(value, step, words, shown, () => false).length === 0);
+  const at = elsewhere.map(stands);
+  if (at.every((records) => records.length > 0))
+    return { by: [...new Set(at.flatMap((records) => records.map(({ name }) => name)))] };
   const record = names.map(({ value }) => `"${value}"`).join(', ');
-  return {
-    kind: 'elsewhere',
-    message: `No page has shown ${listed(elsewhere)} at ${record}: neither in its row nor on its page. Open it and look there, or give null.`,
-  };
+  return faulty(
+    'elsewhere',
+    `No page has shown ${listed(elsewhere)} at ${record}: neither in its row nor on its page. Open it and look there, or at what the task asks for that its page leads to, or give null.`,
+  );
 }
 
 function listed(values: readonly unknown[]): string {

@@ -2,9 +2,45 @@
 
 import { setAt } from '../extract/build-result.ts';
 import { convert, seenText } from '../extract/convert.ts';
-import type { Field } from '../extract/wanted-shape.ts';
+import type { Validator } from '../extract/validate.ts';
+import { type Field, type JsonSchema, resolve, typesOf } from '../extract/wanted-shape.ts';
 import { isObject, valueAt } from '../json.ts';
 import { conversionOf, type RunContext } from '../run-context.ts';
+
+/**
+ * The result in the shape of the schema where it only wraps a value otherwise: an object or list of one for a bare value, a bare value for an
+ * object of one, one thing for a list. Unchanged where that does not make it fit.
+ */
+export function rewrapped(result: unknown, schema: JsonSchema, { errors }: Validator): unknown {
+  if (errors(result).length === 0) return result;
+  const wrapped = wrap(result, schema, schema);
+  return errors(wrapped).length < errors(result).length ? wrapped : result;
+}
+
+function wrap(value: unknown, given: unknown, root: JsonSchema): unknown {
+  const schema = resolve(given, root);
+  const types = typesOf(schema);
+  if (value === null || value === undefined || types.length === 0) return value;
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  if (isObject(value)) {
+    if (types.includes('object'))
+      return Object.fromEntries(
+        Object.entries(value).map(([key, one]) => [key, key in properties ? wrap(one, properties[key], root) : one]),
+      );
+    const [only, ...others] = Object.values(value);
+    if (types.includes('array'))
+      return Array.isArray(only) && others.length === 0 ? wrap(only, given, root) : [wrap(value, schema.items, root)];
+    return others.length === 0 && only !== undefined ? wrap(only, given, root) : value;
+  }
+  if (Array.isArray(value)) {
+    if (types.includes('array')) return value.map((one) => wrap(one, schema.items, root));
+    return value.length === 1 ? wrap(value[0], given, root) : value;
+  }
+  const [key, ...others] = Object.keys(properties);
+  if (types.every((type) => type === 'object') && key !== undefined && others.length === 0)
+    return { [key]: wrap(value, properties[key], root) };
+  return types.every((type) => type === 'array') ? [wrap(value, schema.items, root)] : value;
+}
 
 /** The result with every value converted that the schema does not take as it is, or wants as a date or time. */
 export function fitResult(result: unknown, context: RunContext): unknown {

@@ -6,6 +6,7 @@ import type { Names } from './outline.ts';
 import { describeElement, isFieldLike, isTwinOf } from './outline-element.ts';
 import { outlineTable } from './outline-table.ts';
 import { bare } from './outline-text.ts';
+import { headUses, isToldByCells, type TableParts, usesIn } from './table-parts.ts';
 
 export interface OutlineLimits {
   /** Characters of running text. */
@@ -48,6 +49,7 @@ class OutlineWriter {
   readonly #names: Names;
   readonly #limits: OutlineLimits;
   readonly #children: ReadonlyMap<number, Block[]>;
+  readonly #parts: TableParts;
   readonly #lines: string[] = [];
   #beside: string[] = [];
   #before: ElementSnapshot | null = null;
@@ -58,6 +60,7 @@ class OutlineWriter {
     this.#names = names;
     this.#limits = limits;
     this.#children = Map.groupBy(snapshot.blocks, ({ inside }) => inside);
+    this.#parts = { snapshot, names, inside: (block) => this.#inside(block) };
   }
 
   end(): string[] {
@@ -214,9 +217,11 @@ class OutlineWriter {
     const { from } = this.#limits;
     const first = from?.table === block.at ? from.row : 0;
     const rows = Math.min(table.rows.length, first + this.#limits.rows);
-    const isOpen = block.open === true && !this.#isToldByCells(block.at, byRow);
-    const uses = (row: number) => this.#uses(byRow.get(row) ?? []);
-    const told = { uses, first, rows: isOpen ? first : rows, url: this.#snapshot.url };
+    const isOpen = block.open === true && !isToldByCells(table, byRow, this.#parts);
+    const uses = (row: number) => usesIn(byRow.get(row) ?? [], this.#parts);
+    const above = isOpen ? [] : (byRow.get(-1) ?? []);
+    const head = headUses(table, usesIn(above, this.#parts));
+    const told = { uses, head, first, rows: isOpen ? first : rows, url: this.#snapshot.url };
     this.#lines.push(...outlineTable(table, block.at, told));
     if (isOpen) {
       for (const [row, blocks] of byRow) {
@@ -228,39 +233,15 @@ class OutlineWriter {
         for (let at = from; at < this.#lines.length; at += 1)
           this.#lines[at] = `  ${at === from && row >= 0 ? `${row + 1}. ` : '  '}${this.#lines[at]}`;
       }
-    } else this.all(byRow.get(-1) ?? []);
+    } else {
+      const told = new Set([...head.values()].map(([{ order }]) => order));
+      this.all(above.filter(({ index }) => !told.has(index)));
+    }
     if (table.rows.length > rows)
       this.#lines.push(`  (${table.rows.length - rows} more rows; extract copies them all, look goes on with them)`);
     if (table.total > table.rows.length)
       this.#lines.push(
         `  (${table.total - table.rows.length} more rows that the page has not drawn yet; scroll to them)`,
       );
-  }
-
-  /** Every named element in a row of cells. */
-  #uses(blocks: readonly Block[]): [ElementSnapshot, string][] {
-    return blocks.flatMap((block) => {
-      const element = block.kind === 'element' ? this.#snapshot.elements[block.at] : undefined;
-      const name = element === undefined ? undefined : this.#names.get(element);
-      const own: [ElementSnapshot, string][] = element === undefined || name === undefined ? [] : [[element, name]];
-      return [...own, ...this.#uses(this.#inside(block))];
-    });
-  }
-
-  /** True when the cells of rows of several say as much as their text: as cells they are shorter and can be copied. */
-  #isToldByCells(at: number, byRow: ReadonlyMap<number, readonly Block[]>): boolean {
-    const rows = this.#snapshot.tables[at]?.rows ?? [];
-    const length = (blocks: readonly Block[]): number =>
-      blocks.reduce((sum, block) => sum + block.text.length + length(this.#inside(block)), 0);
-    const isPlain = (blocks: readonly Block[]): boolean =>
-      blocks.every((block) => block.kind !== 'table' && isPlain(this.#inside(block)));
-    return (
-      rows.some(({ length: cells }) => cells > 1) &&
-      rows.every((row, number) => {
-        const blocks = byRow.get(number) ?? [];
-        const told = row.reduce((sum, { text }) => sum + text.length, 0);
-        return isPlain(blocks) && length(blocks) <= told * 1.3 + 20;
-      })
-    );
   }
 }

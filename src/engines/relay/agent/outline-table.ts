@@ -4,13 +4,16 @@ import type { Cell, ElementSnapshot, TableSnapshot } from '../snapshot/snapshot.
 import { plain } from '../words/tokens.ts';
 import { describeElement } from './outline-element.ts';
 import { bare } from './outline-text.ts';
+import type { Use } from './table-parts.ts';
 
 const MOST_IN_ROW = 10;
 const CELL_LENGTH = 160;
 
 export interface TableOptions {
   /** The named elements of a row. */
-  uses(row: number): [ElementSnapshot, string][];
+  uses(row: number): Use[];
+  /** By header, what is pressed there. */
+  head: ReadonlyMap<string, Use>;
   /** The first row to be told, from 0, and the one behind the last. */
   first: number;
   rows: number;
@@ -22,7 +25,7 @@ export interface TableOptions {
 export function outlineTable(
   table: TableSnapshot,
   index: number,
-  { uses, first, rows: end, url }: TableOptions,
+  { uses, head, first, rows: end, url }: TableOptions,
 ): string[] {
   const { caption, heading, kind, rows, headers } = table;
   const total = Math.max(table.total, rows.length);
@@ -32,7 +35,8 @@ export function outlineTable(
   const part = told > 0 && told < total ? `, of which ${which} follow` : '';
   const lines = [`t${index}${title} ${kind}, ${total} rows${table.growing === true ? ' and more' : ''}${part}`];
   const hasHeaders = headers.some((header) => header !== '');
-  if (hasHeaders && told > 0) lines.push(`  ${headers.map((header) => bare(header, 60)).join(' | ')}`);
+  if (hasHeaders && (told > 0 || head.size > 0))
+    lines.push(`  ${headers.map((header) => headerText(header, head.get(header))).join(' | ')}`);
   const keys = hasHeaders ? [] : (rows[0]?.map(({ key }) => key) ?? []);
   let before = '';
   for (const [at, row] of rows.slice(first, end).entries()) {
@@ -65,6 +69,11 @@ export function rowsTold(lines: readonly string[], index: number): number {
   const end = numbers.indexOf(null);
   const own = end < 0 ? numbers : numbers.slice(0, end);
   return own.reduce((last, found) => (found?.[1] === undefined ? last : Number(found[1])), 0);
+}
+
+function headerText(header: string, use: Use | undefined): string {
+  const text = bare(header, 60);
+  return use === undefined ? text : `${use[1]} ${use[0].role} "${text}"`;
 }
 
 /** What a row as a whole is called stands in its cells. */

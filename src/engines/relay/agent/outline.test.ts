@@ -34,6 +34,11 @@ const ROWS = `<title>Rows</title><h1>Rows</h1><table><tr><th>Number</th><th>Name
 const WIDE = `<title>Wide</title><h1>Wide</h1>${Array.from({ length: 220 }, (_, at) => `<button>Button number ${at} with a name of more than sixty letters, all told</button>`).join('<hr>')}<button>Last</button>`;
 const ICONS = `<title>Icons</title><h1>Icons</h1><button data-tooltip="qKcon7U0DY77CYfOrhZtS"><i data-icon="check"></i></button>
 <button data-tooltip="Remove it"><i data-icon="bin"></i></button><a href="/icons?sort=name"><i class="up" style="display:inline-block;width:9px;height:9px"></i></a>`;
+const SORTED = `<h1>Rates</h1><table><thead><tr><th aria-sort="none">Room</th><th style="cursor:pointer">Price</th>
+<th aria-sort="ascending"><button>Beds</button></th><th>Floor</th></tr></thead><tbody><tr><td>Garden</td><td>$ 31</td><td>2</td><td>1</td></tr>
+<tr><td>Tower</td><td>$ 58</td><td>4</td><td>3</td></tr></tbody></table><div role="grid"><div role="row" style="display:flex">
+<div role="columnheader" style="cursor:pointer" tabindex="0">Guest</div><div role="columnheader">Nights</div></div>
+<div role="row" style="display:flex"><div role="gridcell">Ada Moss</div><div role="gridcell">3</div></div></div>`;
 const LONG = `<title>Long</title><h1>Long</h1>${Array.from({ length: 40 }, (_, at) => `<p>Line ${at} ${'word '.repeat(60)}</p>`).join('')}<button>Below</button>`;
 
 let pages: ShownPages;
@@ -45,6 +50,7 @@ before(async () => {
     '/dialog': DIALOG,
     '/nested': NESTED,
     '/long': LONG,
+    '/sorted': SORTED,
     '/icons': ICONS,
     '/beside': BESIDE,
     '/rows': ROWS,
@@ -176,4 +182,18 @@ test('what nothing names is told by its picture and its address, never by a key 
   assert.match(told, /e button "Remove it"/);
   assert.match(told, /e link "" → \?sort=name/);
   assert.doesNotMatch(told, /qKcon/);
+});
+
+test('headers that sort their list by a press have names, in the line of the headers', async () => {
+  assert.deepEqual(await lines('/sorted'), [
+    'title: Page',
+    '# Rates',
+    't0 table, 2 rows',
+    '  e columnheader "Room" | e columnheader "Price" | e button "Beds" | Floor',
+    '  1. Garden | $ 31 | 2 | 1',
+    '  2. Tower | $ 58 | 4 | 3',
+    't1 grid, 1 rows',
+    '  e columnheader "Guest" | Nights',
+    '  1. Ada Moss | 3',
+  ]);
 });

@@ -93,8 +93,8 @@ export class PageWork {
     return (await this.look()).snapshot;
   }
 
-  /** One call, or why it was not done. @throws RunFailure for limits and the end of the run */
-  async carryOut(call: PageCall): Promise<CallEnd> {
+  /** One call, or why it was not done. `isBrisk`: what a field offers for what is typed is not waited for. @throws RunFailure for limits and the end of the run */
+  async carryOut(call: PageCall, isBrisk = false): Promise<CallEnd> {
     const { bench } = this.#context;
     await this.#wake(call);
     const { snapshot } = await this.look();
@@ -104,6 +104,7 @@ export class PageWork {
       await bench.refuse(call.tool, checked.refusal);
       return { text: `Refused: ${checked.refusal}`, isError: true, evidence: checked.evidence, isRefused: true };
     }
+    if (isBrisk && checked.call.tool === 'fill_and_wait') checked.call.tool = 'fill';
     const doubt = this.#doubt(checked, snapshot);
     if (doubt === null) return this.#use(checked, snapshot);
     const { call: wanted, element } = checked;
@@ -191,8 +192,7 @@ export class PageWork {
       return { text: `It could not be done: ${framed(outcome.problem ?? '')}${other}`, isError: true };
     }
     this.#trail.follow(element, from, bench.url(), this.#context.dates);
-    if (element !== null && bench.url() !== from.url)
-      this.#parts.seen.lead(`${element.name} ${element.rowText}`, bench.url());
+    if (element !== null && bench.url() !== from.url) this.#parts.seen.lead({ element, from, to: bench.url() });
     if (call.tool === 'open' || call.tool === 'back' || element?.role === 'link') this.#isUnderWay = false;
     for (const { text, source } of texts) {
       this.#isUnderWay ||= source.of === 'values';

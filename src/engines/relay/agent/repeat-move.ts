@@ -26,9 +26,9 @@ export interface MoveGrounds {
 /** Looks at a page whose next element is not there yet. */
 const LOOKS = 4;
 
-/** Why it was not done; null when it was. */
-export async function repeatMove(move: WayMove, grounds: MoveGrounds): Promise<string | null> {
-  const { reader, work } = grounds;
+/** Why it was not done; null when it was. `next`: the move behind it, null for none. */
+export async function repeatMove(move: WayMove, next: WayMove | null, grounds: MoveGrounds): Promise<string | null> {
+  const { context, parts, reader, work } = grounds;
   const element = move.target === null ? null : await find(move.target, grounds);
   if (move.target !== null && element === null) return `${move.target.role} "${move.target.name}" is not there.`;
   if (element !== null && !isSafe(element, move, grounds)) return `"${move.target?.name}" is now something else.`;
@@ -36,10 +36,16 @@ export async function repeatMove(move: WayMove, grounds: MoveGrounds): Promise<s
   if (element !== null && name === null) return `${move.target?.role} "${move.target?.name}" is not to be seen.`;
   const call = callOf(move, name, element, grounds);
   if (call === null) return 'this instruction does not say what was put in there.';
-  const first = await work.carryOut(call);
+  // What typing may bring up is waited for where the next move is meant for it.
+  const isThere = next?.target != null && findElement(await context.bench.look(), next.target, parts.slots) !== null;
+  const first = await work.carryOut(call, isThere && next.step === move.step && !isEntryLike(next));
   // The run that taught the way had the same left over, and it was right.
   const { isError, text } = first.isDoubted === true ? await work.carryOut(call) : first;
   return isError ? text : null;
+}
+
+function isEntryLike({ target }: WayMove): boolean {
+  return target !== null && /^(?:option|menuitem|listitem|treeitem|row|gridcell)$/.test(target.role);
 }
 
 async function find(target: ElementTarget, { context, parts, work }: MoveGrounds): Promise<ElementSnapshot | null> {

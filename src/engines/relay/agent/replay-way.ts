@@ -48,7 +48,15 @@ export async function replayWay(context: RunContext, way: WayRecipe, replay: Rep
     seen: new SeenPages(() => context.dates),
     trace: new AgentTrace(),
   };
-  return confined(replay.session, tier, () => doSteps(context, way, run, replay));
+  const { log } = context.bench;
+  log.isBrief = true;
+  try {
+    return await confined(replay.session, tier, () => doSteps(context, way, run, replay));
+  } catch (cause) {
+    // Whoever works next is shown in full.
+    log.endBrief();
+    throw cause;
+  }
 }
 
 async function doSteps(
@@ -58,7 +66,7 @@ async function doSteps(
   { request, parts, arranged }: ReplayParts,
 ): Promise<ReplayEnd> {
   const { steps } = context.plan;
-  const result = new ReplayedResult(context, way.result, { parts, schema: request.schema, run });
+  const result = new ReplayedResult(context, way.result, { parts, schema: request.schema, run, days: way.days });
   const notes: string[] = [];
   let changed: Confirmed | null = null;
   for (const [number, step] of steps.entries()) {
@@ -92,7 +100,7 @@ async function doStep({ context, step, number, way, run, parts, result }: StepPa
   for (const [index, move] of way.moves.entries()) {
     if (move.step !== number) continue;
     await result.read(index, work);
-    const why = await repeatMove(move, grounds);
+    const why = await repeatMove(move, way.moves[index + 1] ?? null, grounds);
     if (why === null) continue;
     // What was sent is looked for; it is not sent again, by nobody.
     if (work.ledger.sendings.length > 0) break;

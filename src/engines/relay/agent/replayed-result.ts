@@ -3,18 +3,22 @@
 import { setAt } from '../extract/build-result.ts';
 import type { Step } from '../instruction/plan.ts';
 import { readAllPages } from '../lists/page-turns.ts';
+import { isSetTo } from '../recipe/day-of-page.ts';
 import type { InstructionParts } from '../recipe/instruction-parts.ts';
 import { findTable, itemsFrom, listOf, partFrom, type ReadGrounds, rowsThatCount } from '../recipe/read-result.ts';
-import type { Part, ResultRecipe } from '../recipe/way-recipe.ts';
+import { planValue } from '../recipe/text-template.ts';
+import type { Part, ResultRecipe, ValueOfPlan } from '../recipe/way-recipe.ts';
 import type { RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
-import { faultOf } from './check-result.ts';
+import { judgeResult } from './check-result.ts';
 import type { PageWork, RunParts } from './page-work.ts';
 
 export interface ResultParts {
   parts: InstructionParts;
   schema: Record<string, unknown> | null;
   run: RunParts;
+  /** Days that the page with the result has to be set to. */
+  days: readonly ValueOfPlan[] | undefined;
 }
 
 export class ReplayedResult {
@@ -33,6 +37,13 @@ export class ReplayedResult {
 
   /** Reads what is to be read after so many moves. @throws RunFailure where it does not stand there */
   async read(moves: number, work: PageWork): Promise<void> {
+    const at =
+      this.#recipe.kind === 'parts'
+        ? this.#recipe.parts.map((part) => part.at)
+        : 'at' in this.#recipe
+          ? [this.#recipe.at]
+          : [];
+    if (moves === Math.max(...at)) await this.#checkDays(work);
     const recipe = this.#recipe;
     const step = this.#step;
     if (step === undefined || recipe.kind === 'change' || recipe.kind === 'file') return;
@@ -49,6 +60,16 @@ export class ReplayedResult {
         setAt(item, part.path, value);
         this.#value = item;
       }
+    }
+  }
+
+  /** A page that is set to another day shows another day's rows. */
+  async #checkDays(work: PageWork): Promise<void> {
+    const page = (await work.look()).snapshot;
+    for (const day of this.#settings.days ?? []) {
+      const value = this.#step === undefined ? null : planValue(this.#step, day);
+      if (value === null || !isSetTo(page, value, this.#context.dates))
+        throw this.#lost('its page is set to another day.');
     }
   }
 
@@ -79,16 +100,17 @@ export class ReplayedResult {
     }
     const { schema, run } = this.#settings;
     const { shape, validator } = this.#context;
-    const fault =
+    const judged =
       step === undefined
         ? null
-        : faultOf(this.#value, this.#value, step, {
+        : judgeResult(this.#value, this.#value, step, {
             validator,
             schema: shape === null ? null : schema,
             seen: run.seen,
             isSaid: (text) => run.instruction.says(text),
             isTold: () => false,
           });
+    const fault = judged !== null && 'fault' in judged ? judged.fault : null;
     if (fault !== null && (fault.kind === 'shape' || this.#recipe.kind === 'parts')) throw this.#lost(fault.message);
     return this.#value;
   }

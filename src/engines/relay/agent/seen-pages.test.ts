@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { NamedValue } from '../instruction/plan.ts';
 import { emptySnapshot } from '../snapshot/empty-snapshot.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { SeenPages } from './seen-pages.ts';
 
 const named = (...values: string[]): NamedValue[] =>
@@ -46,8 +46,10 @@ test('where nothing has a number, who is only mentioned is not what the page is 
 
 test('what the link in its row led to is its page, and no other', () => {
   const all = seen(page('/p/4', 'Details', 'Phone 555-0142'), page('/p/5', 'Details', 'Phone 555-0143'));
-  all.lead('Open Ada Moss, seen by Ben Lark', 'http://127.0.0.1/p/4');
-  all.lead('Open Ida Falk, seen by Ben Lark', 'http://127.0.0.1/p/5');
+  const open = (words: string, to: string) =>
+    all.lead({ element: { name: words, rowText: '' } as ElementSnapshot, from: emptySnapshot(), to });
+  open('Open Ada Moss, seen by Ben Lark', 'http://127.0.0.1/p/4');
+  open('Open Ida Falk, seen by Ben Lark', 'http://127.0.0.1/p/5');
   const shown = all.shown(named('Ada Moss', 'Ben Lark'));
   assert.ok(shown.holds('555-0142'));
   assert.ok(!shown.holds('555-0143'));

@@ -10,8 +10,8 @@ import type { RunContext } from '../run-context.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { writeResult } from '../write-result.ts';
 import { changeResult } from './change-result.ts';
-import { faultOf } from './check-result.ts';
-import { fitResult } from './fit-result.ts';
+import { judgeResult } from './check-result.ts';
+import { fitResult, rewrapped } from './fit-result.ts';
 import { resultOf } from './gather-rows.ts';
 import type { InstructionText } from './named-text.ts';
 import type { SeenPages } from './seen-pages.ts';
@@ -20,8 +20,9 @@ import { SeenText } from './seen-text.ts';
 /** Results that do not fit or stand on no page, before it is an end. */
 const MOST_BAD_RESULTS = 2;
 
+/** `by`: records that values stand at which the one asked for leads to. */
 export type ReadEnd =
-  | { value: unknown }
+  | { value: unknown; by: string[] }
   | { message: string; isLast: boolean; code: 'result_mismatch' | 'not_confirmed' | 'not_found_on_site' };
 
 /** `own`: what code alone tells of it. */
@@ -70,13 +71,14 @@ export class StepResult {
       const file = bench.log.files.at(-1);
       return file === undefined
         ? this.#again('No file has been downloaded yet.', 'not_found_on_site')
-        : { value: { file } };
+        : { value: { file }, by: [] };
     }
     const isAnswering = answeringStep(plan.steps) === this.#step;
     const isGathered = given === undefined && this.#gathered.length > 0;
     const value = isGathered ? resultOf(this.#context, this.#gathered) : given;
     const own = isGathered ? value : this.#withRows(given);
-    const whole = isAnswering ? joinAnswers([...answers, { step: this.#step, value: own }], validator) : own;
+    const fits = schema === null || validator === null || !isAnswering ? own : rewrapped(own, schema, validator);
+    const whole = isAnswering ? joinAnswers([...answers, { step: this.#step, value: fits }], validator) : own;
     const fitted = isAnswering ? arranged(this.#step, fitResult(whole, this.#context)) : whole;
     const grounds = {
       validator: isAnswering ? validator : null,
@@ -85,8 +87,10 @@ export class StepResult {
       isSaid: (text: string) => instruction.says(text),
       isTold: (text: string) => isAnswered(answers, text) || this.#isCalculated(text),
     };
-    const fault = faultOf(value, fitted, this.#step, grounds);
-    if (fault === null || (isGathered && fault.kind !== 'shape')) return { value: fitted };
+    const judged = judgeResult(value, fitted, this.#step, grounds);
+    if ('by' in judged) return { value: fitted, by: judged.by };
+    const { fault } = judged;
+    if (isGathered && fault.kind !== 'shape') return { value: fitted, by: [] };
     if (isGathered) this.#gathered.length = 0;
     return this.#again(fault.message, fault.kind === 'shape' ? 'result_mismatch' : 'not_confirmed');
   }

@@ -180,7 +180,11 @@ export class StepWork {
     const { kind } = this.step;
     if (kind === 'read' || kind === 'navigate') {
       const read = this.#result.read(result);
-      if ('value' in read) return { end: { answer: read, changed: null, written: null, notes: [], adjusted: [] } };
+      if ('value' in read) {
+        const { value, by } = read;
+        const notes = by.length === 0 ? [] : [`It stands at ${by.join(', ')}, where the record asked for leads.`];
+        return { end: { answer: { value }, changed: null, written: null, notes, adjusted: [] } };
+      }
       if (read.isLast) throw this.failure(read.code, read.message);
       const isMisfit = this.#settings.schema !== null && read.code === 'result_mismatch';
       return { text: `Not taken: ${read.message}`, isError: true, isMisfit };

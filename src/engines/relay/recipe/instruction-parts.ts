@@ -163,6 +163,12 @@ export function wordsAt(text: string, parts: InstructionParts): SameWords | null
   return { quote, digest: digestOf(saidAt(quote, parts) ?? '') };
 }
 
+/** A day in words ("today"), which is nobody's, as its place and a digest of it; null where the instruction does not say it, or in figures. */
+export function dayAt(text: string, parts: InstructionParts): SameWords | null {
+  const quote = /\d/.test(text) ? null : quoteOf(text, parts);
+  return quote === null ? null : { quote, digest: digestOf(saidAt(quote, parts) ?? '') };
+}
+
 /** True when this instruction says the same words there. */
 export function saysSame({ quote, digest }: SameWords, parts: InstructionParts): boolean {
   const said = saidAt(quote, parts);
@@ -171,6 +177,12 @@ export function saysSame({ quote, digest }: SameWords, parts: InstructionParts):
 
 function digestOf(text: string): string {
   return createHash('sha256').update(plain(text)).digest('base64url');
+}
+
+/** True where the place in the instruction is, or holds, the part of that number. */
+export function holdsPart(quote: string, index: number): boolean {
+  const [, , first, , , last] = QUOTE.exec(quote) ?? [];
+  return index >= Number(first) && index <= Number(last);
 }
 
 /** True of a place in the instruction, as {@link quoteOf} gives it. */

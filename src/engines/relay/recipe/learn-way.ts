@@ -1,19 +1,21 @@
 /** From what a model did to a recipe: dead ends dropped, each element one that is surely known again, no value of anybody. */
 
+import { momentOf } from '../agent/quoted-value.ts';
 import type { TracedCall } from '../agent/trace.ts';
 import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
 import type { RunContext } from '../run-context.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
+import { isSetTo } from './day-of-page.ts';
 import { withoutDeadEnds } from './dead-ends.ts';
 import { frameOf } from './element-target.ts';
-import { type InstructionParts, QUOTES, quoteOf, wordsAt, wordsLeft } from './instruction-parts.ts';
+import { dayAt, holdsPart, type InstructionParts, QUOTES, quoteOf, wordsAt, wordsLeft } from './instruction-parts.ts';
 import { moveOf } from './learn-move.ts';
 import { type LearnGrounds, learnGiven, learnResult } from './learn-result.ts';
 import { templateOf } from './lift-values.ts';
 import { ownWordsOf } from './own-words.ts';
 import { templateOfPlan } from './plan-template.ts';
-import { MOST_WAY_MOVES, type ResultRecipe, type WayMove, type WayRecipe } from './way-recipe.ts';
+import { MOST_WAY_MOVES, type ResultRecipe, type ValueOfPlan, type WayMove, type WayRecipe } from './way-recipe.ts';
 
 export interface DoneWork {
   calls: readonly TracedCall[];
@@ -36,14 +38,15 @@ export function learnWay(
   const { plan: done } = context;
   const plan = templateOfPlan(done, parts);
   if (plan === null) return { why: 'its plan has words that may be of a record' };
+  if (leavesOutDay(plan, parts, done)) return { why: 'its plan leaves out a day that the instruction names' };
   const pages = [...calls.map(({ page }) => page), last];
   const words = ownWordsOf(pages);
   const found = resultOf({ calls, result, own, last }, pages, { context, parts, words });
   if (found === null) return { why: 'where its result stands cannot be told from other places' };
-  const kept = withoutDeadEnds(calls, pages, anchorsOf(found), isChange(done));
+  const gone = withoutDeadEnds(calls, pages, anchorsOf(found), isChange(done));
   const isFrame = frameOf(pages);
   const moves: WayMove[] = [];
-  for (const index of kept) {
+  for (const index of gone) {
     const call = calls[index];
     const step = call === undefined ? undefined : done.steps[call.step];
     const move = call === undefined || step === undefined ? null : moveOf(call, step, { parts, isFrame, words });
@@ -52,13 +55,43 @@ export function learnWay(
   }
   if (moves.length > MOST_WAY_MOVES) return { why: 'it took too many moves' };
   if (sendsAgain(moves)) return { why: 'something was sent twice' };
-  const at = (page: number) => kept.filter((index) => index < page).length;
+  const at = (page: number) => gone.filter((index) => index < page).length;
   const way: WayRecipe = { version: 2, parts: parts.pattern, plan, moves, result: movedTo(found, at), same: [] };
-  const same = done.steps.flatMap((step) => unused(step, way, parts)).map(({ value }) => wordsAt(value, parts));
+  const reading = done.steps.findLast(({ kind }) => kind === 'read');
+  const shown = pages[Math.max(...anchorsOf(found))];
+  const days = reading === undefined || shown === undefined ? [] : daysOf(reading, shown, context);
+  const open = done.steps.flatMap((step) => unused(step, way, parts));
+  const setDays = days.filter(({ value }) => open.includes(value));
+  const same = open.map((value) =>
+    setDays.some((day) => day.value === value) ? dayAt(value.value, parts) : wordsAt(value.value, parts),
+  );
   const left = wordsLeft(JSON.stringify(way).match(QUOTES) ?? [], parts);
   if (same.includes(null)) return { why: 'what the instruction names was used nowhere on the way' };
   if (left === null) return { why: 'a value of the instruction is used in part' };
-  return { way: { ...way, same: [...same.filter((one) => one !== null), ...left] } };
+  const kept = { ...way, same: [...same.filter((one) => one !== null), ...left] };
+  return { way: setDays.length === 0 ? kept : { ...kept, days: setDays.map(({ at }) => at) } };
+}
+
+/** Days that the step names and that the page is set to. */
+function daysOf(
+  { record, filters }: Step,
+  page: Snapshot,
+  { dates }: RunContext,
+): { value: NamedValue; at: ValueOfPlan }[] {
+  return [
+    ...record.map((value, index) => ({ value, at: { of: 'record' as const, index } })),
+    ...filters.map(({ value }, index) => ({ value, at: { of: 'filters' as const, index } })),
+  ].filter(({ value }) => isSetTo(page, value, dates));
+}
+
+/** On another day, or for another one, such a way would give the same answer. */
+function leavesOutDay(plan: unknown, parts: InstructionParts, clock: InstructionPlan): boolean {
+  const ofPlan = JSON.stringify(plan, (key, value: unknown) => (key === 'says' ? undefined : value));
+  const quotes = ofPlan.match(QUOTES) ?? [];
+  return parts.spans.some(({ from, to, isSlot }, index) => {
+    const isDay = isSlot && momentOf(parts.text.slice(from, to), clock)?.date != null;
+    return isDay && !quotes.some((quote) => holdsPart(quote, index));
+  });
 }
 
 /** What was refused and mended is no way to be gone again. */

@@ -9,7 +9,7 @@ import { templateOf } from './lift-values.ts';
 import { piecesOf } from './path-template.ts';
 
 const CONTROL =
-  /^(?:button|tab|textbox|searchbox|combobox|spinbutton|listbox|checkbox|radio|switch|slider|menuitem|menuitemradio|menuitemcheckbox|treeitem)$/;
+  /^(?:button|tab|textbox|searchbox|combobox|spinbutton|listbox|checkbox|radio|switch|slider|menuitem|menuitemradio|menuitemcheckbox|treeitem|columnheader)$/;
 
 export interface OwnWords {
   /** True of what the site calls a control; false of an element that is called as a record, or something in it, is. */

@@ -95,6 +95,8 @@ export interface WayRecipe {
   result: ResultRecipe;
   /** Words that nothing on the way depends on: with others it is another kind of work. */
   same?: SameWords[];
+  /** Days that the step which reads names and that were put in nowhere: the page with the result has to be set to them. */
+  days?: ValueOfPlan[];
 }
 
 export const MOST_WAY_MOVES = 60;
@@ -104,10 +106,11 @@ const TOOLS = /^(?:open|click|fill|append|keys|select|check|press|hover|download
 /** True for a stored recipe of this version within its bounds; what it holds is checked where it is used, and nothing in it is trusted. */
 export function isWayRecipe(stored: unknown): stored is WayRecipe {
   if (!isObject(stored) || stored.version !== 2 || !isObject(stored.result)) return false;
-  const { parts, plan, moves, result, same } = stored;
+  const { parts, plan, moves, result, same, days } = stored;
   return (
     typeof parts === 'string' &&
     (same === undefined || (Array.isArray(same) && same.every(isObject))) &&
+    (days === undefined || (Array.isArray(days) && days.every(isObject))) &&
     Array.isArray(plan) &&
     plan.length > 0 &&
     plan.length <= 8 &&

@@ -7,12 +7,16 @@ export class RunLog {
   /** Files handed over so far, by name. */
   readonly files: string[] = [];
   turns = 0;
+  /** Of a way that is known pictures are taken of what it sends, of what comes of that and of its end alone: each holds up the next step. */
+  isBrief = false;
   private readonly session: BrowserSession;
   private readonly ports: RunPorts;
   private readonly url: () => string;
   private picture: Promise<void> = Promise.resolve();
   /** Fields were filled since the last picture. */
   private typed = false;
+  /** Something was done since the last picture. */
+  private owed = false;
 
   constructor(session: BrowserSession, ports: RunPorts, url: () => string) {
     this.session = session;
@@ -20,15 +24,15 @@ export class RunLog {
     this.url = url;
   }
 
-  /** Counts a step that is about to be done. Of a form that was filled a picture is taken before the step changes it. */
-  async begin(tool: Tool): Promise<void> {
+  /** Counts a step that is about to be done. Of a form that was filled a picture is taken before the step changes it, or sends it. */
+  async begin(tool: Tool, isSending = false): Promise<void> {
     await this.picture;
-    if (this.typed && tool.capability === 'act') await this.takePicture();
+    if (this.typed && (this.isBrief ? isSending : tool.capability === 'act')) await this.takePicture();
     this.turns += 1;
   }
 
   /** Tells of the step; `summary` and `why` are for a person. */
-  async report(tool: Tool, summary: string, why?: string): Promise<void> {
+  async report(tool: Tool, summary: string, why?: string, isSending = false): Promise<void> {
     const reason = tool.settle === null || why === undefined ? '' : ` — ${why}`;
     await this.ports.emit({
       type: 'turn',
@@ -40,8 +44,16 @@ export class RunLog {
         at: this.ports.clock.now().toISOString(),
       },
     });
-    this.typed = tool.capability === 'type';
-    if (tool.settle !== null && !this.typed) void this.takePicture();
+    this.typed = tool.capability === 'type' || (this.isBrief && this.typed);
+    if (tool.settle === null) return;
+    this.owed = true;
+    if (this.isBrief ? isSending : !this.typed) void this.takePicture();
+  }
+
+  /** From here on pictures are taken of every page; one of how far the known way has led. */
+  endBrief(): void {
+    this.isBrief = false;
+    if (this.owed) void this.takePicture();
   }
 
   async handOver(file: HandedFile): Promise<void> {
@@ -49,13 +61,14 @@ export class RunLog {
     await this.ports.emit({ type: 'file', ...file });
   }
 
-  /** Resolves when the last picture is handed over. */
+  /** Resolves when the last picture is handed over, of the end where there is none yet. */
   async rest(): Promise<void> {
-    await this.picture;
+    await (this.owed && this.isBrief ? this.takePicture() : this.picture);
   }
 
   private takePicture(): Promise<void> {
     this.typed = false;
+    this.owed = false;
     this.picture = this.session
       .screenshot(this.turns)
       .then((screenshot) => this.ports.emit({ type: 'screenshot', screenshot }))

@@ -143,6 +143,7 @@ export class Workbench {
 
   /** Looks until the page is as wanted or cannot change any more, at most for `maxMs`. What was sent meanwhile, with its answers. */
   async lookUntil(holds: (snapshot: Snapshot) => boolean, maxMs: number): Promise<SentRequest[]> {
+    if (holds(await this.look())) return [];
     const startedAt = performance.now();
     let finished = false;
     while (!holds(await this.look()) && !finished && performance.now() - startedAt < maxMs) {
@@ -191,7 +192,7 @@ export class Workbench {
     const tool: Tool = TOOLBOX[call.tool];
     const element = call.ref === undefined ? null : await this.view.find(call.ref);
     const of = this.walls.checkStep(tool, element, call);
-    await this.log.begin(tool);
+    await this.log.begin(tool, call.accept === true);
     const startedAt = performance.now();
     const beganAt = Date.now();
     const url = this.url();
@@ -212,7 +213,7 @@ export class Workbench {
     if (tool.settle !== null && (changed || isAnswered || tool.capability !== 'type')) await this.stale();
     else if (outcome.ok) this.view.remember(call);
     outcome.dialogs = this.options.session.takeDialogs();
-    await this.log.report(tool, summary, call.why);
+    await this.log.report(tool, summary, call.why, call.accept === true);
     if (outcome.file !== null) await this.log.handOver(outcome.file);
     // What a page sends of itself while one types (drafts, suggestions) was refused and is no word on the work.
     // Neither is what was refused beside a form that went its way.

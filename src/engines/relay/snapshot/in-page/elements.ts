@@ -106,7 +106,7 @@ export function describeElement(element: Element, role: string, number: number, 
   const invalid = element.getAttribute('aria-invalid');
   return {
     ref: `0:${number}`,
-    role: role === '' ? (element.tagName === 'TR' ? 'row' : 'button') : role,
+    role: role === '' ? boxRole(element) : role,
     name: accessibleName(element),
     tag: element.tagName.toLowerCase(),
     type: isField && element.tagName === 'INPUT' ? input.type : type,
@@ -190,6 +190,11 @@ export function describeElement(element: Element, role: string, number: number, 
     error: '',
     position: '',
   };
+}
+
+/** Of a box that behaves like something to press. */
+export function boxRole({ tagName }: Element): string {
+  return tagName === 'TR' ? 'row' : tagName === 'TH' ? 'columnheader' : 'button';
 }
 
 export function isEntryRole(role: string): boolean {

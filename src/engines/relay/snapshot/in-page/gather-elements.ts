@@ -30,7 +30,7 @@ export function gatherElements(
   for (const element of all) {
     // An entry of a list says nothing of what pressing it does.
     const role = roleOf(element).replace(/^(?:listitem|article)$/, '');
-    let mayAsk = (role === '' || role === 'gridcell') && element.children.length < 12;
+    let mayAsk = (role === '' || role === 'gridcell' || role === 'columnheader') && element.children.length < 12;
     if (mayAsk) {
       const isInRow = element.closest('tr, [role="row"]') !== null;
       mayAsk = isInRow ? askedInRows < MOST_ASKED : asked < MOST_ASKED;

@@ -14,6 +14,7 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
   )
     return element.tagName !== 'OPTION';
   if (!(element instanceof HTMLElement)) return false;
+  if (element.tagName === 'TH' || role === 'columnheader') return checkCursor && isPressedToSort(element);
   if (element.tagName === 'BUTTON' && role !== 'presentation') return true;
   if (
     element.hasAttribute('onclick') ||
@@ -40,6 +41,15 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
   const isRow = element.children.length >= 3;
   const others = isRow ? 'a[href], button, input:not([type="checkbox"])' : 'a[href], button, input';
   return (element.textContent ?? '').length <= 400 && element.querySelector(others) === null;
+}
+
+/** The header of a column that a press sorts the list by: it says so, or shows the pointer; nothing in it is there to be pressed instead. */
+export function isPressedToSort(header: HTMLElement): boolean {
+  if (header.querySelector('a, button, input, select, [role="button"], [role="checkbox"]') !== null) return false;
+  if (header.tagName === 'TH' && header.closest('tbody th[scope="row"]') !== null) return false;
+  const isPointed = (one: Element) => getComputedStyle(one).cursor === 'pointer';
+  if (isPointed(header) || header.hasAttribute('onclick')) return true;
+  return header.hasAttribute('aria-sort') && ![...header.querySelectorAll('*')].some(isPointed);
 }
 
 /** A component draws itself of it that is of use as a whole. */
