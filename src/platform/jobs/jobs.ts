@@ -251,7 +251,8 @@ async function bringSchemaUpToDate(url: string, log: Log): Promise<void> {
 function inTransaction(sql: Sql) {
   return {
     executeSql: async (text: string, values?: unknown[]) => ({
-      rows: await sql.unsafe(text, (values ?? []) as never[]),
+      // Prepared: else each is parsed and planned anew, and described in a round trip of its own.
+      rows: await sql.unsafe(text, (values ?? []) as never[], { prepare: true }),
     }),
   };
 }
