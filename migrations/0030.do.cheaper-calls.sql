@@ -7,31 +7,42 @@ alter table calls set (fillfactor = 70);
 alter table calls alter column sealed_dialog set storage external;
 
 -- It runs inside the commit: calls of one location that end at once wait for one another's flush to disk and for nothing else. As its
--- owner it may change the sums, which the product's role may not. What the call adds to every span is the same: the figures of the row as
--- it is less those of the row as it was, in one statement, which writes nothing where they are equal.
+-- owner it may change the sums, which the product's role may not. A call adds the same to every span: the figures of the row as it is less
+-- those of the row as it was. Where they are equal nothing is written, nor waited for.
 create or replace function count_call() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   place calls := coalesce(new, old);
+  added call_sums;
+  taken call_sums;
 begin
+  select * into added from call_figures(new, 1440, 1);
+  select * into taken from call_figures(old, 1440, 1);
+  if added is not distinct from taken then return null; end if;
   perform pg_advisory_xact_lock(hashtextextended(place.tenant_id || ' ' || place.location_id, 0));
   insert into call_sums as known
-    select place.tenant_id, place.location_id, span.minutes, span_start(span.minutes, place.placed_at), delta.*
-    from (
-      select sum(calls)::integer, sum(timed)::integer, sum(seconds)::bigint, sum(booked)::integer,
-        sum(successful)::integer, sum(unsuccessful)::integer,
-        sum(status_completed)::integer, sum(status_transferred)::integer, sum(status_missed)::integer, sum(status_failed)::integer,
-        sum(category_booking)::integer, sum(category_rescheduling)::integer, sum(category_cancellation)::integer,
-        sum(category_inquiry)::integer, sum(category_billing)::integer, sum(category_prescription)::integer,
-        sum(category_emergency)::integer, sum(category_message)::integer, sum(category_spam)::integer, sum(category_other)::integer,
-        sum(sentiment_positive)::integer, sum(sentiment_neutral)::integer, sum(sentiment_negative)::integer
-      from (select * from call_figures(new, 1440, 1) union all select * from call_figures(old, 1440, -1)) as figures
-      having bit_or(calls) is not null and (sum(calls), sum(timed), sum(seconds), sum(booked), sum(successful), sum(unsuccessful),
-        sum(status_completed), sum(status_transferred), sum(status_missed), sum(status_failed),
-        sum(category_booking), sum(category_rescheduling), sum(category_cancellation), sum(category_inquiry), sum(category_billing),
-        sum(category_prescription), sum(category_emergency), sum(category_message), sum(category_spam), sum(category_other),
-        sum(sentiment_positive), sum(sentiment_neutral), sum(sentiment_negative))
-        <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-    ) as delta, (values (15), (60), (1440)) as span (minutes)
+    select place.tenant_id, place.location_id, span.minutes, span_start(span.minutes, place.placed_at),
+      coalesce(added.calls, 0) - coalesce(taken.calls, 0), coalesce(added.timed, 0) - coalesce(taken.timed, 0),
+      coalesce(added.seconds, 0) - coalesce(taken.seconds, 0), coalesce(added.booked, 0) - coalesce(taken.booked, 0),
+      coalesce(added.successful, 0) - coalesce(taken.successful, 0),
+      coalesce(added.unsuccessful, 0) - coalesce(taken.unsuccessful, 0),
+      coalesce(added.status_completed, 0) - coalesce(taken.status_completed, 0),
+      coalesce(added.status_transferred, 0) - coalesce(taken.status_transferred, 0),
+      coalesce(added.status_missed, 0) - coalesce(taken.status_missed, 0),
+      coalesce(added.status_failed, 0) - coalesce(taken.status_failed, 0),
+      coalesce(added.category_booking, 0) - coalesce(taken.category_booking, 0),
+      coalesce(added.category_rescheduling, 0) - coalesce(taken.category_rescheduling, 0),
+      coalesce(added.category_cancellation, 0) - coalesce(taken.category_cancellation, 0),
+      coalesce(added.category_inquiry, 0) - coalesce(taken.category_inquiry, 0),
+      coalesce(added.category_billing, 0) - coalesce(taken.category_billing, 0),
+      coalesce(added.category_prescription, 0) - coalesce(taken.category_prescription, 0),
+      coalesce(added.category_emergency, 0) - coalesce(taken.category_emergency, 0),
+      coalesce(added.category_message, 0) - coalesce(taken.category_message, 0),
+      coalesce(added.category_spam, 0) - coalesce(taken.category_spam, 0),
+      coalesce(added.category_other, 0) - coalesce(taken.category_other, 0),
+      coalesce(added.sentiment_positive, 0) - coalesce(taken.sentiment_positive, 0),
+      coalesce(added.sentiment_neutral, 0) - coalesce(taken.sentiment_neutral, 0),
+      coalesce(added.sentiment_negative, 0) - coalesce(taken.sentiment_negative, 0)
+    from (values (15), (60), (1440)) as span (minutes)
   on conflict (tenant_id, location_id, minutes, starts_at) do update set
     calls = known.calls + excluded.calls, timed = known.timed + excluded.timed, seconds = known.seconds + excluded.seconds,
     booked = known.booked + excluded.booked, successful = known.successful + excluded.successful,
