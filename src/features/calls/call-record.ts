@@ -78,11 +78,10 @@ export function openRecord(
       await deps.db.transaction(tenantId, async (sql) => {
         const call = await lockCall(sql, tenantId, callId);
         if (!call || call.session_number !== key.number || call.leg !== 'agent') return;
-        const left = await updateCall(sql, call, {
-          leg: null,
-          ...(ending === null ? {} : { ended_reason: reasonOf(ending) }),
-        });
-        if (left.carrier_ending !== null) await concludeCall(sql, deps, left, left.carrier_ending, workspaceId);
+        const left = { leg: null, ...(ending === null ? {} : { ended_reason: reasonOf(ending) }) };
+        const { carrier_ending: told } = call;
+        const isOver = told !== null && (await concludeCall(sql, deps, { ...call, ...left }, told, workspaceId));
+        if (!isOver) await updateCall(sql, call, left);
       });
     },
   };

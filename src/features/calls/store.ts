@@ -94,7 +94,8 @@ export type NewCall = Pick<
   | 'started_at'
   | 'session_token'
   | 'sealed_purpose'
->;
+> &
+  Partial<Pick<CallRow, 'agent_id' | 'agent_name'>>;
 
 /** @returns the row, and whether this is the first we hear of the carrier's call; null where another tenant has the carrier's id */
 export async function insertCall(

@@ -79,11 +79,26 @@ export function connectionError(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
+/**
+ * What is written in one turn of the event loop leaves together. The driver itself writes whatever has a kilobyte at once: a transaction with
+ * a long statement would leave in pieces, each of them a call of the system and a waking of the server.
+ */
+class GatheringSocket extends Socket {
+  override write(chunk: Uint8Array | string, ...rest: unknown[]): boolean {
+    if (this.writableCorked === 0) {
+      this.cork();
+      // Behind the driver's own timer for what is short, which it sets before the next tick.
+      process.nextTick(() => setImmediate(() => this.uncork()));
+    }
+    return super.write(chunk, ...(rest as []));
+  }
+}
+
 /** @throws the last host's refusal, or CONNECT_TIMEOUT */
 async function dial({ host, port, path }: Target, tryNext: (socket: Socket) => void): Promise<Socket> {
   let refusal: unknown;
   for (const [index, name] of host.entries()) {
-    const socket = new Socket();
+    const socket = new GatheringSocket();
     tryNext(socket);
     try {
       const connected = once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_SECONDS * 1000) });

@@ -122,12 +122,12 @@ export function openDatabase(url: string, options: { maxConnections?: number; is
 
   /** BEGIN and what it is about leave together with the first statement of the work: no round trip is spent on them. */
   const inTransaction = <T>(
-    begin: (sql: Sql) => Promise<unknown>[],
+    begin: (sql: Sql) => Promise<unknown>,
     work: (sql: Sql) => Promise<T>,
     { isReadOnly, last }: { isReadOnly?: true; last?: (sql: Sql, value: T) => Promise<void> } = {},
   ): Promise<T> =>
     pool.use(async (sql) => {
-      const opened = Promise.all(begin(sql));
+      const opened = begin(sql);
       opened.catch(() => {});
       let value: T;
       let closing: Promise<void> | undefined;
@@ -153,34 +153,33 @@ export function openDatabase(url: string, options: { maxConnections?: number; is
 
   /** One statement with all that is about it, in one round trip. */
   const alone = <T extends object>(
-    begin: (sql: Sql) => [postgres.PendingQuery<postgres.Row[]>, postgres.PendingQuery<postgres.Row[]>],
+    begin: (sql: Sql) => postgres.PendingQuery<postgres.Row[]>[],
     build: (sql: Sql) => postgres.PendingQuery<T[]>,
   ): Promise<T[]> =>
     pool.use(async (sql) => {
-      const steps = [...begin(sql), build(sql), sql`commit`] as const;
-      const settled = await Promise.allSettled(steps);
-      const failed = settled.find((step) => step.status === 'rejected');
-      if (failed) {
+      const opened = Promise.allSettled(begin(sql));
+      const [[answer, commit], begun] = await Promise.all([Promise.allSettled([build(sql), sql`commit`]), opened]);
+      const failed = [...begun, answer, commit].find((step) => step.status === 'rejected');
+      if (answer.status === 'rejected' || failed) {
         await sql`rollback`;
-        throw failed.reason;
+        throw (failed as PromiseRejectedResult).reason;
       }
-      return takeRows((settled[2] as PromiseFulfilledResult<T[]>).value);
+      return takeRows(answer.value);
     });
 
   const reads = <T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
-    inTransaction((sql) => [sql`begin read only`.execute(), ofTenant(sql, tenantId).execute()], work, {
-      isReadOnly: true,
-    });
+    inTransaction((sql) => begin(sql, READ, tenantId).execute(), work, { isReadOnly: true });
 
   return {
-    transaction: (tenantId, work) => inTransaction((sql) => beginFor(sql, tenantId), work),
-    transactionEnding: (tenantId, work, last) => inTransaction((sql) => beginFor(sql, tenantId), work, { last }),
+    transaction: (tenantId, work) => inTransaction((sql) => begin(sql, WRITE, tenantId).execute(), work),
+    transactionEnding: (tenantId, work, last) =>
+      inTransaction((sql) => begin(sql, WRITE, tenantId).execute(), work, { last }),
     transactionUnflushed: (tenantId, work) =>
-      inTransaction((sql) => [sql`begin`.execute(), withoutWaiting(sql, tenantId).execute()], work),
-    read: (tenantId, build) => alone((sql) => [sql`begin read only`, ofTenant(sql, tenantId)], build),
+      inTransaction((sql) => begin(sql, WRITE_UNFLUSHED, tenantId).execute(), work),
+    read: (tenantId, build) => alone((sql) => [begin(sql, READ, tenantId)], build),
     reads,
     readTogether: (tenantId, work) => reads(tenantId, (sql) => work(readerWithin(sql, tenantId))),
-    writeUnflushed: (tenantId, build) => alone((sql) => [sql`begin`, withoutWaiting(sql, tenantId)], build),
+    writeUnflushed: (tenantId, build) => alone((sql) => [begin(sql, WRITE_UNFLUSHED, tenantId)], build),
     find: (finder, value, build) =>
       alone(
         (sql) => [
@@ -228,20 +227,17 @@ function takeRows<T>(result: T[]): T[] {
   return result.splice(0);
 }
 
-/** Begins to write. */
-function beginFor(sql: Sql, tenantId: string): Promise<unknown>[] {
-  return [sql`begin`.execute(), ofTenant(sql, tenantId).execute()];
-}
+const READ = 'begin read only';
+const WRITE = 'begin';
+/** The disk is not waited for by the commit. */
+const WRITE_UNFLUSHED = 'begin; set local synchronous_commit = off';
 
-/** Names the tenant of a transaction. */
-function ofTenant(sql: Sql, tenantId: string): postgres.PendingQuery<postgres.Row[]> {
-  return sql`select set_config('frontdesk.tenant_id', ${tenantId}, true)`;
-}
-
-/** Names the tenant of a transaction whose commit is not waited for by the disk. */
-function withoutWaiting(sql: Sql, tenantId: string): postgres.PendingQuery<postgres.Row[]> {
-  return sql`
-    select set_config('frontdesk.tenant_id', ${tenantId}, true), set_config('synchronous_commit', 'off', true)`;
+/**
+ * Begins and names the tenant in one message of the simple protocol, which costs the server and this process half of what two statements do.
+ * What cannot be an id, as it may stand in an address, names no tenant, whose rows nobody has.
+ */
+function begin(sql: Sql, how: string, tenantId: string): postgres.PendingQuery<postgres.Row[]> {
+  return sql.unsafe(`${how}; set local frontdesk.tenant_id = '${/^[\w-]+$/.test(tenantId) ? tenantId : ''}'`);
 }
 
 /** Runs statements that may fail without the transaction around them. @throws what failed; the transaction goes on as before them */

@@ -57,6 +57,11 @@ export interface Jobs {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /**
+   * Makes a job that was put off due at once, in the caller's transaction.
+   * @returns false where no such job waits: it has begun, has ended, or never was
+   */
+  hasten(sql: Sql, queue: Queue<object>, id: string): Promise<boolean>;
   /** Ends jobs that have become needless, waiting or running, in the caller's transaction. */
   finish(sql: Sql, queue: Queue<object>, ids: readonly string[]): Promise<void>;
   /**
@@ -149,6 +154,10 @@ export async function openJobs(
         ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
         ...(options.group === undefined ? {} : { group: { id: options.group } }),
       });
+    },
+    async hasten(sql, queue, id) {
+      const { updated } = await boss.update(queue.name, undefined, { id, startAfter: 0, db: inTransaction(sql) });
+      return updated > 0;
     },
     async finish(sql, queue, ids) {
       if (ids.length > 0)
@@ -251,7 +260,8 @@ async function bringSchemaUpToDate(url: string, log: Log): Promise<void> {
 function inTransaction(sql: Sql) {
   return {
     executeSql: async (text: string, values?: unknown[]) => ({
-      rows: await sql.unsafe(text, (values ?? []) as never[]),
+      // Prepared: else each is parsed and planned anew, and described in a round trip of its own.
+      rows: await sql.unsafe(text, (values ?? []) as never[], { prepare: true }),
     }),
   };
 }

@@ -5,9 +5,10 @@ import { newId } from '../../../platform/ids.ts';
 import { recordChange, systemActor } from '../../audit-log/record-change.ts';
 import type { LocationRow } from '../../locations/find-location.ts';
 import { findNumberOwner } from '../../phone-numbers/find-number-owner.ts';
+import type { AgentRow } from '../../voice-agents/load-agent.ts';
 import { type CallRow, insertCall } from '../store.ts';
-import { connectToAgent } from './connect-to-agent.ts';
-import { directCall } from './direct-call.ts';
+import { agentDocument, connectToAgent } from './connect-to-agent.ts';
+import { findRoute, followRoute } from './direct-call.ts';
 import { loadReception } from './reception.ts';
 
 type AnswerDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'config' | 'log'>;
@@ -19,15 +20,21 @@ export async function answerCall(
 ): Promise<string> {
   const owner = await findNumberOwner(deps.db, told.to);
   const reception = owner && (await loadReception(deps, owner));
-  const call = reception && (await keepCall(deps, reception.location, told));
-  return call ? directCall(deps, reception, call, false) : reject('rejected');
+  if (!reception) return reject('rejected');
+  const route = await findRoute(deps, reception, told.from, false);
+  const agent = route.to === 'agent' ? reception.agent : null;
+  const kept = await keepCall(deps, reception.location, told, agent);
+  if (!kept) return reject('rejected');
+  return agent && kept.isNew ? agentDocument(deps, kept.row, reception) : followRoute(deps, reception, kept.row, route);
 }
 
+/** @param agent who answers it at once, if so: then it is made as one that has been answered, which spares a change of it */
 async function keepCall(
   deps: AnswerDeps,
   location: LocationRow,
   told: { callSid: string; from: string | null; to: string },
-): Promise<CallRow | null> {
+  agent: AgentRow | null,
+): Promise<{ row: CallRow; isNew: boolean } | null> {
   const { tenant_id: tenantId } = location;
   // A machine that fails takes the caller with it.
   return deps.db.transactionUnflushed(tenantId, async (sql) => {
@@ -35,13 +42,15 @@ async function keepCall(
       id: newId('call'),
       location_id: location.id,
       call_id: told.callSid,
-      status: 'ringing',
+      status: agent === null ? 'ringing' : 'in_progress',
       direction: 'inbound',
       caller_number: told.from,
       to_number: told.to,
       started_at: deps.clock.now(),
       session_token: newSessionToken(),
       sealed_purpose: null,
+      agent_id: agent?.id ?? null,
+      agent_name: agent?.name ?? null,
     });
     if (kept?.isNew) {
       const { id } = kept.row;
@@ -55,7 +64,7 @@ async function keepCall(
         },
       });
     }
-    return kept?.row ?? null;
+    return kept;
   });
 }
 

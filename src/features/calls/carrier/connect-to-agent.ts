@@ -22,10 +22,19 @@ export async function returnToAgent(deps: Pick<Deps, 'db' | 'publicUrl'>, call: 
 export async function connectToAgent(
   deps: Pick<Deps, 'db' | 'publicUrl'>,
   known: CallRow,
-  { agent, location }: { agent: AgentRow | null; location: Pick<LocationRow, 'languages'> | undefined },
+  at: { agent: AgentRow | null; location: Pick<LocationRow, 'languages'> | undefined },
 ): Promise<string> {
-  const call = await answerByAgent(deps.db, known, agent, SESSION_DUE_SECONDS);
-  if (!call || call.session_token === null) return hangUp();
+  const call = await answerByAgent(deps.db, known, at.agent, SESSION_DUE_SECONDS);
+  return call ? agentDocument(deps, call, at) : hangUp();
+}
+
+/** The document that connects the caller to the agent, which has the call already. */
+export function agentDocument(
+  deps: Pick<Deps, 'publicUrl'>,
+  call: CallRow,
+  { agent, location }: { agent: AgentRow | null; location: Pick<LocationRow, 'languages'> | undefined },
+): string {
+  if (call.session_token === null) return hangUp();
   const urls = carrierUrls(deps.publicUrl());
   return connectToRelay({
     url: urls.relay,

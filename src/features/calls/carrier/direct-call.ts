@@ -19,8 +19,17 @@ export async function directCall(
   call: CallRow,
   isForwardTried: boolean,
 ): Promise<string> {
+  return followRoute(deps, reception, call, await findRoute(deps, reception, call.caller_number, isForwardTried));
+}
+
+/** The same where it is known already where the call belongs. */
+export async function followRoute(
+  deps: Pick<Deps, 'db' | 'publicUrl' | 'config' | 'log'>,
+  reception: Reception,
+  call: CallRow,
+  route: Route,
+): Promise<string> {
   const { location } = reception;
-  const route = await findRoute(deps, reception, call, isForwardTried);
   switch (route.to) {
     case 'agent':
       return connectToAgent(deps, call, reception);
@@ -40,10 +49,15 @@ export async function directCall(
   }
 }
 
-async function findRoute(
+/**
+ * Where a call belongs now.
+ * @param from the caller's number
+ * @param isForwardTried as above
+ */
+export async function findRoute(
   deps: Pick<Deps, 'db' | 'config'>,
   { location, agent, isOpen }: Reception,
-  call: CallRow,
+  from: string | null,
   isForwardTried: boolean,
 ): Promise<Route> {
   return routeCall({
@@ -52,7 +66,7 @@ async function findRoute(
     isAgentReady: agent !== null,
     isOpen,
     mode: location.voice_routing_mode,
-    forwardNumber: await forwardNumberFor(deps, location, call),
+    forwardNumber: await forwardNumberFor(deps, location, from),
     forwardTimeout: location.forward_timeout,
     isForwardTried,
   });
@@ -62,9 +76,9 @@ async function findRoute(
 async function forwardNumberFor(
   deps: Pick<Deps, 'db' | 'config'>,
   location: LocationRow,
-  call: CallRow,
+  from: string | null,
 ): Promise<string | null> {
   const number = transferNumberOf(location, deps.config);
-  if (number === null || call.caller_number === null) return number;
-  return (await findNumberOwner(deps.db, call.caller_number)) ? null : number;
+  if (number === null || from === null) return number;
+  return (await findNumberOwner(deps.db, from)) ? null : number;
 }

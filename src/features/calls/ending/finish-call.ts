@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { readerWithin } from '../../../platform/db/database.ts';
 import { loadLocation } from '../../locations/find-location.ts';
 import { isOver } from '../call-state.ts';
-import { wrapUpCalls } from '../queues.ts';
+import { patientWrapUpId, wrapUpCalls } from '../queues.ts';
 import { type CallRow, isFirstTelling, lockCall, updateCall } from '../store.ts';
 import { type CarrierEnding, concludeCall } from './conclude-call.ts';
 
@@ -51,7 +51,7 @@ export async function finishCall(
           sql,
           wrapUpCalls,
           { tenantId, callId: id },
-          { startAfterSeconds: LEG_PATIENCE_SECONDS },
+          { id: patientWrapUpId(id), startAfterSeconds: LEG_PATIENCE_SECONDS },
         );
       return;
     }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Socket } from 'node:net';
 import '@fastify/websocket';
 import type { RawData, WebSocket } from 'ws';
 import type { RelayFrame, SetupFrame } from '../../../adapters/carriers/conversation-relay.ts';
@@ -33,9 +34,9 @@ export function relaySocket(app: App, deps: Deps, spendAnonymous: SpendAnonymous
         return isSigned ? undefined : refuseSignature(request, reply, spendAnonymous);
       },
     },
-    (socket) => {
+    (socket, request) => {
       const ended = deps.figures.callBegan();
-      const relay = new RelaySocket(deps, socket, () => {
+      const relay = new RelaySocket(deps, { socket, line: request.raw.socket }, () => {
         open.delete(relay);
         ended();
       });
@@ -52,13 +53,15 @@ export function relaySocket(app: App, deps: Deps, spendAnonymous: SpendAnonymous
 class RelaySocket {
   readonly #deps: Deps;
   readonly #socket: WebSocket;
+  readonly #line: Socket;
   readonly #gate = new FrameGate();
   readonly #gone = Promise.withResolvers<void>();
   #session: Promise<CallSession | null> | null = null;
 
-  constructor(deps: Deps, socket: WebSocket, forget: () => void) {
+  constructor(deps: Deps, { socket, line }: { socket: WebSocket; line: Socket }, forget: () => void) {
     this.#deps = deps;
     this.#socket = socket;
+    this.#line = line;
     const setupTimer = setTimeout(() => socket.close(1008, 'no setup'), SETUP_MS);
     // What a frame brings about belongs to the call that the socket was opened for.
     const inCall = AsyncLocalStorage.snapshot();
@@ -97,9 +100,7 @@ class RelaySocket {
   async #begin(setup: SetupFrame): Promise<CallSession | null> {
     const socket = this.#socket;
     try {
-      const opened = await openSession(this.#deps, setup, (frame) => {
-        if (socket.readyState === socket.OPEN) socket.send(frame);
-      });
+      const opened = await openSession(this.#deps, setup, (frame) => this.#send(frame));
       if (opened) {
         void opened.session.take(opened.first);
         return opened.session;
@@ -110,6 +111,16 @@ class RelaySocket {
       socket.close(1011, 'unavailable');
     }
     return null;
+  }
+
+  /** What a turn says at once leaves in one write: each costs a call of the system. */
+  #send(frame: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#line.writableCorked === 0) {
+      this.#line.cork();
+      process.nextTick(() => this.#line.uncork());
+    }
+    this.#socket.send(frame);
   }
 
   async #leave(why: 'hung_up' | 'dropped'): Promise<void> {
