@@ -66,34 +66,49 @@ export async function insertDeliveries(
     from jsonb_to_recordset(${sql.json(deliveries)}) as made (id text, "endpointId" text, "jobId" text)`;
 }
 
-/** Takes due deliveries of an endpoint that nobody else holds, the longest due first, for `seconds`. */
+/**
+ * Takes due deliveries of an endpoint that is locked, the longest due first, for `seconds`. Takes none while somebody holds one of those: two
+ * jobs of an endpoint may be begun at the same moment, and one batch is under way at a time.
+ */
 export function claimDue(
   sql: Sql,
   tenantId: string,
   endpointId: string,
   claim: { token: string; seconds: number; limit: number },
 ): Promise<ClaimedDelivery[]> {
+  // The limit holds for what is read once: as a subquery it is read again for each row that it is compared with, and skips what it has locked.
   return sql<ClaimedDelivery[]>`
+    with due as materialized (
+      select id, claimed_until > now() as is_held from webhook_deliveries
+      where tenant_id = ${tenantId} and endpoint_id = ${endpointId} and status = 'pending' and next_attempt_at <= now()
+      order by next_attempt_at, id limit ${claim.limit} for update skip locked)
     update webhook_deliveries as delivery
     set claim = ${claim.token}, claimed_until = now() + make_interval(secs => ${claim.seconds})
-    from events as event
-    where delivery.tenant_id = ${tenantId} and delivery.id in (
-        select id from webhook_deliveries
-        where tenant_id = ${tenantId} and endpoint_id = ${endpointId} and status = 'pending' and next_attempt_at <= now()
-          and (claimed_until is null or claimed_until < now())
-        order by next_attempt_at, id limit ${claim.limit} for update skip locked)
-      and event.tenant_id = delivery.tenant_id and event.id = delivery.event_id
+    from due, events as event
+    where delivery.tenant_id = ${tenantId} and delivery.id = due.id and not exists (select from due where is_held)
+      and event.tenant_id = ${tenantId} and event.id = delivery.event_id
     returning delivery.id, delivery.event_id, delivery.attempts, delivery.job_id, event.type, event.payload,
       event.created_at as event_at`;
 }
 
-/** Seconds until something at the endpoint falls free that nobody may be waiting for: what others hold, or is due any moment. */
-export async function secondsUntilNextDue(sql: Sql, tenantId: string, endpointId: string): Promise<number | null> {
+/**
+ * Seconds until something falls free among the `limit` longest due that nobody may be waiting for: when the claim of others ends, or what is
+ * due any moment.
+ */
+export async function secondsUntilNextDue(
+  sql: Sql,
+  tenantId: string,
+  endpointId: string,
+  limit: number,
+): Promise<number | null> {
   const [row] = await sql<{ seconds: number | null }[]>`
-    select extract(epoch from min(greatest(next_attempt_at, claimed_until)) - now())::float8 as seconds
-    from webhook_deliveries
-    where tenant_id = ${tenantId} and endpoint_id = ${endpointId} and status = 'pending'
-      and next_attempt_at <= now() + interval '1 second'`;
+    select extract(epoch from coalesce(max(claimed_until) filter (where claimed_until > now()), min(next_attempt_at)) - now())::float8
+      as seconds
+    from (
+      select next_attempt_at, claimed_until from webhook_deliveries
+      where tenant_id = ${tenantId} and endpoint_id = ${endpointId} and status = 'pending'
+        and next_attempt_at <= now() + interval '1 second'
+      order by next_attempt_at, id limit ${limit}) as first`;
   return row?.seconds == null ? null : Math.max(0, Math.ceil(row.seconds));
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import type { Sql } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { type ClaimedDelivery, claimDue, failPending, releaseClaim, secondsUntilNextDue } from './delivery-store.ts';
 import { recordAttempts } from './record-attempts.ts';
 import { wakeEndpoint } from './schedule-delivery.ts';
@@ -38,9 +39,7 @@ interface SentBatch extends Batch {
  */
 export async function drainEndpoint(
   deps: DeliveryDeps,
-  tenantId: string,
-  endpointId: string,
-  signal: AbortSignal,
+  { id: jobId, payload: { tenantId, endpointId }, signal }: Job<{ tenantId: string; endpointId: string }>,
 ): Promise<void> {
   const end = performance.now() + BUDGET_MS;
   let sent: SentBatch | null = null;
@@ -50,7 +49,7 @@ export async function drainEndpoint(
     const next = await deps.db.transaction(tenantId, async (sql) => {
       const endpoint = await lockEndpoint(sql, tenantId, endpointId);
       if (!endpoint) return null;
-      const takesMore = last === null || (await writeDown(sql, deps, endpoint, last));
+      const takesMore = last === null || (await writeDown(sql, deps, endpoint, last, jobId));
       if (!takesMore) return null;
       if (isOver) {
         await wakeEndpoint(sql, deps.jobs, tenantId, endpointId);
@@ -64,19 +63,25 @@ export async function drainEndpoint(
 }
 
 /** @returns false when the endpoint takes no more */
-async function writeDown(sql: Sql, deps: DeliveryDeps, endpoint: EndpointRow, sent: SentBatch): Promise<boolean> {
+async function writeDown(
+  sql: Sql,
+  deps: DeliveryDeps,
+  endpoint: EndpointRow,
+  sent: SentBatch,
+  jobId: string,
+): Promise<boolean> {
   const takesMore = await recordAttempts(
     sql,
     deps.jobs,
     endpoint,
-    { token: sent.token, now: deps.clock.now() },
+    { token: sent.token, jobId, now: deps.clock.now() },
     sent.attempts,
   );
   if (sent.attempts.length < sent.deliveries.length) await releaseClaim(sql, endpoint.tenant_id, sent.token);
   return takesMore;
 }
 
-/** @returns null where nothing is due; what falls free later has a job by then */
+/** @returns null where nothing is due, or another job has a batch under way; what falls free later has a job by then */
 async function claimNext(sql: Sql, deps: DeliveryDeps, endpoint: EndpointRow): Promise<Batch | null> {
   const { tenant_id: tenantId, id } = endpoint;
   if (!endpoint.enabled) {
@@ -86,7 +91,7 @@ async function claimNext(sql: Sql, deps: DeliveryDeps, endpoint: EndpointRow): P
   const token = randomUUID();
   const deliveries = await claimDue(sql, tenantId, id, { token, seconds: CLAIM_SECONDS, limit: BATCH });
   if (deliveries.length > 0) return { token, endpoint, deliveries };
-  const seconds = await secondsUntilNextDue(sql, tenantId, id);
+  const seconds = await secondsUntilNextDue(sql, tenantId, id, BATCH);
   if (seconds !== null) await wakeEndpoint(sql, deps.jobs, tenantId, id, { startAfterSeconds: seconds + 1 });
   return null;
 }

@@ -8,9 +8,7 @@ const WORKERS = 16;
 
 /** Takes deliveries in this process; one sweep a minute over all machines finds what was lost. */
 export async function startWebhookWorkers(deps: Deps): Promise<void> {
-  await deps.jobs.work(deliverWebhooks, { concurrency: WORKERS, perGroup: 1 }, ({ payload, signal }) =>
-    drainEndpoint(deps, payload.tenantId, payload.endpointId, signal),
-  );
+  await deps.jobs.work(deliverWebhooks, { concurrency: WORKERS, perGroup: 1 }, (job) => drainEndpoint(deps, job));
   await deps.jobs.every('webhooks.sweep', '* * * * *', async () => {
     const woken = await sweepDeliveries(deps);
     if (woken > 0) deps.log.warn({ endpoints: woken }, 'deliveries were overdue');

@@ -5,7 +5,7 @@ import { recordChange, systemActor } from '../audit-log/record-change.ts';
 import { type ClaimedDelivery, type DeliveryResult, failPending, updateResults } from './delivery-store.ts';
 import { deliverWebhooks } from './queues.ts';
 import { DISABLE_AFTER_DAYS, nextDelaySeconds } from './retry-schedule.ts';
-import { wakeEndpoint } from './schedule-delivery.ts';
+import { wakeForRetries } from './schedule-delivery.ts';
 import type { Attempt } from './send-message.ts';
 import { type EndpointRow, updateEndpoint } from './store.ts';
 
@@ -15,27 +15,35 @@ const GONE = 410;
  * Writes down what became of a batch in one transaction: each delivery, the job of its next attempt, the jobs that have become
  * needless, and the endpoint's health. Attempts whose claim was lost meanwhile count for nothing.
  * @param endpoint as it is locked in this transaction
+ * @param claim.jobId the job that does this: it goes on until the endpoint has nothing left, and holds the endpoint's group until then
  * @returns false when the endpoint takes no more
  */
 export async function recordAttempts(
   sql: Sql,
   jobs: Jobs,
   endpoint: EndpointRow,
-  claim: { token: string; now: Date },
+  claim: { token: string; jobId: string; now: Date },
   attempts: { delivery: ClaimedDelivery; attempt: Attempt }[],
 ): Promise<boolean> {
-  const { tenant_id: tenantId, id: endpointId } = endpoint;
+  const { tenant_id: tenantId } = endpoint;
   const results = attempts.map(({ delivery, attempt }) => resultOf(delivery, attempt));
   const written = await updateResults(sql, tenantId, claim.token, results);
-  await jobs.finish(
-    sql,
-    deliverWebhooks,
-    attempts.filter(({ delivery }) => written.has(delivery.id)).map(({ delivery }) => delivery.job_id),
-  );
-  for (const { id, delay_seconds, job_id } of results) {
-    if (delay_seconds === null || !written.has(id)) continue;
-    await wakeEndpoint(sql, jobs, tenantId, endpointId, { id: job_id, startAfterSeconds: delay_seconds });
-  }
+  const settled = attempts.filter(({ delivery }) => written.has(delivery.id) && delivery.job_id !== claim.jobId);
+  await Promise.all([
+    jobs.finish(
+      sql,
+      deliverWebhooks,
+      settled.map(({ delivery }) => delivery.job_id),
+    ),
+    wakeForRetries(
+      sql,
+      jobs,
+      endpoint,
+      results.flatMap(({ id, delay_seconds, job_id }) =>
+        delay_seconds === null || !written.has(id) ? [] : [{ id: job_id, startAfterSeconds: delay_seconds }],
+      ),
+    ),
+  ]);
   return endpoint.enabled && !(await recordHealth(sql, jobs, endpoint, attempts, claim.now));
 }
 

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { insertDeliveries } from './delivery-store.ts';
 import { deliverWebhooks } from './queues.ts';
+import type { EndpointRow } from './store.ts';
 
 /** Makes one delivery of an event for each endpoint, with the job that wakes the endpoint, in the caller's transaction. */
 export async function scheduleDeliveries(
@@ -15,8 +16,14 @@ export async function scheduleDeliveries(
 ): Promise<string[]> {
   const deliveries = endpointIds.map((endpointId) => ({ id: newId('dlv'), endpointId, jobId: randomUUID() }));
   if (deliveries.length === 0) return [];
-  await insertDeliveries(sql, tenantId, eventId, deliveries);
-  for (const { endpointId, jobId } of deliveries) await wakeEndpoint(sql, jobs, tenantId, endpointId, { id: jobId });
+  await Promise.all([
+    insertDeliveries(sql, tenantId, eventId, deliveries),
+    jobs.enqueueAll(
+      sql,
+      deliverWebhooks,
+      deliveries.map(({ endpointId, jobId }) => wakingJob(tenantId, endpointId, { id: jobId })),
+    ),
+  ]);
   return deliveries.map((delivery) => delivery.id);
 }
 
@@ -28,5 +35,25 @@ export function wakeEndpoint(
   endpointId: string,
   options: { id?: string; startAfterSeconds?: number } = {},
 ): Promise<void> {
-  return jobs.enqueue(sql, deliverWebhooks, { tenantId, endpointId }, { ...options, group: endpointId });
+  const job = wakingJob(tenantId, endpointId, options);
+  return jobs.enqueue(sql, deliverWebhooks, job.payload, job.options);
 }
+
+/** Leaves a job for each retry, `startAfterSeconds` from now. */
+export function wakeForRetries(
+  sql: Sql,
+  jobs: Jobs,
+  { tenant_id, id }: Pick<EndpointRow, 'tenant_id' | 'id'>,
+  retries: readonly { id: string; startAfterSeconds: number }[],
+): Promise<void> {
+  return jobs.enqueueAll(
+    sql,
+    deliverWebhooks,
+    retries.map((retry) => wakingJob(tenant_id, id, retry)),
+  );
+}
+
+const wakingJob = (tenantId: string, endpointId: string, options: { id?: string; startAfterSeconds?: number }) => ({
+  payload: { tenantId, endpointId },
+  options: { ...options, group: endpointId },
+});

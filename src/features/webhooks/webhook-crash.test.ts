@@ -4,25 +4,33 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
-import { startTestServer, until } from '../../../test/harness.ts';
+import { startTestServer, type TestServer, until } from '../../../test/harness.ts';
 import { startReceiver } from '../../../test/webhook-receiver.ts';
+import { newId } from '../../platform/ids.ts';
 import { startWorkers } from '../../worker.ts';
+import { recordEvent } from './record-event.ts';
+
+/** Claimed together, and killed in the middle of. */
+const [EVENTS, KILLED_AFTER] = [60, 30];
+
+const startWorkerProcess = (server: TestServer, egressAllow: string) =>
+  spawn(process.execPath, [fileURLToPath(new URL('../../../test/worker-process.ts', import.meta.url))], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      DATABASE_URL: server.databaseUrl,
+      DATA_DIR: server.dataDir,
+      EGRESS_ALLOW: egressAllow,
+      LOG_LEVEL: 'error',
+    },
+  });
 
 test('a worker killed between sending and recording leaves the event to another, which sends it again with the same id', async (context) => {
   const receiver = await startReceiver();
   const server = await startTestServer({ EGRESS_ALLOW: receiver.host }, { api: true, worker: false });
   const client = await server.client();
   const endpoint = (await client.post('/v1/webhook_endpoints', { url: receiver.url })).body.data;
-  const worker = spawn(process.execPath, [fileURLToPath(new URL('../../../test/worker-process.ts', import.meta.url))], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      DATABASE_URL: server.databaseUrl,
-      DATA_DIR: server.dataDir,
-      EGRESS_ALLOW: receiver.host,
-      LOG_LEVEL: 'error',
-    },
-  });
+  const worker = startWorkerProcess(server, receiver.host);
   context.after(() => worker.kill('SIGKILL'));
   const died = once(worker, 'exit');
   receiver.answer((response) => {
@@ -47,4 +55,49 @@ test('a worker killed between sending and recording leaves the event to another,
     const payload = new Webhook(endpoint.secret).verify(body, headers as Record<string, string>) as { type: string };
     assert.equal(payload.type, 'webhook.test');
   }
+});
+
+test('a worker killed amid a batch loses none of it: what it had begun comes again with the same id, and the rest for the first time', async (context) => {
+  const receiver = await startReceiver();
+  const server = await startTestServer({ EGRESS_ALLOW: receiver.host }, { api: true, worker: false });
+  const client = await server.client();
+  const endpoint = (await client.post('/v1/webhook_endpoints', { url: receiver.url })).body.data;
+  const data = { id: newId('call'), location_id: newId('loc'), direction: 'inbound' as const };
+  await server.deps.db.transaction(client.tenantId, async (sql) => {
+    for (let event = 0; event < EVENTS; event++)
+      await recordEvent(sql, server.deps.jobs, client.tenantId, {
+        type: 'call.started',
+        workspaceId: newId('ws'),
+        data,
+      });
+  });
+  const worker = startWorkerProcess(server, receiver.host);
+  context.after(() => worker.kill('SIGKILL'));
+  const died = once(worker, 'exit');
+  receiver.answer((response) => {
+    if (receiver.received.length === KILLED_AFTER) worker.kill('SIGKILL');
+    response.writeHead(200).end();
+  });
+  await died;
+  const ids = () => receiver.received.map(({ headers }) => headers['webhook-id']);
+  const begun = new Set(ids());
+  assert.ok(begun.size >= KILLED_AFTER && begun.size < EVENTS, `${begun.size}`);
+  const left = () =>
+    server.rows(
+      (sql) => sql`select 1 from webhook_deliveries where endpoint_id = ${endpoint.id} and status = 'pending'`,
+    );
+  assert.equal((await left()).length, EVENTS, 'nothing of the batch was written down');
+
+  context.after(await startWorkers(server.deps));
+  await until('another worker has sent the whole batch', async () => (await left()).length === 0, 120_000);
+  assert.equal(new Set(ids()).size, EVENTS);
+  const times = (id: unknown) => ids().filter((other) => other === id).length;
+  assert.ok(
+    ids().every((id) => times(id) <= 2),
+    'none came a third time',
+  );
+  assert.ok(
+    [...begun].every((id) => times(id) === 2),
+    'each that was begun came again',
+  );
 });

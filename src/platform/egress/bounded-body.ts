@@ -27,11 +27,7 @@ export const ACCEPT_ENCODING = 'gzip, br';
  * @throws EgressError bad_response at once where the codings are not to be undone
  */
 export function unfoldBounded(body: Readable, contentEncoding: string, maxBytes: number): Readable {
-  const codings = contentEncoding
-    .toLowerCase()
-    .split(',')
-    .map((coding) => coding.trim())
-    .filter((coding) => coding !== '' && coding !== 'identity');
+  const codings = codingsOf(contentEncoding);
   if (codings.length > MAX_CODINGS) throw refuse(body, 'bad_response', 'the answer is compressed too many times');
   // Codings are listed in the order applied, so they are undone from the last.
   const decoders: Transform[] = [];
@@ -45,10 +41,7 @@ export function unfoldBounded(body: Readable, contentEncoding: string, maxBytes:
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       received += chunk.length;
-      done(
-        received > maxBytes ? new EgressError('too_large', `the answer is larger than ${maxBytes} bytes`) : null,
-        chunk,
-      );
+      done(received > maxBytes ? tooLarge(maxBytes) : null, chunk);
     },
   });
 
@@ -69,6 +62,48 @@ export function unfoldBounded(body: Readable, contentEncoding: string, maxBytes:
   bounded.on('error', () => {});
   pipeline([body, counted, ...decoders, bounded], () => {});
   return bounded;
+}
+
+/**
+ * A response body as a whole, its content codings undone, within the same bounds. One that has none is counted as it comes, without the
+ * streams between: these cost a small answer more than sending its request does.
+ */
+export async function readBounded(body: Readable, contentEncoding: string, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  if (codingsOf(contentEncoding).length > 0) {
+    for await (const chunk of unfoldBounded(body, contentEncoding, maxBytes)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let received = 0;
+  let hasEnded = false;
+  body.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > maxBytes) body.destroy(tooLarge(maxBytes));
+    else chunks.push(chunk);
+  });
+  body.once('end', () => {
+    hasEnded = true;
+    resolve();
+  });
+  body.once('error', reject);
+  body.once('close', () => {
+    if (!hasEnded) reject(new EgressError('bad_response', 'the answer was cut off'));
+  });
+  await promise;
+  return Buffer.concat(chunks);
+}
+
+function codingsOf(contentEncoding: string): string[] {
+  return contentEncoding
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity');
+}
+
+function tooLarge(maxBytes: number): EgressError {
+  return new EgressError('too_large', `the answer is larger than ${maxBytes} bytes`);
 }
 
 function refuse(body: Readable, reason: 'bad_response', message: string): EgressError {

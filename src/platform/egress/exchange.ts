@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { type Agent, type Dispatcher, errors, request } from 'undici';
-import { ACCEPT_ENCODING, unfoldBounded } from './bounded-body.ts';
+import { ACCEPT_ENCODING, readBounded, unfoldBounded } from './bounded-body.ts';
 import { EgressError } from './egress-error.ts';
 import { maySendSecrets, type OpenHosts } from './plain-http.ts';
 import { type Hop, nextHop } from './redirects.ts';
 import type { EgressEvent, EgressRequest, EgressResponse } from './safe-fetch.ts';
 import { parseTarget } from './target.ts';
+import { TimeLimit } from './time-limit.ts';
 
 const MAX_REDIRECTS = 5;
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -14,6 +15,13 @@ const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
 const RESERVED = /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/;
 
 type Head = Omit<EgressResponse, 'body'>;
+
+/** A body as it comes, with what bounds it. */
+interface RawBody {
+  stream: Readable;
+  coding: string;
+  maxBytes: number;
+}
 
 interface Transport {
   agent: Agent;
@@ -28,11 +36,11 @@ interface Transport {
  */
 export class Exchange {
   readonly head: Head;
-  readonly #body: Readable;
+  readonly #body: RawBody;
   readonly #fail: (cause: unknown) => EgressError;
   readonly #done: () => void;
 
-  private constructor(head: Head, body: Readable, fail: (cause: unknown) => EgressError, done: () => void) {
+  private constructor(head: Head, body: RawBody, fail: (cause: unknown) => EgressError, done: () => void) {
     this.head = head;
     this.#body = body;
     this.#fail = fail;
@@ -41,13 +49,13 @@ export class Exchange {
 
   /** Resolves with the head of the last answer. Rejects with EgressError. */
   static async open({ agent, log, open }: Transport, url: string, init: EgressRequest): Promise<Exchange> {
-    const deadline = AbortSignal.timeout(init.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-    const signal = init.signal ? AbortSignal.any([deadline, init.signal]) : deadline;
     let hop = firstHop(url, init);
+    const limit = new TimeLimit(init.timeoutMs ?? DEFAULT_TIMEOUT_MS, init.signal);
     const record = (outcome: EgressEvent['outcome'], status?: number) =>
       log?.({ host: hop.target.hostname, port: hop.target.port, outcome, ...(status !== undefined && { status }) });
     const fail = (cause: unknown): EgressError => {
-      const error = toEgressError(cause, hop, deadline, init.signal);
+      const error = toEgressError(cause, hop, limit.reason);
+      limit.end();
       record(error.reason);
       return error;
     };
@@ -59,14 +67,18 @@ export class Exchange {
             `${hop.target.hostname} is to be sent secrets over http, which everybody on the way can read; HTTP_ALLOW can name it`,
           );
         }
-        const answer = await send(agent, hop, signal);
+        const answer = await send(agent, hop, limit.signal);
         const next = init.redirect === 'manual' ? null : nextHop(hop, answer.statusCode, one(answer.headers.location));
         if (!next) {
           const head = headOf(hop, answer);
           const hasBody = hop.method !== 'HEAD' && head.status !== 204 && head.status !== 304;
           const coding = hasBody ? (head.headers['content-encoding'] ?? '') : '';
-          const body = unfoldBounded(answer.body, coding, init.maxBytes ?? DEFAULT_MAX_BYTES);
-          return new Exchange(head, body, fail, () => record('answered', head.status));
+          // Whoever takes it hears of a failure; until then one makes no noise.
+          const stream = answer.body.on('error', () => {});
+          return new Exchange(head, { stream, coding, maxBytes: init.maxBytes ?? DEFAULT_MAX_BYTES }, fail, () => {
+            limit.end();
+            record('answered', head.status);
+          });
         }
         answer.body.on('error', () => {}).destroy();
         record('answered', answer.statusCode);
@@ -82,19 +94,28 @@ export class Exchange {
 
   /** Rejects with EgressError. */
   async whole(): Promise<Uint8Array> {
-    const chunks: Uint8Array[] = [];
+    const { stream, coding, maxBytes } = this.#body;
     try {
-      for await (const chunk of this.#body) chunks.push(chunk);
+      const bytes = await readBounded(stream, coding, maxBytes);
+      this.#done();
+      return bytes;
     } catch (cause) {
       throw this.#fail(cause);
     }
-    this.#done();
-    return Buffer.concat(chunks);
   }
 
-  /** Nothing is read ahead of the reader but what the sockets and decoders hold. Fails with EgressError. */
+  #unfold(): Readable {
+    const { stream, coding, maxBytes } = this.#body;
+    try {
+      return unfoldBounded(stream, coding, maxBytes);
+    } catch (cause) {
+      throw this.#fail(cause);
+    }
+  }
+
+  /** Nothing is read ahead of the reader but what the sockets and decoders hold. Throws EgressError at once, or fails with one. */
   flow(): ReadableStream<Uint8Array> {
-    const body = this.#body;
+    const body = this.#unfold();
     const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
     return new ReadableStream<Uint8Array>(
       {
@@ -148,9 +169,9 @@ function headOf(hop: Hop, answer: Dispatcher.ResponseData): Head {
 
 const one = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
 
-function toEgressError(cause: unknown, hop: Hop, deadline: AbortSignal, given: AbortSignal | undefined): EgressError {
-  if (given?.aborted) return new EgressError('aborted', 'the request was given up', { cause });
-  if (deadline.aborted) return new EgressError('timeout', `${hop.target.hostname} took too long`, { cause });
+function toEgressError(cause: unknown, hop: Hop, reason: TimeLimit['reason']): EgressError {
+  if (reason === 'aborted') return new EgressError('aborted', 'the request was given up', { cause });
+  if (reason === 'timeout') return new EgressError('timeout', `${hop.target.hostname} took too long`, { cause });
   if (cause instanceof EgressError) return cause;
   const host = hop.target.hostname;
   if (cause instanceof errors.InvalidArgumentError || cause instanceof errors.NotSupportedError) {

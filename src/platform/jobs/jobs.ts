@@ -1,8 +1,9 @@
 import { PgBoss } from 'pg-boss';
-import postgres from 'postgres';
-import { APP_ROLE, type Sql } from '../db/database.ts';
+import type { Sql } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { NO_TRACING, type Tracing, within } from '../tracing.ts';
+import { type EnqueueOptions, inTransaction, optionsOf } from './enqueue-options.ts';
+import { bringSchemaUpToDate, CONNECTION, ensureQueue, grantToApp } from './queue-schema.ts';
 import { createErrorTeller } from './tell-errors.ts';
 
 /** One kind of background work. Times in seconds. */
@@ -24,15 +25,6 @@ export interface Job<Payload> {
   payload: Payload;
   /** Aborted when the process drains or the job has taken too long. */
   signal: AbortSignal;
-}
-
-export interface EnqueueOptions {
-  /** A UUID, by which the job can be finished later. */
-  id?: string;
-  startAfterSeconds?: number;
-  singletonKey?: string;
-  /** Jobs of one group share what `perGroup` allows. */
-  group?: string;
 }
 
 /** How much of one kind of work there is, over all machines. */
@@ -62,11 +54,17 @@ export interface Jobs {
    * @returns false where no such job waits: it has begun, has ended, or never was
    */
   hasten(sql: Sql, queue: Queue<object>, id: string): Promise<boolean>;
+  /** The same for many of one kind, in one statement. */
+  enqueueAll<Payload extends object>(
+    sql: Sql,
+    queue: Queue<Payload>,
+    jobs: readonly { payload: Payload; options?: Omit<EnqueueOptions, 'singletonKey'> }[],
+  ): Promise<void>;
   /** Ends jobs that have become needless, waiting or running, in the caller's transaction. */
   finish(sql: Sql, queue: Queue<object>, ids: readonly string[]): Promise<void>;
   /**
    * Takes jobs of a queue in this process, `concurrency` at a time, as long as there are any; a handler that throws is tried again.
-   * @param options.perGroup how many jobs of one group may run at a time over all machines; no limit by default
+   * @param options.perGroup how many jobs of one group may run at a time over all machines, but for those begun at the same moment; no limit by default
    */
   work<Payload extends object>(
     queue: Queue<Payload>,
@@ -81,16 +79,13 @@ export interface Jobs {
   settled(): Promise<void>;
 }
 
-// A killed worker's job is taken up again after one heartbeat (10 s, the least pg-boss allows) and one supervision round.
-const HEARTBEAT_SECONDS = 10;
+// A killed worker's job is taken up again after one heartbeat and one supervision round.
 const SUPERVISE_SECONDS = 5;
 // New jobs wake the workers at once; one that was put off is found by asking, so it starts at most this much late.
 const POLL_SECONDS = 2;
 // One worker at rest asks for the whole queue; each of the others asks on its own only this often, in case it was never woken.
 const RESTING_POLL_SECONDS = 30;
 
-/** What the driver below pg-boss takes beyond what pg-boss describes. */
-const CONNECTION = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: 4_000 };
 /** Longer than any of its statements; a connection whose other end is gone without a word is given up after it. */
 const DEADLINE = { query_timeout: 60_000 };
 /** For the queue's own last statements, beyond the time that running handlers have. */
@@ -125,6 +120,10 @@ export async function openJobs(
   await grantToApp(url);
 
   const atWork = new Set<Promise<void>>();
+  const traced = (payload: object): object => {
+    const traceparent = tracing.traceparent();
+    return traceparent === null ? payload : { ...payload, [TRACE]: traceparent };
+  };
   const polls: NodeJS.Timeout[] = [];
 
   return {
@@ -146,14 +145,12 @@ export async function openJobs(
       return Promise.race([asked, late]);
     },
     async enqueue(sql, queue, payload, options = {}) {
-      const traceparent = tracing.traceparent();
-      await boss.send(queue.name, traceparent === null ? payload : { ...payload, [TRACE]: traceparent }, {
-        db: inTransaction(sql),
-        ...(options.id === undefined ? {} : { id: options.id }),
-        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
-        ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
-        ...(options.group === undefined ? {} : { group: { id: options.group } }),
-      });
+      await boss.send(queue.name, traced(payload), { db: inTransaction(sql), ...optionsOf(options) });
+    },
+    async enqueueAll(sql, queue, jobs) {
+      if (jobs.length === 0) return;
+      const rows = jobs.map(({ payload, options = {} }) => ({ data: traced(payload), ...optionsOf(options) }));
+      await boss.insert(queue.name, rows, { db: inTransaction(sql), returnId: true });
     },
     async hasten(sql, queue, id) {
       const { updated } = await boss.update(queue.name, undefined, { id, startAfter: 0, db: inTransaction(sql) });
@@ -236,63 +233,4 @@ export async function openJobs(
       await Promise.allSettled(atWork);
     },
   };
-}
-
-/** Moving many jobs to a newer schema takes as long as it takes: this alone has no deadline. */
-async function bringSchemaUpToDate(url: string, log: Log): Promise<void> {
-  const boss = new PgBoss({
-    ...CONNECTION,
-    connectionString: url,
-    schema: 'pgboss',
-    max: 1,
-    application_name: 'frontdesk-jobs',
-    supervise: false,
-    schedule: false,
-  });
-  boss.on('error', createErrorTeller(log));
-  try {
-    await boss.start();
-  } finally {
-    await boss.stop({ graceful: false });
-  }
-}
-
-function inTransaction(sql: Sql) {
-  return {
-    executeSql: async (text: string, values?: unknown[]) => ({
-      // Prepared: else each is parsed and planned anew, and described in a round trip of its own.
-      rows: await sql.unsafe(text, (values ?? []) as never[], { prepare: true }),
-    }),
-  };
-}
-
-async function ensureQueue(boss: PgBoss, queue: Queue<object>): Promise<void> {
-  const deadLetter = `${queue.name}.dead`;
-  await boss.createQueue(deadLetter, { retryLimit: 0 });
-  await boss.createQueue(queue.name, {
-    retryLimit: queue.retryLimit,
-    retryDelay: queue.retryDelaySeconds ?? 1,
-    retryBackoff: queue.retryBackoff ?? false,
-    expireInSeconds: queue.expireInSeconds,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    deadLetter,
-    notify: true,
-  });
-}
-
-/** Jobs are enqueued inside business transactions, which run as the app's role. */
-async function grantToApp(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await sql.begin(async (transaction) => {
-      await transaction`select pg_advisory_xact_lock(hashtext('frontdesk.grant'))`;
-      await transaction.unsafe(
-        `grant usage on schema pgboss to ${APP_ROLE};
-         grant select, insert, update on all tables in schema pgboss to ${APP_ROLE};
-         grant execute on all functions in schema pgboss to ${APP_ROLE}`,
-      );
-    });
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
 }
