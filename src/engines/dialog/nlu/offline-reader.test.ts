@@ -84,6 +84,9 @@ const ENGLISH = `
   dental | offer_message | no thanks | small_talk thanks, refuse
   dental | message_text | please call me back about my bill | message please call me back about my bill
   dental | help | hold on one second | wait
+  dental | slot | just a second | wait
+  dental | message_text | hold on a second | wait
+  dental | birth_date | hold on one second | wait
   dental | help | can you repeat that | repeat
   dental | help | hablan español | language es
   vet | which_service | it's the spaying i want somebody to look at that | wish svc_spay
