@@ -30,7 +30,8 @@ export type Act =
   | { act: 'fact'; topic: Topic; fact: Fact }
   /** Nobody here knows; `isPassedOn` where a message is left of it. */
   | { act: 'unknown'; isPassedOn: boolean }
-  | { act: 'refused'; why: Refusal }
+  /** `providerId`: of whom it is said. */
+  | { act: 'refused'; why: Refusal; providerId?: string }
   | { act: 'transfer'; reason: TransferReason }
   | { act: 'transfer_failed'; wasEmergency: boolean }
   | {
@@ -70,6 +71,7 @@ export type Refusal =
   | 'no_appointments'
   | 'not_verified'
   | 'not_settled'
+  | 'none_suits'
   | 'nobody_there'
   | 'same_time'
   | 'no_more_tries'

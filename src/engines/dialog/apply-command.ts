@@ -14,12 +14,12 @@ const ASIDES: ReadonlySet<Command['kind']> = new Set(['ask', 'small_talk', 'wait
 
 /** Takes one command into the state of the call. Nothing is written here: flows write, once the whole turn is understood. */
 export function applyCommand(turn: Turn, command: Command): Result {
-  const isAside = ASIDES.has(command.kind) && !isSaidAgain(turn);
+  const isAside = ASIDES.has(command.kind) && !isSaidAgain(turn, command.kind === 'wait' ? 3 : 2);
   turn.isAside = turn.isAside && isAside;
   const result = (TAKE[command.kind] as (turn: Turn, command: Command) => Result)(turn, command);
   if (result.is === 'taken' && !isAside && command.kind !== 'unclear' && command.kind !== 'clarify') {
     turn.state.counts.notUnderstood = 0;
-    turn.acts = turn.acts.filter(({ act }) => act !== 'not_understood');
+    turn.acts = turn.acts.filter(({ act }) => act !== 'not_understood' && act !== 'waiting');
   }
   return result;
 }

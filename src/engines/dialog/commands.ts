@@ -30,6 +30,9 @@ const relation = Type.Optional(
 export const When = Type.Object(
   {
     days: Type.Optional(Type.Array(Day, { maxItems: 31, description: 'Every day the caller would take' })),
+    is_weekday: Type.Optional(
+      Type.Boolean({ description: 'True: nothing but the name of one weekday was said of the day' }),
+    ),
     not_days: Type.Optional(Type.Array(Day, { maxItems: 31, description: 'Days that do not suit' })),
     at: Type.Optional(
       Type.Array(Clock, { maxItems: 4, description: 'Exact starts that were named; two where a.m. or p.m. is open' }),

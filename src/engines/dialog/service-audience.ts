@@ -1,5 +1,5 @@
 import { plainWords } from './phrases.ts';
-import type { Service } from './practice.ts';
+import type { Practice, Service } from './practice.ts';
 import { readRows } from './rows.ts';
 
 /** Whom a service may be made for alone. */
@@ -12,4 +12,9 @@ const BEGINNINGS = new Map(readRows('service-audiences').map(([who = '', words =
 export function isFor(who: Audience, { name }: Pick<Service, 'name'>): boolean {
   const words = plainWords(name);
   return BEGINNINGS.get(who)?.some((one) => words.some((word) => word.startsWith(one))) === true;
+}
+
+/** A practice for children has none of its services for grown-ups: what is called a child's there is one of many. */
+export function seesChildren({ name, businessCategory }: Practice): boolean {
+  return businessCategory === 'DENTAL_PEDIATRIC' || isFor('child', { name });
 }

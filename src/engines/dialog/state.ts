@@ -45,12 +45,16 @@ export interface ConversationState {
   felt: Feeling[];
   counts: {
     silences: number;
+    /** Silences that are still let pass without a word: the caller asked for a moment. */
+    waiting?: number;
     /** Turns in a row that came to nothing. */
     notUnderstood: number;
     callerTurns: number;
     pleasant: number;
     unpleasant: number;
     abuse: number;
+    /** What was not understood was offered to be passed on. */
+    gaveWay?: true;
     /** Failures of the language model in this call. */
     modelFailures: number;
     /** Turn of the last filler. */
@@ -138,6 +142,8 @@ export interface CancelFrame extends Matter {
   kind: 'cancel';
   which: Which | null;
   appointment: Appointment | null;
+  /** Of several that are called off one after the other: how many come after this one. */
+  left?: number;
 }
 
 export interface LookUpFrame extends Matter {

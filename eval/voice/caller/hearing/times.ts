@@ -34,6 +34,12 @@ export function timesIn(
     const [firstDay] = days;
     const [firstClock] = clocks;
     const isDayBehind = firstDay !== undefined && firstClock !== undefined && firstClock.at < firstDay.at;
+    // "Five on Wednesday the second or Thursday the third": one hour of several days.
+    if (isDayBehind && clocks.length === 1 && days.length > 1) {
+      times.push(...days.map((one) => ({ day: one.day, minute: firstClock.minute })));
+      day = days.at(-1)?.day ?? day;
+      continue;
+    }
     for (const { at, minute } of clocks) {
       const before = days.findLast((one) => one.at < at)?.day;
       const behind = days.find((one) => one.at > at)?.day;

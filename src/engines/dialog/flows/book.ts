@@ -88,7 +88,7 @@ function refusalFor({ practice, today, acts }: Turn, frame: BookFrame, person: P
   const age = yearsBetween(person.birthDate, today);
   const isSeen = age >= (provider.ageMin ?? 0) && age <= (provider.ageMax ?? Number.POSITIVE_INFINITY);
   if (isSeen) return null;
-  acts.push({ act: 'refused', why: 'not_that_age' });
+  acts.push({ act: 'refused', why: 'not_that_age', providerId: provider.id });
   frame.notProviders.push(provider.id);
   Object.assign(frame, { provider: null, chosen: null });
   const [serviceId = ''] = frame.services;

@@ -1,4 +1,4 @@
-import { minuteOf, wallClock } from '../civil-time.ts';
+import { addDays, daysBetween, minuteOf, wallClock, weekdayOf } from '../civil-time.ts';
 import type { When } from '../commands.ts';
 import { mayBeTold } from '../policy/disclosure.ts';
 import type { CancelFrame, LookUpFrame, MoveFrame, Person, Which } from '../state.ts';
@@ -21,7 +21,9 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   // Who is not asked for somebody else stays with whom the appointment is.
   const standing = appointment.provider?.id ?? null;
   if (standing !== null && !frame.notProviders.includes(standing)) frame.provider ??= standing;
+  frame.when = inItsWeek(turn, frame, appointment);
   frame.when = onItsDay(turn, frame, appointment);
+  if (timesOf(turn, 'when') === 0 && isOnlyItsDay(turn, frame, appointment)) frame.when = null;
   if (isOnlyRefused(frame) && timesOf(turn, 'when') === 0) {
     ask(turn, 'when');
     return step.asked;
@@ -57,6 +59,24 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
 function isOnlyRefused({ when, passed, chosen }: MoveFrame): boolean {
   const parts = Object.entries(when ?? {}).flatMap(([part, value]) => (value === undefined ? [] : [part]));
   return chosen === null && passed.length === 0 && parts.length > 0 && parts.every((part) => part === 'not_days');
+}
+
+/** A weekday alone is that of the appointment's week, Monday to Sunday; the next one to come where that is over. */
+function inItsWeek({ practice, today }: Turn, { when }: MoveFrame, { startsAt }: Appointment): When | null {
+  const { is_weekday: isWeekday, ...wish } = when ?? {};
+  const [named] = wish.days ?? [];
+  if (isWeekday !== true || named === undefined) return when;
+  const { day } = wallClock(startsAt, practice.timezone);
+  const sinceMonday = (of: string): number => (weekdayOf(of) + 6) % 7;
+  const meant = addDays(day, sinceMonday(named) - sinceMonday(day));
+  return { ...wish, days: [meant < today ? addDays(meant, Math.ceil(daysBetween(meant, today) / 7) * 7) : meant] };
+}
+
+/** The day that it is on, and nothing else, tells which one it is and not when it should be. */
+function isOnlyItsDay({ practice }: Turn, { when, which, passed }: MoveFrame, { startsAt }: Appointment): boolean {
+  const parts = Object.entries(when ?? {}).flatMap(([part, value]) => (value === undefined ? [] : [part]));
+  const isOnly = parts.join() === 'days' && when?.days?.join() === wallClock(startsAt, practice.timezone).day;
+  return isOnly && passed.length === 0 && which?.day === undefined;
 }
 
 const OF_CLOCK: ReadonlySet<string> = new Set(['at', 'not_before', 'not_after']);
@@ -162,6 +182,7 @@ async function settleAppointment(turn: Turn, frame: MoveFrame | CancelFrame, per
   const isOther = only !== undefined && meant.length === 1 && !isNamed(only, frame.which) && !isOnThatDay;
   if (only !== undefined && !isOther && (meant.length === 1 || frame.which?.all === true)) {
     frame.appointment = only;
+    if (frame.kind === 'cancel' && frame.which?.all === true) frame.left = meant.length - 1;
     return null;
   }
   turn.state.offered = { of: 'appointments', appointments: meant };

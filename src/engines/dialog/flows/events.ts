@@ -34,6 +34,7 @@ export function takeEvent(turn: Turn, event: DialogEvent): TakenEvent {
       return NOTHING;
     case 'prompt':
       state.counts.silences = 0;
+      delete state.counts.waiting;
       return { words: event.text, goesOn: true };
     case 'reconnected':
       // Whoever was thought to have hung up is back.
@@ -46,8 +47,7 @@ export function takeEvent(turn: Turn, event: DialogEvent): TakenEvent {
       cutHistory(turn, event.heard);
       return NOTHING;
     case 'silence':
-      takeSilence(turn);
-      return GOES_ON;
+      return takeSilence(turn) ? GOES_ON : NOTHING;
     case 'transfer_failed':
       takeTransferFailure(turn, event.reason);
       return GOES_ON;
@@ -75,23 +75,32 @@ function takeDigit(turn: Turn, digit: string): TakenEvent {
   return text === '' ? NOTHING : { words: text, goesOn: true };
 }
 
-/** Two prompts, then a goodbye. A lone 0 before the silence was meant for a person. */
-function takeSilence(turn: Turn): void {
+/**
+ * Two prompts, then a goodbye; none while the caller asked for a moment. A lone 0 before the silence was meant for a person.
+ * @returns whether anything came of it
+ */
+function takeSilence(turn: Turn): boolean {
   const { state, acts } = turn;
   if (state.keyed === '0') {
     state.keyed = '';
     connect(turn, 'requested');
-    return;
+    return true;
+  }
+  const { waiting = 0 } = state.counts;
+  if (waiting > 0) {
+    state.counts.waiting = waiting - 1;
+    return false;
   }
   state.counts.silences += 1;
   if (state.counts.silences > MOST_SILENCES) {
     acts.push({ act: 'goodbye', why: 'silence' });
     turn.end('silence');
-    return;
+    return true;
   }
   acts.push({ act: state.counts.silences === 1 ? 'still_there' : 'cannot_hear' });
   const { question, between } = state.asked ?? { question: 'help' };
   acts.push({ act: 'ask_again', question, ...(between !== undefined && { between }) });
+  return true;
 }
 
 /** What the caller did not hear was never said: the last agent line ends where they spoke over it. */

@@ -393,7 +393,7 @@ describe('what happens beside a matter', () => {
     await call.say([{ kind: 'book' }]);
     const turns = [];
     for (let turn = 0; turn < 3; turn += 1) turns.push(short(await call.say([{ kind: 'unclear' }])));
-    assert.deepEqual(turns.at(-1), ['refused not_settled', 'ask caller_name']);
+    assert.deepEqual(turns.at(-1), ['refused not_settled', 'ask offer_message']);
   });
 
   it('a person who is wanted where none can be reached becomes a message in the same breath, by word and by key', async () => {

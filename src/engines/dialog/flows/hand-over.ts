@@ -14,9 +14,13 @@ type Task = Exclude<Frame, MessageFrame>;
 const ABOUT = { book: 'booking', move: 'rescheduling', cancel: 'cancellation', look_up: 'inquiry' } as const;
 
 /** Where it is the caller's to say whether anything is passed on. */
-const OFFERED: ReadonlySet<Refusal | null> = new Set(['privacy', 'no_more_tries', 'not_verified']);
-/** What is told of it says that it is passed on. */
-const NOT_SETTLED: Refusal = 'not_settled';
+const OFFERED: ReadonlySet<Refusal | null> = new Set([
+  'privacy',
+  'no_more_tries',
+  'not_verified',
+  'not_settled',
+  'none_suits',
+]);
 const MOST_WORDS = 1500;
 
 /** Whether the matter under way was gone on with, and brought no further, in as many turns as it gets. */
@@ -103,7 +107,6 @@ export function handOver(
   );
   if (isLeft) return;
   const details = detailsOf(frame, { state, practice });
-  const hasContent = details.length > 0 || refusal === NOT_SETTLED;
   const text = [...(frame.said ?? []), [...details, ...personOf(frame, { state })].join(', ')]
     .filter((part) => part !== '')
     .join(' | ')
@@ -118,22 +121,33 @@ export function handOver(
       because,
       about: ABOUT[frame.kind],
       instead: frame.kind,
-      text: hasContent || isOffered ? text : null,
+      text: details.length > 0 || isOffered ? text : null,
       ...(isOffered && { isOffered: true as const }),
     }),
   );
 }
 
-/** Words that nobody here made sense of are left as they are, once in a call. @returns false where they were before */
+/**
+ * Words that nobody here made sense of are offered to be passed on as they are, once in a call; where that was offered a moment ago and
+ * the answer made no more sense, they are. @returns false where it was done before
+ */
 export function leaveWords(turn: Turn): boolean {
   const { state, acts } = turn;
-  const wasLeft = state.done.some((one) => one.kind === 'message' && one.about === 'other');
-  if (wasLeft) return false;
+  if (state.counts.gaveWay === true) return false;
+  state.counts.gaveWay = true;
+  const wasAsked = turn.before.asked?.question === 'offer_message';
   const words = state.history.flatMap(({ role, text }) => (role === 'caller' ? [text] : [])).slice(-MOST_TIMES);
   state.asked = null;
-  acts.push({ act: 'refused', why: NOT_SETTLED });
+  acts.push({ act: 'refused', why: 'not_settled' });
   const text = [...new Set(words)].join(' | ').slice(0, MOST_WORDS);
-  state.stack.push(newMessage(personFor(state), { because: 'nobody_there', about: 'other', text }));
+  state.stack.push(
+    newMessage(personFor(state), {
+      because: 'nobody_there',
+      about: 'other',
+      text,
+      ...(!wasAsked && { isOffered: true as const }),
+    }),
+  );
   return true;
 }
 

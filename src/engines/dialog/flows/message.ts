@@ -24,7 +24,12 @@ export function newMessage(person: number, given: Partial<MessageFrame> = {}): M
 
 /** What it says, who leaves it, where they can be reached; then it is left, word for word. */
 export async function nextOfMessage(turn: Turn, frame: MessageFrame, person: Person): Promise<Step> {
-  if (frame.isOffered === true) return askOnce(turn, frame, 'offer') ? step.asked : step.finished;
+  if (frame.isOffered === true) {
+    if (askOnce(turn, frame, 'offer')) return step.asked;
+    // Neither a yes nor a no was heard: what was told is not lost.
+    if (!isUnsettled(frame)) return step.finished;
+    delete frame.isOffered;
+  }
   if (frame.text === null) return askOnce(turn, frame, 'text') ? step.asked : step.finished;
   const from = senderOf(turn, person);
   if (from.name === null && askOnce(turn, frame, 'name')) return step.asked;
@@ -43,11 +48,18 @@ export function addText(frame: MessageFrame, text: string): void {
 
 /** The line goes: what was told is left, whatever is missing. @returns false where nothing was, or nobody wanted it */
 export async function leaveAsItIs(turn: Turn, frame: MessageFrame): Promise<boolean> {
-  if (frame.isOffered === true || frame.text === null) return false;
+  if (frame.text === null) return false;
+  // What came to nothing here, and was not declined, is not lost.
+  if (frame.isOffered === true && !(isUnsettled(frame) && turn.state.ended !== 'transferred')) return false;
   await leaveMessage(turn, frame, senderOf(turn, turn.state.people[frame.person] ?? newPerson('self')));
   if (frame.isAnnounced !== true)
     turn.acts.unshift({ act: 'message_taken', recipient: frame.recipient, isAfterAll: false });
   return true;
+}
+
+/** Whether it stands for something that was told, and that the agent made nothing of. */
+function isUnsettled({ because, text }: MessageFrame): boolean {
+  return text !== null && (because === 'nobody_there' || because === 'no_time');
 }
 
 /** What the caller would not say, or what is asked for enough, is asked for no more. */

@@ -18,6 +18,9 @@ const MOST_STEPS = 12;
 export async function advance(turn: Turn): Promise<void> {
   const { state } = turn;
   dropRefused(turn);
+  if (turn.acts.some(({ act }) => act === 'waiting')) return;
+  putFactsFirst(turn);
+  dropUnneededMessage(turn);
   if (isStuck(turn)) giveWay(turn);
   for (let taken = 0; taken < MOST_STEPS; taken += 1) {
     if (state.ended !== null || hasAsked(turn)) return;
@@ -50,6 +53,27 @@ export async function advance(turn: Turn): Promise<void> {
     else turnToNext(turn);
   }
   throw new Error('a flow did not come to an end');
+}
+
+/** What is known is told before what is not. */
+function putFactsFirst(turn: Turn): void {
+  const { acts } = turn;
+  const first = acts.findIndex(({ act }) => act === 'unknown');
+  if (first < 0) return;
+  const isLate = (act: Turn['acts'][number]): boolean => act.act === 'unknown';
+  turn.acts = [
+    ...acts.slice(0, first),
+    ...acts.slice(first).filter((act) => !isLate(act)),
+    ...acts.slice(first).filter(isLate),
+  ];
+}
+
+/** Who asks for somebody in one breath with what the agent can do, where nobody is there, is served by the agent. */
+function dropUnneededMessage({ state, before, fresh }: Turn): void {
+  const isUnneeded = (frame: Frame): boolean =>
+    frame.kind === 'message' && frame.because === 'nobody_there' && frame.text === null && !frame.isOffered;
+  if (before.stack.some(isUnneeded) || ![...fresh].some(({ kind }) => kind === 'book')) return;
+  state.stack = state.stack.filter((frame) => !isUnneeded(frame));
 }
 
 /** A no to what was read back, and something else instead, at once or when asked: what was read back was never wanted. */
@@ -170,5 +194,5 @@ function nextOf(turn: Turn, frame: Frame): Promise<Step> {
 function hasAsked({ acts }: Turn): boolean {
   const last = acts.at(-1);
   if (last?.act === 'emergency') return last.isCertain;
-  return last?.act === 'ask' || last?.act === 'ask_again' || last?.act === 'waiting' || last?.act === 'repeat';
+  return last?.act === 'ask' || last?.act === 'ask_again' || last?.act === 'repeat';
 }

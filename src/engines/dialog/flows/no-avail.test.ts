@@ -19,14 +19,15 @@ const EXAM_AT_TEN: Command = { kind: 'book', services: ['svc_exam'], when: { day
 const visit = (call: CommandCall): void => call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);
 
 describe('a question that is put to no avail', () => {
-  it('gives way to one message with what was wanted, and does not come back', async () => {
+  it('gives way to one message with what was wanted, where the caller wants it, and does not come back', async () => {
     const call = new CommandCall();
     await call.say([{ kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-24'] } }], 'an exam on Tuesday');
     await call.say([{ kind: 'choose', option: 1 }], 'the first');
     const again: Command = { kind: 'wish', services: ['svc_exam'] };
     for (const words of ['one', 'two']) assert.deepEqual(short(await call.say([again], words)), ['ask patient_name']);
     const given = await call.say([again], 'three');
-    assert.deepEqual(short(given), ['refused not_settled', 'ask caller_name']);
+    assert.deepEqual(short(given), ['refused not_settled', 'ask offer_message']);
+    assert.deepEqual(short(await call.say([YES])), ['ask caller_name']);
     const named: Command = { kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' };
     assert.deepEqual(short(await call.say([named])), ['message_taken', 'ask anything_else']);
     assert.deepEqual(call.state.stack, []);
@@ -42,7 +43,7 @@ describe('a question that is put to no avail', () => {
     const several: Command = { kind: 'wish', services: ['svc_exam', 'svc_crown'] };
     assert.deepEqual(short(await call.say([several], 'one')).at(-1), 'ask which_service');
     assert.deepEqual(short(await call.say([NO], 'two')).at(-1), 'ask service');
-    assert.deepEqual(short(await call.say([several], 'three')), ['refused not_settled', 'ask caller_name']);
+    assert.deepEqual(short(await call.say([several], 'three')), ['refused not_settled', 'ask offer_message']);
   });
 
   it('is passed on once, whatever is said of it again', async () => {
@@ -50,6 +51,7 @@ describe('a question that is put to no avail', () => {
     const book: Command = { kind: 'book' };
     await call.say([JANE, book], 'an appointment');
     for (let turn = 0; turn < 3; turn += 1) await call.say([book], 'an appointment');
+    await call.say([YES]);
     assert.equal(call.book.messages.length, 1);
     for (let turn = 0; turn < 4; turn += 1) await call.say([book], 'an appointment');
     assert.equal(call.book.messages.length, 1);
@@ -61,7 +63,9 @@ describe('a question that is put to no avail', () => {
     const between: Command = { kind: 'clarify', between: ['book', 'move'] };
     assert.deepEqual(short(await call.say([between], 'see Theo')), ['ask clarify']);
     assert.deepEqual(short(await call.say([UNCLEAR], 'Theo')), ['not_understood', 'ask clarify']);
-    assert.deepEqual(short(await call.say([between], 'Theo please')), ['refused not_settled', 'ask caller_name']);
+    assert.deepEqual(short(await call.say([between], 'Theo please')), ['refused not_settled', 'ask offer_message']);
+    assert.equal(call.book.messages.length, 0);
+    assert.deepEqual(short(await call.say([YES])), ['ask caller_name']);
     await call.say([NO]);
     assert.equal(call.book.messages[0]?.text, 'see Theo | Theo | Theo please');
   });
@@ -74,7 +78,7 @@ describe('a question that is put to no avail', () => {
       assert.deepEqual(short(await call.say([known], 'I have never been there')), ['not_understood', 'ask help']);
     assert.deepEqual(short(await call.say([known], 'I have never been there')), [
       'refused not_settled',
-      'ask caller_name',
+      'ask offer_message',
     ]);
   });
 
@@ -268,7 +272,7 @@ describe('a read-back that is turned down', () => {
 describe('words that nobody makes sense of', () => {
   const practice = dentalPractice({ transferNumber: '+12125550199' });
 
-  it('are passed on where a person could be reached as well, who is for those whose words were passed on before', async () => {
+  it('are offered to a person the second time, before the call comes to its end', async () => {
     const call = new CommandCall(practice);
     await call.take({ type: 'start' });
     for (const words of ['a b', 'c d']) await call.say([UNCLEAR], words);
@@ -276,17 +280,47 @@ describe('words that nobody makes sense of', () => {
     assert.deepEqual(short(await call.say([NO])), ['message_taken', 'ask anything_else']);
     assert.equal(call.book.messages[0]?.text, 'a b | c d | e f');
     for (const words of ['g h', 'i j']) await call.say([UNCLEAR], words);
-    assert.deepEqual(short(await call.say([UNCLEAR], 'k l')), ['transfer']);
+    assert.deepEqual(short(await call.say([UNCLEAR], 'k l')), ['ask offer_person']);
+    assert.deepEqual(short(await call.say([NO])), ['acknowledge', 'ask anything_else']);
+  });
+
+  it('of a matter are passed on once neither a yes nor a no is heard to the offer', async () => {
+    const call = new CommandCall(practice);
+    await call.say([JANE, { kind: 'book' }], 'see Theo');
+    const turns: string[][] = [];
+    for (const words of ['a b', 'c d', 'e f', 'g h', 'i j']) turns.push(short(await call.say([UNCLEAR], words)));
+    assert.deepEqual(turns.slice(2), [
+      ['refused not_settled', 'ask offer_message'],
+      ['not_understood', 'ask offer_message'],
+      ['message_taken', 'ask anything_else'],
+    ]);
+    assert.equal(call.book.messages[0]?.text, 'see Theo | a b | c d | e f | Jane Roe, 1985-03-05');
+  });
+
+  it('of a matter are not lost where the caller hangs up on the offer, and are where they decline it', async () => {
+    const offered = async (): Promise<CommandCall> => {
+      const call = new CommandCall();
+      await call.say([JANE, { kind: 'book' }], 'see Theo');
+      for (const words of ['a b', 'c d', 'e f']) await call.say([UNCLEAR], words);
+      return call;
+    };
+    const [gone, declined] = [await offered(), await offered()];
+    await gone.take({ type: 'hangup' });
+    assert.equal(gone.book.messages.length, 1);
+    assert.deepEqual(short(await declined.say([NO])), ['acknowledge', 'ask anything_else']);
+    await declined.take({ type: 'hangup' });
+    assert.deepEqual(declined.book.messages, []);
   });
 });
 
 describe('what is said once more, word for word', () => {
   const book: Command = { kind: 'book' };
 
-  it('is waited for no longer', async () => {
+  it('is waited for no longer the third time', async () => {
     const call = new CommandCall();
     await call.say([book]);
-    assert.deepEqual(short(await call.say([{ kind: 'wait' }], 'and so on')), ['waiting']);
+    for (let turn = 0; turn < 2; turn += 1)
+      assert.deepEqual(short(await call.say([{ kind: 'wait' }], 'and so on')), ['waiting']);
     const again = short(await call.say([{ kind: 'wait' }], 'and so on'));
     assert.deepEqual(again, ['offer_services', 'ask service']);
   });

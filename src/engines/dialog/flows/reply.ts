@@ -55,7 +55,7 @@ export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Resul
     passOver(turn, frame);
     if (when !== undefined) return takeWish(turn, frame, { when });
     frame.rejected = (frame.rejected ?? 0) + 1;
-    if (frame.rejected >= MOST_REJECTED_AT_ALL) handOver(turn, frame, 'no_time', 'not_settled');
+    if (frame.rejected >= MOST_REJECTED_AT_ALL) handOver(turn, frame, 'no_time', 'none_suits');
     else if (frame.rejected === MOST_REJECTED) frame.when = null;
     return TAKEN;
   }
@@ -98,7 +98,7 @@ export function takeYes(turn: Turn): Result {
     case 'offer_message':
       return takeOfferedMessage(turn);
     case 'offer_person':
-      return connect(turn, 'requested');
+      return connect(turn, 'not_understood');
     case 'in_danger':
       return takeDanger(turn, { kind: 'danger', to: state.danger ?? 'life', is_certain: true });
     case 'message_text':
@@ -133,8 +133,11 @@ export function takeNo(turn: Turn): Result {
     case 'what_to_change':
       if (asked.times === 0) return TAKEN;
       return giveUp(turn);
-    case 'offer_message':
     case 'offer_person':
+      state.asked = null;
+      turn.acts.push({ act: 'acknowledge' });
+      return TAKEN;
+    case 'offer_message':
     case 'message_text':
     case 'which_appointment':
       return giveUp(turn);

@@ -83,8 +83,10 @@ function withoutOffered({ state, practice }: Turn, said: When, merged: When): Wh
 function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
   const { shift_days: days, shift_minutes: minutes, ...said } = wish;
   if (days !== undefined || minutes !== undefined) return shifted(turn, frame, wish);
+  // Of a new appointment, a weekday is the next one.
+  if (frame.kind === 'book' || said.days?.length !== 1) delete said.is_weekday;
   const hasClock = said.at !== undefined || said.not_before !== undefined || said.not_after !== undefined;
-  const { at, not_before, not_after, not_days: refused = [], ...rest } = frame.when ?? {};
+  const { at, not_before, not_after, not_days: refused = [], is_weekday, ...rest } = frame.when ?? {};
   // Days that are asked for though each of them was refused are refused no longer.
   const isAsked = said.days?.every((day) => refused.includes(day)) === true;
   const notDays = refused.filter((day) => !isAsked || said.days?.includes(day) !== true);
@@ -92,6 +94,7 @@ function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
     ...rest,
     ...(notDays.length > 0 && { not_days: notDays }),
     ...(!hasClock && { at, not_before, not_after }),
+    ...(said.days === undefined && is_weekday === true && { is_weekday }),
     ...said,
   };
 }
@@ -155,8 +158,8 @@ export async function settleTime(
   if (frame.when !== null) frame.when = mergeWhen(turn, frame, frame.when);
   const able = practice.providers.filter((one) => doesService(one, serviceId));
   if (frame.provider !== null && frame.provider !== 'any' && !able.some(({ id }) => id === frame.provider)) {
+    turn.acts.push({ act: 'refused', why: 'provider_not_for_service', providerId: frame.provider });
     frame.provider = null;
-    turn.acts.push({ act: 'refused', why: 'provider_not_for_service' });
   }
   const excluded = able.filter(({ id }) => frame.notProviders.includes(id));
   if (able.length > 0 && excluded.length === able.length) {

@@ -1,7 +1,7 @@
 import { clockOf, wallClock, yearsBetween } from '../civil-time.ts';
 import { stemsOf } from '../knowledge/words.ts';
-import { doesService, type Practice, type Service } from '../practice.ts';
-import { isFor } from '../service-audience.ts';
+import { doesService, type Service } from '../practice.ts';
+import { isFor, seesChildren } from '../service-audience.ts';
 import type { BookFrame, Person } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
@@ -44,7 +44,8 @@ export function settleService(turn: Turn, frame: BookFrame): string | null {
     ask(turn, 'which_service');
     return null;
   }
-  if (ask(turn, 'service') > 1) {
+  // What there is, is named once.
+  if (ask(turn, 'service') === 2) {
     const ids = practice.services.slice(0, MOST_NAMED).map(({ id }) => id);
     state.offered = { of: 'services', ids };
     turn.acts.splice(-1, 0, { act: 'offer_services', ids });
@@ -89,11 +90,6 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
   const services = [first.id, booked.id];
   Object.assign(frame, { services, when: { days: [day], at: [clockOf(minute)] }, chosen: null, isServiceChosen: true });
   return true;
-}
-
-/** A practice for children has none of its services for grown-ups: what is called a child's there is one of many. */
-function seesChildren({ name, businessCategory }: Practice): boolean {
-  return businessCategory === 'DENTAL_PEDIATRIC' || isFor('child', { name });
 }
 
 /** It was taken from several, or named in full. */

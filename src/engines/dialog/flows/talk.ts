@@ -16,9 +16,13 @@ const MOST_CLARIFIED = 2;
 const LEAST_WORDS = 3;
 const MOST_ABUSE = 3;
 
-/** Who is waited for and says the same once more wants something else. */
+/** Silences in a row, of eight seconds, in which who asked for a moment is left alone. */
+const MOST_WAITED = 7;
+
+/** Nothing is said until the caller speaks. Who says the same a third time wants something else. */
 export function wait(turn: Turn): Result {
-  if (isSaidAgain(turn)) return unclear(turn);
+  if (isSaidAgain(turn, 3)) return unclear(turn);
+  turn.state.counts.waiting = MOST_WAITED;
   turn.acts.push({ act: 'waiting' });
   return TAKEN;
 }

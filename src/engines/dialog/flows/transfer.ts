@@ -21,7 +21,7 @@ export function connect(turn: Turn, reason: TransferReason): Result {
   return TAKEN;
 }
 
-/** What was said is passed on; once that was done, or declined, a person where there is one to take the call, else the call comes to its end. */
+/** What was said is offered to be passed on; the second time a person is, where there is one to take the call, else the call comes to its end. */
 export function giveWay(turn: Turn): Result {
   const { state } = turn;
   state.counts.notUnderstood = 0;
@@ -32,11 +32,19 @@ export function giveWay(turn: Turn): Result {
   }
   if (frame !== undefined) handOver(turn, frame, 'nobody_there', 'not_settled');
   else if (!leaveWords(turn)) {
-    if (turn.practice.transferNumber !== null) return connect(turn, 'not_understood');
+    if (mayConnect(turn) && state.asked?.question !== 'offer_person') {
+      ask(turn, 'offer_person');
+      return TAKEN;
+    }
     turn.acts.push({ act: 'goodbye', why: 'done' });
     turn.end('goodbye');
   }
   return TAKEN;
+}
+
+/** Whether there is a person to take the call, as far as is known. */
+function mayConnect({ practice, state }: Turn): boolean {
+  return practice.transferNumber !== null && !state.done.some(({ kind }) => kind === 'transfer_failed');
 }
 
 /** Nobody took the transfer: the caller is back with the agent. */

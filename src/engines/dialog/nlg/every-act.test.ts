@@ -51,6 +51,7 @@ const REFUSALS: Refusal[] = [
   'not_verified',
   'no_more_tries',
   'not_settled',
+  'none_suits',
   'nobody_there',
   'same_time',
   'privacy',
@@ -128,7 +129,11 @@ const ACTS: { [Kind in Act['act']]: (Act & { act: Kind })[] } = {
     { act: 'unknown', isPassedOn: false },
     { act: 'unknown', isPassedOn: true },
   ],
-  refused: REFUSALS.map((why) => ({ act: 'refused', why })),
+  refused: [
+    ...REFUSALS.map((why) => ({ act: 'refused' as const, why })),
+    { act: 'refused', why: 'not_that_age', providerId: 'prov_maria' },
+    { act: 'refused', why: 'provider_not_for_service', providerId: 'prov_maria' },
+  ],
   transfer: (['emergency', 'requested', 'not_understood', 'urgent'] as const).map((reason) => ({
     act: 'transfer',
     reason,

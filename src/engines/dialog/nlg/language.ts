@@ -1,9 +1,9 @@
-import type { Act, Fact } from '../acts.ts';
-import { addDays, wallClock, weekdayOf } from '../civil-time.ts';
+import type { Act } from '../acts.ts';
+import { wallClock } from '../civil-time.ts';
 import type { CommandOf } from '../commands.ts';
 import { languageOf } from '../locale.ts';
 import type { Practice } from '../practice.ts';
-import type { ChosenSlot, Person } from '../state.ts';
+import type { ChosenSlot } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
 
@@ -73,13 +73,6 @@ export function nameOf(listed: readonly { id: string; name: string }[], id: stri
   return listed.find((one) => one.id === id)?.name ?? '';
 }
 
-/** Who is known, calls for themselves and has spoken of nobody else, nor of another matter, is not named to themselves. */
-export function isNamedInReadBack({ state: { people, done } }: Turn, person: Person): boolean {
-  const isOnly =
-    people.length === 1 && !done.some(({ kind }) => kind === 'booked' || kind === 'moved' || kind === 'canceled');
-  return person.record === null || person.relation !== 'self' || !isOnly;
-}
-
 /** Whether the same is read back once more: after other words of the caller, or because they ask to hear it again. */
 export function isReadBackAgain({ state: { asked }, acts }: Turn): boolean {
   return (asked?.question === 'confirm' && asked.times > 1) || acts.some(({ act }) => act === 'repeat');
@@ -100,6 +93,12 @@ export function readBackToRepeat({ state }: Turn): Extract<Act, { act: 'confirm'
     proposal,
     appointment: frame !== undefined && 'appointment' in frame ? frame.appointment : null,
   };
+}
+
+/** Whether a call back is offered of what was told and came to nothing here. */
+export function isCallBackOffered({ state }: Turn): boolean {
+  const frame = state.stack.at(-1);
+  return frame?.kind === 'message' && frame.text !== null && ['nobody_there', 'no_time'].includes(frame.because ?? '');
 }
 
 /** The number that a message was just left with: that of the line, another one, or none. */
@@ -130,17 +129,6 @@ export function isBirthDateExplained({ practice, state }: Turn): boolean {
 /** Whether the agent has said these words before in the call. */
 export function wasSaid({ before }: Turn, words: string): boolean {
   return before.history.some(({ role, text }) => role === 'agent' && text.includes(words));
-}
-
-/** Name by which whoever is to be seen is spoken of, where that is not the caller and a name was said; else null. */
-export function nameOfOther({ state }: Turn): string | null {
-  const person = state.people[state.stack.at(-1)?.person ?? 0];
-  return person?.relation === 'child' || person?.relation === 'other' ? person.firstName : null;
-}
-
-/** What is known of the animal that is asked for. */
-export function animalOf({ state }: Turn): { name: string | null; kind: string | null } {
-  return state.people[state.stack.at(-1)?.person ?? 0]?.animal ?? { name: null, kind: null };
 }
 
 /** Whether the caller was silent, or not heard. */
@@ -175,13 +163,29 @@ export function isAddedMessage({ state }: Turn, recipient: string | null): boole
   return passedOn.length > 1;
 }
 
-/** Whom all of the times are with, where the caller chose whom to see; else empty. */
-export function onlyProvider(slots: readonly ChosenSlot[], { state, practice }: Turn): string {
+/**
+ * Whom all of the times are with, as it is spoken, where the caller chose whom to see and has not just heard it; else empty. Who moves an
+ * appointment sees whom they saw. @param say a provider's name inside a sentence
+ */
+export function onlyProvider(slots: readonly ChosenSlot[], turn: Turn, say: (name: string) => string): string {
+  const { state, practice, before } = turn;
   const frame = state.stack.at(-1);
   const isNamed = frame !== undefined && 'provider' in frame && frame.provider !== null && frame.provider !== 'any';
   const [only = null, ...others] = new Set(slots.map(({ providerId }) => providerId));
   const isSaid = isNamed || practice.providerSelectionMode === 'caller_choice';
-  return isSaid && practice.providers.length > 1 && others.length === 0 ? nameOf(practice.providers, only) : '';
+  const isStanding = frame?.kind === 'move' && frame.appointment?.provider?.id === only;
+  if (!isSaid || isStanding || practice.providers.length < 2 || others.length > 0) return '';
+  const namedIn = (text: string): string[] =>
+    practice.providers.flatMap(({ id, name }) => (text.includes(say(name)) ? [id] : []));
+  const heard = before.history.map(({ role, text }) => (role === 'agent' ? namedIn(text) : []));
+  const last = heard.findLast((ids) => ids.length > 0);
+  return last?.join() === only ? '' : say(nameOf(practice.providers, only));
+}
+
+/** Name of whom the caller wants to see in the matter under way; empty where that is nobody in particular. */
+export function wishedProvider({ state, practice }: Turn): string {
+  const frame = state.stack.at(-1);
+  return frame !== undefined && 'provider' in frame ? nameOf(practice.providers, frame.provider) : '';
 }
 
 const OFFERS: Record<string, { byKey: string; byWord: string } | undefined> = {
@@ -194,6 +198,19 @@ const BESIDE_THANKS: readonly Act['act'][] = ['small_talk', 'goodbye', 'ask', 'a
 /** Whether thanks are answered in words: beside "okay" to a "no, thank you", an answer or a result they are not. */
 export function isThanked({ acts }: Turn): boolean {
   return acts.every(({ act }) => BESIDE_THANKS.includes(act));
+}
+
+/** Whether the appointment that is read back to be called off is the first of several, or one after another. */
+export function placeInRow({ state, acts }: Turn): 'first' | 'next' | 'only' {
+  const frame = state.stack.at(-1);
+  if (frame?.kind !== 'cancel' || frame.left === undefined) return 'only';
+  if (acts.some((act) => act.act === 'done' && act.outcome.kind === 'canceled')) return 'next';
+  return frame.left > 0 ? 'first' : 'only';
+}
+
+/** Whether something else that was asked is answered in the same breath. */
+export function isBesideFact({ acts }: Turn): boolean {
+  return acts.some(({ act }) => act === 'fact');
 }
 
 /** Whether the act that names several services asks which of them it is. */
@@ -215,47 +232,4 @@ export function isThinkingOver({ state }: Turn): boolean {
 export function isOneOffered({ state: { offered } }: Turn): boolean {
   const options = offered?.of === 'slots' ? offered.slots : offered?.of === 'appointments' ? offered.appointments : [];
   return options.length === 1;
-}
-
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
-type Span = NonNullable<Fact['spans']>[number];
-
-/**
- * Opening hours of the days that were asked for, else of the whole week with equal days together; those that are closed left out of the
- * week. @param open the spans of one day in words
- */
-export function hoursOf(
-  { spans = [], days = [] }: Fact,
-  { practice }: Turn,
-  open: (spans: Span[]) => string,
-): {
-  asked: { day: string; open: string; closure: string | null }[];
-  /** Where all days that were asked for are closed: the first day after that is not. */
-  next: { day: string; open: string } | null;
-  week: { weekdays: number[]; open: string }[];
-} {
-  const openOn = (weekday: number): string => open(spans.filter(({ dayOfWeek }) => dayOfWeek === weekday));
-  const told = (day: string) => {
-    const closure = practice.closures.find(({ date }) => date === day);
-    return { day, open: closure === undefined ? openOn(weekdayOf(day)) : '', closure: closure?.name ?? null };
-  };
-  const usual = days.map(told);
-  // Of "Fridays" the first one tells of all.
-  const asked = usual.filter(
-    ({ day, open, closure }, at) =>
-      closure !== null || !usual.slice(0, at).some((one) => weekdayOf(one.day) === weekdayOf(day) && one.open === open),
-  );
-  const week: { weekdays: number[]; open: string }[] = [];
-  for (const weekday of WEEK) {
-    const last = week.at(-1);
-    if (last?.open === openOn(weekday)) last.weekdays.push(weekday);
-    else week.push({ weekdays: [weekday], open: openOn(weekday) });
-  }
-  const [first] = asked.some(({ open }) => open !== '') ? [] : days.toSorted();
-  const after = first === undefined ? [] : WEEK.map((_, at) => addDays(first, at + 1));
-  return {
-    asked,
-    next: after.map(told).find(({ open }) => open !== '') ?? null,
-    week: week.filter((one) => one.open !== ''),
-  };
 }

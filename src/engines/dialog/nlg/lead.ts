@@ -1,6 +1,7 @@
 import type { Act } from '../acts.ts';
 import type { BookFrame, FrameKind, Question } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
+import { whoIsSeen } from './whose.ts';
 
 /** What the caller has just told, and is shown to be heard before the next question. */
 export type Lead =
@@ -45,7 +46,7 @@ export function leadOf(turn: Turn): Lead | null {
   if (turn.fresh.has(frame) || serviceId !== null) return { is: 'wish', matter: frame.kind, serviceId };
   const person = state.people[frame.person];
   const isNamedNow = person?.firstName != null && before.people[frame.person]?.firstName !== person.firstName;
-  const isCaller = (person?.relation === 'self' || person?.relation === 'animal') && person.isOpen !== true;
+  const isCaller = whoIsSeen(turn) === 'caller' && person?.isOpen !== true;
   if (isNamedNow && isCaller) return { is: 'name', name: person.firstName ?? '' };
   if (before.asked !== null && IDENTITY.has(before.asked.question)) return { is: 'identity' };
   return before.asked?.question === 'slot' && 'chosen' in frame && frame.chosen !== null ? { is: 'slot' } : null;

@@ -26,7 +26,7 @@ const ENGLISH = `
   dental | help | i need to cancel my appointment on tuesday | cancel 2026-11-24
   dental | help | i can't make it tomorrow i have to cancel | cancel 2026-11-22
   dental | help | i need to reschedule my appointment | move
-  dental | help | can i move my tuesday appointment to thursday at ten | move 2026-11-26 10:00 2026-11-24
+  dental | help | can i move my tuesday appointment to thursday at ten | move 2026-11-26 is_weekday:true 10:00 2026-11-24
   dental | help | when is my next appointment | look_up
   dental | help | i need to cancel my tuesday appointment and book a cleaning for friday | cancel 2026-11-24, book svc_clean 2026-11-27
   dental | help | can i leave a message for dr lee | message Dr. Susan Lee
@@ -84,6 +84,9 @@ const ENGLISH = `
   dental | offer_message | no thanks | small_talk thanks, refuse
   dental | message_text | please call me back about my bill | message please call me back about my bill
   dental | help | hold on one second | wait
+  dental | slot | just a second | wait
+  dental | message_text | hold on a second | wait
+  dental | birth_date | hold on one second | wait
   dental | help | can you repeat that | repeat
   dental | help | hablan español | language es
   vet | which_service | it's the spaying i want somebody to look at that | wish svc_spay
@@ -103,7 +106,7 @@ const SPANISH = `
   dental | help | quiero una limpieza para mi esposo | book svc_clean other
   dental | help | quiero cancelar mi cita | cancel
   dental | help | quiero cambiar mi cita | move
-  dental | help | quiero cambiar mi cita del martes para el jueves | move 2026-11-26 2026-11-24
+  dental | help | quiero cambiar mi cita del martes para el jueves | move 2026-11-26 is_weekday:true 2026-11-24
   dental | help | a qué hora es mi cita | look_up
   dental | help | cuándo es mi próxima cita | look_up
   dental | help | quiero dejar un mensaje para la doctora lee | message Dr. Susan Lee

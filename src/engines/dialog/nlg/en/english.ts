@@ -3,6 +3,7 @@ import type { Language, Saying, Sayings } from '../language.ts';
 import {
   callbackOf,
   isAddedMessage,
+  isBesideFact,
   isThanked,
   isThinkingOver,
   offeredLanguage,
@@ -52,13 +53,15 @@ const SAY: Sayings = {
   },
   fact: (act, turn) => sayFact(act.topic, act.fact, turn),
   unknown: (act, turn) =>
-    act.isPassedOn
-      ? vary(turn, [
-          "I don't know that, but I'll pass your question on.",
-          "I'd have to ask the team; I'll pass that on.",
-        ])
-      : vary(turn, ["I don't know that, I'm afraid.", "I'm sorry, I don't have that information."]),
-  refused: (act, turn) => sayRefusal(act.why, turn),
+    isBesideFact(turn)
+      ? `The rest I don't know, ${act.isPassedOn ? "but I'll pass it on" : "I'm afraid"}.`
+      : act.isPassedOn
+        ? vary(turn, [
+            "I don't know that, but I'll pass your question on.",
+            "I'd have to ask the team; I'll pass that on.",
+          ])
+        : vary(turn, ["I don't know that, I'm afraid.", "I'm sorry, I don't have that information."]),
+  refused: (act, turn) => sayRefusal(act, turn),
   transfer: (act) =>
     act.reason === 'emergency' ? "I'm connecting you now, please stay on the line." : "One moment, I'll connect you.",
   transfer_failed: (act, turn) => sayTransferFailure(act.wasEmergency, turn),

@@ -3,7 +3,8 @@ import { minuteOf } from '../../civil-time.ts';
 import type { Topic } from '../../commands.ts';
 import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
-import { capital, hoursOf } from '../language.ts';
+import { hoursOf } from '../hours.ts';
+import { capital } from '../language.ts';
 import { isPlural, sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
 import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
 import { sayClock, sayDayFrom, sayWeekday } from './say-times.ts';
@@ -56,8 +57,12 @@ function sayAges(names: string[], ages: NonNullable<Fact['ages']>): string {
 
 /** The days that were asked for, or the whole week with equal days together. */
 function sayHours(fact: Fact, turn: Turn): string {
-  const { asked, next, week } = hoursOf(fact, turn, (spans) =>
-    spans.map(({ start, end }) => `${sayClock(minuteOf(start))} to ${sayClock(minuteOf(end))}`).join(' and '),
+  const { asked, next, week, note } = hoursOf(
+    fact,
+    turn,
+    (spans) =>
+      spans.map(({ start, end }) => `${sayClock(minuteOf(start))} to ${sayClock(minuteOf(end))}`).join(' and '),
+    sayWeekday,
   );
   const days = asked.map(({ day, open, closure }) =>
     open === ''
@@ -65,9 +70,9 @@ function sayHours(fact: Fact, turn: Turn): string {
       : `${capital(onDay(turn, day))}, we're open from ${open}.`,
   );
   const usual = week.map(({ weekdays, open }) => `${sayWeekdays(weekdays)} from ${open}`);
-  if (days.length === 0) return [`We're open ${sayList(usual, 'and')}.`, fact.sentence ?? ''].join(' ').trim();
+  if (days.length === 0) return [`We're open ${sayList(usual, 'and')}.`, note].join(' ').trim();
   // What is noted of the hours is more than was asked, where the days are closed.
-  const rest = next === null ? (fact.sentence ?? '') : `We open again ${onDay(turn, next.day)}, from ${next.open}.`;
+  const rest = next === null ? note : `We open again ${onDay(turn, next.day)}, from ${next.open}.`;
   return [...days, rest].join(' ').trim();
 }
 

@@ -2,18 +2,18 @@ import type { Act } from '../../acts.ts';
 import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
 import {
-  animalOf,
   areServicesAsked,
   byTimes,
   isAskedForYes,
   isBirthDateExplained,
+  isCallBackOffered,
   isOneOffered,
-  nameOfOther,
   offeredServices,
   vary,
   wasSaid,
   wasSilent,
 } from '../language.ts';
+import { animalOf, nameOfOther, whoIsSeen } from '../whose.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 import { whichService } from './visits.ts';
 
@@ -37,7 +37,8 @@ export function askAgain({ question: asked, between }: AskAgain, turn: Turn): st
   if (asked === 'clarify') return clarify(between, 1);
   if (asked === 'confirm') return shall(turn);
   if (asked === 'slot') return sayAgainOfSlots(turn);
-  if (asked === 'offer_message') return 'So, may I take a message?';
+  if (asked === 'offer_message')
+    return isCallBackOffered(turn) ? 'So, shall I have someone call you back?' : 'So, may I take a message?';
   if (asked === 'anything_else') return 'Is there anything else?';
   if (asked === 'which_service' && offeredServices(turn).length > 1)
     return whichService(offeredServices(turn), turn, 1);
@@ -137,8 +138,10 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     ],
     offer_message: turn.acts.some(({ act }) => act === 'unknown')
       ? ['Shall I pass your question on so that someone calls you back?', 'Would you like me to pass that on?']
-      : ['May I take a message so that someone calls you back?', 'Shall I take a message?'],
-    offer_person: ['Would you like to speak with someone?', 'Shall I connect you?'],
+      : isCallBackOffered(turn)
+        ? ['Shall I have someone call you back about this?', 'Would you like a call back from the team?']
+        : ['May I take a message so that someone calls you back?', 'Shall I take a message?'],
+    offer_person: ['Would you like to speak with someone from the team?', 'Shall I connect you?'],
     in_danger: [
       turn.state.danger === 'animal_life' ? 'Is your animal in danger right now?' : 'Is anyone in danger right now?',
     ],
@@ -176,13 +179,11 @@ function askAnimal(turn: Turn): readonly string[] {
 }
 
 function possessive(turn: Turn): string {
-  const { state } = turn;
   const name = nameOfOther(turn);
-  if (name !== null) return `${name}'s`;
-  const relation = state.people[state.stack.at(-1)?.person ?? 0]?.relation;
-  if (relation === 'child') return "your child's";
-  return relation === 'other' ? 'their' : 'your';
+  return name === null ? WHOSE[whoIsSeen(turn)] : `${name}'s`;
 }
+
+const WHOSE = { caller: 'your', child: "your child's", other: 'their' } as const;
 
 function askProvider({ practice }: Turn, times: number): string {
   const names = practice.providers.map(({ name }) => sayProvider(name));

@@ -1,4 +1,5 @@
 import type { Act } from '../../acts.ts';
+import { addDays } from '../../civil-time.ts';
 import type { Person } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
@@ -7,13 +8,15 @@ import {
   byTimes,
   capital,
   isAskedForYes,
-  isNamedInReadBack,
   isNextNamed,
   isReadBackAgain,
   keepsProvider,
   nameOf,
   onlyProvider,
+  placeInRow,
+  wishedProvider,
 } from '../language.ts';
+import { isNamedInReadBack } from '../whose.ts';
 import { sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
 import { sayBirthDate, sayClock, sayClocks, sayDay, sayShortClock, sayShortDay, sayShortDayFrom } from './say-times.ts';
 
@@ -26,26 +29,34 @@ export function offerSlots({ slots, serviceId, fit }: OfferSlots, turn: Turn): s
   const starts = slots.map(({ startsAt }) => at(startsAt, turn));
   const [first] = starts;
   if (first === undefined) return '';
-  const who = sayProvider(onlyProvider(slots, turn));
+  const who = onlyProvider(slots, turn, sayProvider);
   const withWhom = who === '' ? '' : ` with ${who}`;
   const isOneDay = starts.every(({ day }) => day === first.day);
-  const clocks = sayClocks(starts.map(({ minute }) => minute));
+  const clocks = sayClocks([...new Set(starts.map(({ minute }) => minute))]);
+  const isOneHour = starts.every(({ minute, day }) => minute === first.minute && day > addDays(turn.today, 1));
   const day = sayShortDayFrom(turn.today, first.day);
-  const times = isOneDay
-    ? `${day} at ${clocks}`
-    : sayList(
-        starts.map((one) => `${sayShortDayFrom(turn.today, one.day)} at ${sayClocks([one.minute])}`),
+  const days = starts.map((one) => sayShortDayFrom(turn.today, one.day));
+  const several = isOneHour
+    ? `${clocks}${withWhom} on ${sayList(
+        days.map((one) => one.replace(/,$/, '')),
         'or',
-      );
+      )}`
+    : `${sayList(
+        starts.map(({ minute }, index) => `${days[index]} at ${sayClocks([minute])}`),
+        'or',
+      )}${withWhom}`;
+  const times = isOneDay ? `${day} at ${clocks}${withWhom}` : several;
   switch (fit) {
     case 'wished':
-      return isOneDay ? `${onDay(day)} I have ${clocks}${withWhom}.` : `I have ${times}${withWhom}.`;
+      return isOneDay ? `${onDay(day)} I have ${clocks}${withWhom}.` : `I have ${times}.`;
     case 'other_time':
-      return `That time isn't free. The closest I have is ${times}${withWhom}.`;
+      return `That time isn't free. The closest I have is ${times}.`;
     case 'other_day':
-      return `Nothing is free then for ${withArticle(serviceName(serviceId, turn))}. The nearest I have is ${times}${withWhom}.`;
-    case 'other_provider':
-      return `They aren't free then, but I have ${times}${withWhom}.`;
+      return `Nothing is free then for ${withArticle(serviceName(serviceId, turn))}. The nearest I have is ${times}.`;
+    case 'other_provider': {
+      const wished = sayProvider(wishedProvider(turn));
+      return `${wished === '' ? "They aren't" : `${wished} isn't`} free then, but I have ${times}.`;
+    }
   }
 }
 
@@ -69,7 +80,7 @@ export function nameAppointments(appointments: readonly Appointment[], turn: Tur
 
 function sayAll(appointments: readonly Appointment[], turn: Turn): string {
   return sayList(
-    appointments.slice(0, 4).map((one) => sayAppointment(one, turn)),
+    appointments.slice(0, 4).map((one) => `${withArticle(sayService(one.service.name))}${sayRest(one, turn)}`),
     'and',
   );
 }
@@ -107,7 +118,7 @@ function readBack({ proposal, appointment }: Confirm, turn: Turn): string {
   if (proposal.kind === 'cancel')
     return appointment === null
       ? ''
-      : `That's ${sayAppointment(appointment, turn)}${appointment.animal === undefined ? who : ''}.`;
+      : `${IN_ROW[placeInRow(turn)]} ${sayAppointment(appointment, turn)}${appointment.animal === undefined ? who : ''}.`;
   const { day, minute } = at(proposal.startsAt, turn);
   const when = `${sayDay(day)} at ${sayClock(minute)}`;
   const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId));
@@ -116,6 +127,8 @@ function readBack({ proposal, appointment }: Confirm, turn: Turn): string {
     return `I'd move ${appointment === null ? `it to ${when}` : sayMove(appointment, { day, minute }, turn)}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
   return `So that's ${withArticle(serviceName(proposal.serviceId, turn))}${withWhom} on ${when}${who}.`;
 }
+
+const IN_ROW = { only: "That's", first: 'First,', next: 'Next,' } as const;
 
 /** "Thursday, November nineteenth at four p.m.: a cleaning with Maria Santos for Ada." */
 function readBackAgain({ proposal, appointment }: Confirm, turn: Turn): string {
@@ -183,11 +196,16 @@ export function sayNext({ matter, serviceId }: Extract<Act, { act: 'turn_to' }>,
 }
 
 /** "the teeth cleaning on Tuesday, November 24th at nine a.m. with Maria Santos". */
-function sayAppointment({ service, startsAt, provider, animal }: Appointment, turn: Turn): string {
+function sayAppointment(appointment: Appointment, turn: Turn): string {
+  return `the ${sayService(appointment.service.name)}${sayRest(appointment, turn)}`;
+}
+
+/** " for Rex on Tuesday, November 24th at nine a.m. with Maria Santos". */
+function sayRest({ startsAt, provider, animal }: Appointment, turn: Turn): string {
   const { day, minute } = at(startsAt, turn);
   const name = provider === null ? '' : ` with ${sayProvider(provider.name)}`;
   const who = animal === undefined ? '' : ` for ${animal}`;
-  return `the ${sayService(service.name)}${who} on ${sayDay(day)} at ${sayClock(minute)}${name}`;
+  return `${who} on ${sayDay(day)} at ${sayClock(minute)}${name}`;
 }
 
 /** "On Tuesday the twenty-fourth", "Today", "Tomorrow, Sunday the twenty-second,". */

@@ -3,7 +3,8 @@ import { minuteOf } from '../../civil-time.ts';
 import type { Topic } from '../../commands.ts';
 import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
-import { capital, hoursOf } from '../language.ts';
+import { hoursOf } from '../hours.ts';
+import { capital } from '../language.ts';
 import { sayList, sayProvider, sayService, theService } from './say-lists.ts';
 import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
 import { sayDayFrom, sayOpen, sayWeekday } from './say-times.ts';
@@ -58,11 +59,15 @@ function sayAges(names: string[], ages: NonNullable<Fact['ages']>): string {
 
 /** The days that were asked for, or the whole week with equal days together. */
 function sayHours(fact: Fact, turn: Turn): string {
-  const { asked, next, week } = hoursOf(fact, turn, (spans) =>
-    sayList(
-      spans.map(({ start, end }) => sayOpen(minuteOf(start), minuteOf(end))),
-      'y',
-    ),
+  const { asked, next, week, note } = hoursOf(
+    fact,
+    turn,
+    (spans) =>
+      sayList(
+        spans.map(({ start, end }) => sayOpen(minuteOf(start), minuteOf(end))),
+        'y',
+      ),
+    sayWeekday,
   );
   const days = asked.map(({ day, open, closure }) => {
     const words = capital(sayDayFrom(turn.today, day));
@@ -71,10 +76,9 @@ function sayHours(fact: Fact, turn: Turn): string {
       : `${words} atendemos ${open}.`;
   });
   const usual = week.map(({ weekdays, open }) => `${sayWeekdays(weekdays)} ${open}`);
-  if (days.length === 0) return [`Atendemos ${sayList(usual, 'y')}.`, fact.sentence ?? ''].join(' ').trim();
+  if (days.length === 0) return [`Atendemos ${sayList(usual, 'y')}.`, note].join(' ').trim();
   // What is noted of the hours is more than was asked, where the days are closed.
-  const rest =
-    next === null ? (fact.sentence ?? '') : `Volvemos a abrir ${sayDayFrom(turn.today, next.day)} ${next.open}.`;
+  const rest = next === null ? note : `Volvemos a abrir ${sayDayFrom(turn.today, next.day)} ${next.open}.`;
   return [...days, rest].join(' ').trim();
 }
 

@@ -2,18 +2,18 @@ import type { Act } from '../../acts.ts';
 import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
 import {
-  animalOf,
   areServicesAsked,
   byTimes,
   isAskedForYes,
   isBirthDateExplained,
+  isCallBackOffered,
   isOneOffered,
-  nameOfOther,
   offeredServices,
   vary,
   wasSaid,
   wasSilent,
 } from '../language.ts';
+import { animalOf, nameOfOther, whoIsSeen } from '../whose.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 import { whichService } from './visits.ts';
 
@@ -40,7 +40,10 @@ export function askAgain({ question: asked, between }: AskAgain, turn: Turn): st
   if (asked === 'which_service' && offeredServices(turn).length > 1)
     return whichService(offeredServices(turn), turn, 1);
   if (asked === 'anything_else') return '¿Algo más?';
-  if (asked === 'offer_message') return 'Entonces, ¿quiere dejar un recado?';
+  if (asked === 'offer_message')
+    return isCallBackOffered(turn)
+      ? 'Entonces, ¿quiere que alguien le devuelva la llamada?'
+      : 'Entonces, ¿quiere dejar un recado?';
   const words = asked === 'provider' ? askProvider(turn, 1) : (ways(turn)[asked][0] ?? '');
   const whole = words.replace(/^¿Y /, '¿Me dice ');
   if (asked === 'help' || wasSilent(turn)) return whole;
@@ -66,7 +69,7 @@ export function shall({ state }: Turn): string {
 }
 
 function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'provider'>, readonly string[]> {
-  const isOwn = isForCaller(turn);
+  const isOwn = whoIsSeen(turn) === 'caller';
   const ofPatient = `de${nameOfOther(turn) === null ? 'l paciente' : ` ${nameOfOther(turn)}`}`;
   const name = isOwn ? 'su nombre' : 'el nombre del paciente';
   const surname = isOwn ? 'su apellido' : `el apellido ${ofPatient}`;
@@ -117,7 +120,9 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     message_text: ['¿Qué quiere que les diga?', 'Dígame el recado y lo paso palabra por palabra.'],
     offer_message: turn.acts.some(({ act }) => act === 'unknown')
       ? ['¿Le paso la pregunta al equipo para que le llamen?', '¿Quiere que le pase la pregunta al equipo?']
-      : ['¿Le tomo un recado para que le devuelvan la llamada?', '¿Quiere dejar un recado?'],
+      : isCallBackOffered(turn)
+        ? ['¿Quiere que alguien del equipo le devuelva la llamada?', '¿Le parece si alguien del equipo le llama?']
+        : ['¿Le tomo un recado para que le devuelvan la llamada?', '¿Quiere dejar un recado?'],
     offer_person: ['¿Quiere hablar con alguien del equipo?', '¿Le comunico con alguien?'],
     in_danger: [
       turn.state.danger === 'animal_life'
@@ -149,11 +154,6 @@ function abilities({ practice }: Turn): string {
 
 function isLost({ acts }: Turn): boolean {
   return acts.some(({ act }) => act === 'not_understood');
-}
-
-function isForCaller({ state }: Turn): boolean {
-  const relation = state.people[state.stack.at(-1)?.person ?? 0]?.relation;
-  return relation !== 'child' && relation !== 'other';
 }
 
 function askProvider({ practice }: Turn, times: number): string {

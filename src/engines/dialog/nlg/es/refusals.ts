@@ -1,12 +1,23 @@
-import type { Refusal } from '../../acts.ts';
+import type { Act, Refusal } from '../../acts.ts';
 import type { Turn } from '../../turn-context.ts';
+import { capital, nameOf } from '../language.ts';
+import { sayProvider } from './say-lists.ts';
+
+type Refused = Extract<Act, { act: 'refused' }>;
 
 /** Why something is not done, and what is done instead. */
-export function sayRefusal(why: Refusal, { state }: Turn): string {
+export function sayRefusal({ why, providerId }: Refused, { practice, state }: Turn): string {
   const isKnown = why === 'booking_off' && state.history.some(({ text }) => text.includes(REFUSALS.booking_off));
   if (isKnown) return 'Eso también se lo paso al equipo.';
-  return REFUSALS[why];
+  return providerId !== undefined && why in OF_PROVIDER
+    ? `${capital(sayProvider(nameOf(practice.providers, providerId)))} ${OF_PROVIDER[why as keyof typeof OF_PROVIDER]}`
+    : REFUSALS[why];
 }
+
+const OF_PROVIDER = {
+  provider_not_for_service: 'no hace ese servicio; déjeme ver quién sí.',
+  not_that_age: 'no atiende pacientes de esa edad.',
+} as const;
 
 const REFUSALS: Record<Refusal, string> = {
   booking_off: 'Por teléfono no puedo agendar, pero le paso su solicitud al equipo y le devuelven la llamada.',
@@ -17,7 +28,8 @@ const REFUSALS: Record<Refusal, string> = {
   not_found: 'Ya no encuentro esa cita.',
   no_appointments: 'No veo ninguna cita pendiente.',
   not_verified: 'Para eso necesito el nombre completo y la fecha de nacimiento.',
-  not_settled: 'Mejor le pido al equipo que le devuelva la llamada.',
+  not_settled: 'Disculpe, no logro ayudarle con esto.',
+  none_suits: 'Lamento que ninguno de esos horarios le sirva.',
   nobody_there: 'En este momento no hay a quién comunicarle, pero le tomo un recado.',
   same_time: 'La cita ya está en ese horario.',
   no_more_tries: 'No encontré esos datos, así que mejor se lo dejo al equipo.',

@@ -1,4 +1,5 @@
 import { readRows } from '../../rows.ts';
+import { spellOut } from '../catalogue-names.ts';
 
 /** What practices here call their services in English, and what Spanish-speaking patients call them. */
 const SERVICE_NAMES = new Map(readRows('service-names') as [string, string][]);
@@ -47,16 +48,23 @@ export function sayProvider(name: string): string {
 export function sayService(name: string): string {
   const known = SERVICE_NAMES.get(name.trim().toLowerCase());
   if (known !== undefined) return known;
-  const spoken = name.replace(/ & /g, ' y ');
+  const spoken = spellOut(name.replace(/ & /g, ' y '), 'minutos');
   const isSentenceCase = /^\p{Lu}\p{Ll}/u.test(spoken) && !/\s\p{Lu}/u.test(spoken);
   return isSentenceCase ? spoken.charAt(0).toLowerCase() + spoken.slice(1) : spoken;
 }
 
+/** What such names begin with in Spanish. */
+const NOUNS = new Set([...SERVICE_NAMES.values()].map(nounOf));
+
 /** The same with its article, which tells one from several: "la limpieza dental", "las carillas". A name left in English has none. */
 export function theService(name: string): { words: string; isPlural: boolean } {
   const words = sayService(name);
-  if (!SERVICE_NAMES.has(name.trim().toLowerCase())) return { words, isPlural: false };
-  const [noun = ''] = words.split(' ');
+  const noun = nounOf(words);
+  if (!NOUNS.has(noun)) return { words, isPlural: false };
   if (noun.endsWith('as')) return { words: `las ${words}`, isPlural: true };
   return { words: `${/(a|ión)$/.test(noun) ? 'la' : 'el'} ${words}`, isPlural: false };
+}
+
+function nounOf(words: string): string {
+  return words.split(/[ ,]/)[0] ?? '';
 }

@@ -3,6 +3,7 @@ import type { Language, Saying, Sayings } from '../language.ts';
 import {
   callbackOf,
   isAddedMessage,
+  isBesideFact,
   isThanked,
   isThinkingOver,
   offeredLanguage,
@@ -52,13 +53,15 @@ const SAY: Sayings = {
   },
   fact: (act, turn) => sayFact(act.topic, act.fact, turn),
   unknown: (act, turn) =>
-    act.isPassedOn
-      ? vary(turn, [
-          'Eso no lo sé, pero le paso su pregunta al equipo.',
-          'No tengo ese dato; se lo pregunto al equipo.',
-        ])
-      : vary(turn, ['Eso no lo sé, disculpe.', 'Disculpe, no tengo ese dato.']),
-  refused: (act, turn) => sayRefusal(act.why, turn),
+    isBesideFact(turn)
+      ? `Lo demás no lo sé${act.isPassedOn ? ', pero se lo pregunto al equipo' : ', disculpe'}.`
+      : act.isPassedOn
+        ? vary(turn, [
+            'Eso no lo sé, pero le paso su pregunta al equipo.',
+            'No tengo ese dato; se lo pregunto al equipo.',
+          ])
+        : vary(turn, ['Eso no lo sé, disculpe.', 'Disculpe, no tengo ese dato.']),
+  refused: (act, turn) => sayRefusal(act, turn),
   transfer: (act) => (act.reason === 'emergency' ? 'Le comunico ahora mismo, no cuelgue.' : 'Un momento, le comunico.'),
   transfer_failed: (act, turn) => sayTransferFailure(act.wasEmergency, turn),
   emergency: (act) => sayEmergency(act),

@@ -7,13 +7,15 @@ import {
   byTimes,
   capital,
   isAskedForYes,
-  isNamedInReadBack,
   isNextNamed,
   isReadBackAgain,
   keepsProvider,
   nameOf,
   onlyProvider,
+  placeInRow,
+  wishedProvider,
 } from '../language.ts';
+import { isNamedInReadBack } from '../whose.ts';
 import { sayList, sayProvider, sayService } from './say-lists.ts';
 import { atClock, atClocks, sayBirthDate, sayDay, sayShortDay, sayShortDayFrom } from './say-times.ts';
 
@@ -27,15 +29,21 @@ export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
   const [first] = starts;
   if (first === undefined) return '';
   const isOneDay = starts.every(({ day }) => day === first.day);
-  const clocks = atClocks(starts.map(({ minute }) => minute));
+  const clocks = atClocks([...new Set(starts.map(({ minute }) => minute))]);
+  const isOneHour = starts.every(({ minute }) => minute === first.minute);
   const day = sayShortDayFrom(turn.today, first.day);
   const times = isOneDay
     ? `${day} ${clocks}`
-    : sayList(
-        starts.map((one) => `${sayShortDayFrom(turn.today, one.day)} ${atClock(one.minute)}`),
-        'o',
-      );
-  const only = sayProvider(onlyProvider(slots, turn));
+    : isOneHour
+      ? `${clocks} ${sayList(
+          starts.map((one) => sayShortDayFrom(turn.today, one.day)),
+          'o',
+        )}`
+      : sayList(
+          starts.map((one) => `${sayShortDayFrom(turn.today, one.day)} ${atClock(one.minute)}`),
+          'o',
+        );
+  const only = onlyProvider(slots, turn, sayProvider);
   const who = only === '' ? '' : ` con ${only}`;
   switch (fit) {
     case 'wished':
@@ -45,7 +53,7 @@ export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
     case 'other_day':
       return `Para entonces no tengo lugar. Lo más cercano es ${times}${who}.`;
     case 'other_provider':
-      return `Con esa persona no hay lugar para entonces, pero tengo ${times}${who}.`;
+      return `Con ${sayProvider(wishedProvider(turn)) || 'esa persona'} no hay lugar para entonces, pero tengo ${times}${who}.`;
   }
 }
 
@@ -102,7 +110,7 @@ function readBack({ proposal, appointment }: Confirm, turn: Turn): string {
   if (proposal.kind === 'cancel')
     return appointment === null
       ? ''
-      : `Es ${sayAppointment(appointment, turn)}${appointment.animal === undefined ? who : ''}.`;
+      : `${IN_ROW[placeInRow(turn)]} ${sayAppointment(appointment, turn)}${appointment.animal === undefined ? who : ''}.`;
   const when = sayStart(proposal.startsAt, turn);
   const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId));
   const withWhom = name === '' ? '' : ` con ${name}`;
@@ -110,6 +118,8 @@ function readBack({ proposal, appointment }: Confirm, turn: Turn): string {
     return `Le cambio la cita${appointment === null ? '' : ` ${of(sayFrom(appointment, proposal.startsAt, turn))}`} para ${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
   return `Entonces sería ${serviceName(proposal.serviceId, turn)}${withWhom}, ${when}${who}.`;
 }
+
+const IN_ROW = { only: 'Es', first: 'Primero,', next: 'Ahora,' } as const;
 
 /** "El jueves diecinueve de noviembre a las cuatro de la tarde: limpieza dental con María Santos, para Ada." */
 function readBackAgain({ proposal, appointment }: Confirm, turn: Turn): string {
@@ -173,16 +183,21 @@ export function sayNext({ matter, serviceId }: Extract<Act, { act: 'turn_to' }>,
 
 function sayAll(appointments: readonly Appointment[], turn: Turn): string {
   return sayList(
-    appointments.slice(0, 4).map((one) => sayAppointment(one, turn)),
+    appointments.slice(0, 4).map((one) => sayAppointment(one, turn, 'una')),
     'y',
   );
 }
 
 /** "la cita de limpieza dental del martes veinticuatro de noviembre a las nueve de la mañana con María Santos". */
-function sayAppointment({ service, startsAt, provider, animal }: Appointment, turn: Turn): string {
+function sayAppointment(
+  { service, startsAt, provider, animal }: Appointment,
+  turn: Turn,
+  article: 'la' | 'una' = 'la',
+): string {
   const name = provider === null ? '' : ` con ${sayProvider(provider.name)}`;
   const who = animal === undefined ? '' : ` para ${animal}`;
-  return `la cita de ${sayService(service.name)}${who} ${of(sayStart(startsAt, turn))}${name}`;
+  const start = sayStart(startsAt, turn);
+  return `${article} cita de ${sayService(service.name)}${who} ${article === 'la' ? of(start) : start}${name}`;
 }
 
 /** "el martes veinticuatro de noviembre a las nueve de la mañana". */
@@ -196,5 +211,5 @@ function of(when: string): string {
 }
 
 export function serviceName(id: string, { practice }: Turn): string {
-  return sayService(nameOf(practice.services, id) || 'visit');
+  return sayService(nameOf(practice.services, id) || 'consulta');
 }

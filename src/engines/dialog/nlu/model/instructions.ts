@@ -25,7 +25,7 @@ WHICH TOOL
 - goodbye when the caller is done; a no to "anything else" is refuse.
 
 DAYS AND TIMES (when)
-Count from the day in the state; its list names the weekdays. days holds every day that would do: "next week" is its Monday to Friday, "Tuesday or Thursday" both, "Monday" the next one that comes. A day of the month without a month is the next one to come.
+Count from the day in the state; its list names the weekdays. days holds every day that would do: "next week" is its Monday to Friday, "Tuesday or Thursday" both, "Monday" the next one that comes, with is_weekday where no more was said of the day. A day of the month without a month is the next one to come.
 "morning": not_before 08:00, not_after 11:59. "afternoon": not_before 12:00, not_after 17:00. "evening", "after work": not_before 17:00. "early": not_after 10:00. "around ten": not_before 09:30, not_after 10:30. "after three": not_before 15:00. "as soon as possible": order earliest.
 An exact hour: at; where a.m. or p.m. is open and the hours allow both, both. "the same time a week later" than an appointment or a chosen time: shift_days 7, shift_minutes 0. "an hour later": shift_minutes 60.
 

@@ -23,6 +23,8 @@ const OF_STANDING: ReadonlySet<string> = new Set(['move', 'cancel', 'look_up']);
 /** The same where the caller was not understood before. */
 const POSSIBLE_AGAIN = 0.1;
 const NEAR_AGAIN = 0.4;
+/** From this probability on a moment is asked for and nothing else, however its words look. */
+const SURELY_WAITING = 0.9;
 
 /** Takes what the caller has said into the call: what is told at once, and what is half understood as a question back. */
 export function readTurn(turn: Turn, floor: Floor): void {
@@ -58,12 +60,19 @@ function readInOtherLanguage(turn: Turn, floor: Floor): void {
 /** The commands of an utterance. */
 export function readCommands(turn: Turn, understood: Understood = understandTurn(turn, turn.words)): Command[] {
   const danger = screen(turn.words).weak;
+  if (danger === null && isOnlyWaiting(understood)) return [{ kind: 'wait' }];
   const closed = closedAnswer(turn, understood);
   const isAnswer = closed !== null && (closed.isWhole || isOnlyService(closed, understood));
   const read = isAnswer ? [closed.command] : openCommands(turn, understood, closed?.command ?? null);
   if (danger === null || read.some(({ kind }) => kind === 'danger' || kind === 'safe')) return read;
   // Whether somebody is in danger is asked alone: nothing of the practice is an answer to it.
   return [danger, ...read.filter(({ kind }) => kind !== 'ask')];
+}
+
+/** A moment is asked for, surely, and nothing that is as likely with it: "just a second" is neither a number nor a name. */
+function isOnlyWaiting({ labels }: Understood): boolean {
+  const wait = labels.get('wait') ?? 0;
+  return wait >= SURELY_WAITING && [...labels].every(([label, probability]) => label === 'wait' || probability < wait);
 }
 
 /** A service that was asked for is named somehow, and nothing is told that would be more than that. */

@@ -21,8 +21,8 @@ const FEWEST_OF_WEEK = 4;
 const MOST_OF_WEEK = 7;
 
 /** A wish about day and time, told against what was offered and the appointment that is spoken of. */
-export function whenOf(turn: Turn, said: string): Read<When> | null {
-  return readWhen(said, sceneOf(turn));
+export function whenOf(turn: Turn, said: string, isMove = turn.state.stack.at(-1)?.kind === 'move'): Read<When> | null {
+  return readWhen(said, { ...sceneOf(turn), isMove });
 }
 
 function sceneOf({ state, practice, today, minuteNow }: Turn): WhenScene {
@@ -53,6 +53,8 @@ export function writtenClock({ practice }: Pick<Turn, 'practice'>, startsAt: str
 /** Several wishes as one, with the days that were refused. */
 export function mergeWhen(wished: readonly When[], refused: readonly When[]): When | null {
   const merged: When = Object.assign({}, ...wished);
+  // Of several days none is a weekday alone.
+  if (wished.length > 1) delete merged.is_weekday;
   // A refusal may be read as such ("not friday") or as the day alone.
   const notDays = [...(merged.not_days ?? []), ...refused.flatMap((when) => when.not_days ?? when.days ?? [])];
   if (notDays.length > 0) {

@@ -80,7 +80,8 @@ function narrow(services: readonly string[], because: readonly string[]): readon
 
 function wishedWhen(reading: Reading): When | null {
   const { turn } = reading;
-  const wished = spansOf(reading, 'when').map(({ text }) => whenOf(turn, text)?.value);
+  const isMove = reading.is('move') || turn.state.stack.at(-1)?.kind === 'move';
+  const wished = spansOf(reading, 'when').map(({ text }) => whenOf(turn, text, isMove)?.value);
   const refused = spansOf(reading, 'not_when').map(({ text }) => whenOf(turn, text)?.value);
   return mergeWhen(
     wished.filter((when) => when !== undefined),

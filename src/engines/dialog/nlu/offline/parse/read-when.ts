@@ -217,6 +217,7 @@ function wishOf(draft: Draft, scene: WhenScene): When | null {
   const shiftDays = weeks ?? draft.shiftDays;
   return {
     ...(days !== undefined && days.length > 0 && { days }),
+    ...(isBareWeekday(draft, scene) && days?.length === 1 && { is_weekday: true }),
     ...(without.length > 0 && { not_days: [...new Set(without)].slice(0, calendar.MOST_DAYS) }),
     ...(at.length > 0 && { at: at.map(clockOf) }),
     ...(window.from !== undefined && { not_before: clockOf(window.from) }),
@@ -225,6 +226,11 @@ function wishOf(draft: Draft, scene: WhenScene): When | null {
     ...(shiftDays !== null && { shift_days: shiftDays }),
     ...(draft.shiftMinutes !== null && { shift_minutes: draft.shiftMinutes }),
   };
+}
+
+/** "Thursday", and no more of the day than that, where none of what was offered is on one. */
+function isBareWeekday({ days }: Draft, { offered = [], isMove }: WhenScene): boolean {
+  return isMove === true && days?.as === 'weekday' && !offered.some((time) => days.list.includes(time.slice(0, 10)));
 }
 
 /** "Same time next week": a week after what it is about, not any day of that week. */

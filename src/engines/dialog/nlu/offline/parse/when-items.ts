@@ -14,6 +14,8 @@ export interface WhenScene {
   hours: readonly OpeningSpan[];
   /** What was offered last, as wall clock `YYYY-MM-DDTHH:MM`. */
   offered?: readonly string[];
+  /** An appointment is to be moved: a weekday alone is marked as such, for it is told from that. */
+  isMove?: boolean;
   /** The appointment or time that "later" and "a week later" are relative to. */
   about?: { day: string; minute: number };
 }
