@@ -1,10 +1,12 @@
 /**
  * Fits the readers: of callers' language to the utterances in `src/engines/dialog/nlu/offline/data`, each language in a thread of its own,
  * and of instructions to the lines in `src/engines/relay/instruction/data`. Prints how each does on the fifth that is held out, and writes
- * what was fitted. `--check` writes nothing and fails where what is stored is other.
+ * what was fitted. `--check` writes nothing and fails where what is stored is other; what was fitted to just what is there now, by an
+ * account that the fit kept (`fit/inputs.ts`), is not fitted again. `--check --anew` fits all the same.
  */
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 import { countWords } from '../src/engines/dialog/knowledge/fit/caller-words.ts';
@@ -23,14 +25,24 @@ import { describe as describeRead, evaluate as evaluateRead } from '../src/engin
 import { fitReader, readerLines } from '../src/engines/relay/instruction/fit/fit-reader.ts';
 import { readData } from '../src/engines/relay/instruction/fit/read-data.ts';
 import { FILLERS, VOCABULARY, WEIGHTS } from '../src/engines/relay/instruction/weights.ts';
+import { isAsFitted, keepAccount } from './fit/inputs.ts';
 
 const INSTRUCTIONS = 'instructions';
 const ANSWERS = 'answers';
 
-if (isMainThread) for (const name of [INSTRUCTIONS, ANSWERS, ...LANGUAGES].filter(isWanted)) startThread(name);
-else if (workerData === INSTRUCTIONS) await fitInstructions();
+/** By this thread. */
+const written: string[] = [];
+
+if (isMainThread) {
+  for (const name of [INSTRUCTIONS, ANSWERS, ...LANGUAGES].filter(isWanted)) {
+    if (process.argv.includes('--check') && !process.argv.includes('--anew') && isAsFitted(name))
+      process.stdout.write(`Nothing has changed since ${name} was fitted.\n`);
+    else startThread(name);
+  }
+} else if (workerData === INSTRUCTIONS) await fitInstructions();
 else if (workerData === ANSWERS) await fitAnswers();
 else await fitOne(workerData as LanguageTag);
+if (!isMainThread && !process.argv.includes('--check')) keepAccount(String(workerData), written);
 
 /** All, or those that are named. */
 function isWanted(name: string): boolean {
@@ -39,7 +51,11 @@ function isWanted(name: string): boolean {
 }
 
 function startThread(name: string): void {
-  const worker = new Worker(new URL(import.meta.url), { workerData: name, argv: process.argv.slice(2) });
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: name,
+    argv: process.argv.slice(2),
+    execArgv: [...process.execArgv, '--import', new URL('./fit/watch-reads.ts', import.meta.url).href],
+  });
   worker.on('exit', (code) => {
     if (code !== 0) process.exitCode = code;
   });
@@ -96,6 +112,7 @@ async function fitInstructions(): Promise<void> {
 async function keep(name: string, files: [URL, Buffer][]): Promise<void> {
   if (!process.argv.includes('--check')) {
     for (const [file, content] of files) await writeFile(file, content);
+    written.push(...files.map(([file]) => fileURLToPath(file)));
     return;
   }
   const stored = await Promise.all(files.map(([file]) => readFile(file).catch(() => null)));
