@@ -18,7 +18,7 @@ const inputs = new Map<string, string>();
 
 /** To be called before a file is read or loaded, or the names in a folder are listed. */
 export function noteInput(path: string): void {
-  const absolute = resolve(path);
+  const absolute = ofPackage(resolve(path));
   if (!existsSync(absolute)) return;
   const digest = digestOf(absolute);
   // What changes under a fit agrees with no later state.
@@ -60,6 +60,12 @@ export function isAsFitted(name: string, folder = FOLDER): boolean {
     // No account, or no such file: fitted again.
     return false;
   }
+}
+
+/** A library is as its version says. */
+function ofPackage(path: string): string {
+  const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
+  return folder === undefined ? path : `${folder}/package.json`;
 }
 
 function thisNode(): string {
