@@ -1,7 +1,8 @@
 /** Runs the tests on a real PostgreSQL: one server for the run, a migrated template, a database of its own per test file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -11,15 +12,40 @@ import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { queues } from '../src/worker.ts';
 import { writeCoverage } from '../test/openapi/write-coverage.ts';
+import { openReport } from './tests/report.ts';
+import { runFiles } from './tests/run-files.ts';
 
 /** Twice what the whole was seen to need on two slow, busy cores. */
 const RUN_LIMIT_MS = 60 * 60_000;
+
+/** A test may take ten minutes. */
+const FILE_LIMIT_MS = 15 * 60_000;
+
+/** Of processes: some of them wait for others at any time. */
+const CONCURRENCY = 4;
+
+/** Files, and folders, that need a process of their own: they look at what a process holds, or measure it. */
+const APART = [
+  'test/acceptance/',
+  'test/distribution.test.ts',
+  'test/soak/',
+  'test/telemetry/',
+  'src/adapters/telemetry/',
+  'src/engines/relay/tier-floor.test.ts',
+  'src/engines/site-reader/page/page.test.ts',
+  'src/features/relay-executions/stream-events.test.ts',
+  'src/platform/db/lost-connections.test.ts',
+];
 
 const directory = await mkdtemp(join(tmpdir(), 'frontdesk-test-'));
 const server = await startEmbeddedPostgres(directory);
 let code = 1;
 try {
   const admin = postgres(server.url, { max: 1, onnotice: () => {} });
+  // Nothing is kept of this server, so nothing of it has to survive the machine: databases are made and dropped in a third of the time.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await admin.unsafe(`alter system set ${setting} = off`);
+  await admin`select pg_reload_conf()`;
   await admin`create database frontdesk_template`;
   await admin.end();
   const template = server.url.replace(/postgres$/, 'frontdesk_template');
@@ -33,30 +59,17 @@ try {
     wanted.length > 0
       ? wanted.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`))
       : ['{src,test,examples,sdk,bench,eval}/**/*.test.ts'];
-  const child = spawn(
-    process.execPath,
-    ['--test', '--test-concurrency=4', '--test-timeout=600000', ...flags, ...patterns],
-    {
-      stdio: 'inherit',
-      env: {
-        // The same browser everywhere, and the smallest: an installed one takes twice the work.
-        ...(process.platform === 'linux' && process.arch === 'x64' && { RELAY_CHROMIUM: 'bundled' }),
-        ...process.env,
-        TEST_DATABASE_URL: server.url,
-        OPENAPI_COVERAGE_DIRECTORY: join(directory, 'coverage'),
-        NODE_NO_WARNINGS: '1',
-        // Compiled once in a run: every test file and every program it starts loads the same 2 000 modules.
-        NODE_COMPILE_CACHE: join(directory, 'compiled'),
-      },
-    },
-  );
-  // The runner's own time limit is of tests, not of files: one that left something open would be waited for without end.
-  // Interrupted, the runner names the files that still run, and fails.
-  const limit = setTimeout(() => child.kill('SIGINT'), RUN_LIMIT_MS);
-  const forward = (signal: NodeJS.Signals) => child.kill(signal);
-  process.on('SIGINT', forward).on('SIGTERM', forward);
-  [code] = (await once(child, 'exit')) as [number];
-  clearTimeout(limit);
+  const env = {
+    // The same browser everywhere, and the smallest: an installed one takes twice the work.
+    ...(process.platform === 'linux' && process.arch === 'x64' && { RELAY_CHROMIUM: 'bundled' }),
+    ...process.env,
+    TEST_DATABASE_URL: server.url,
+    OPENAPI_COVERAGE_DIRECTORY: join(directory, 'coverage'),
+    NODE_NO_WARNINGS: '1',
+    // Compiled once in a run: every process of tests and every program that one starts loads the same 2 000 modules.
+    NODE_COMPILE_CACHE: join(directory, 'compiled'),
+  };
+  code = flags.length > 0 ? await runByNode(flags, patterns, env) : await runShared(patterns, env);
   const isWhole = wanted.length === 0 && flags.length === 0;
   const isCovered = await writeCoverage(join(directory, 'coverage'), isWhole);
   if (code === 0 && !isCovered) code = 1;
@@ -64,4 +77,42 @@ try {
   await server.stop();
   await rm(directory, { recursive: true, force: true });
 }
-process.exit(code ?? 1);
+process.exit(code);
+
+/** Files in processes that are used again (`tests/run-files.ts`). */
+async function runShared(patterns: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const files = globSync(patterns).sort();
+  const ended = new AbortController();
+  const abort = (): void => ended.abort();
+  const limit = setTimeout(abort, RUN_LIMIT_MS);
+  process.on('SIGINT', abort).on('SIGTERM', abort);
+  const report = openReport(process.stdout);
+  const isApart = (file: string): boolean => APART.some((path) => file.startsWith(path));
+  const times = await runFiles({
+    files,
+    concurrency: CONCURRENCY,
+    fileLimitMs: FILE_LIMIT_MS,
+    isApart,
+    env,
+    signal: ended.signal,
+    report,
+  });
+  clearTimeout(limit);
+  const hasPassed = await report.close();
+  if (env.TEST_TIMES) await writeFile(env.TEST_TIMES, JSON.stringify(times));
+  return hasPassed && !ended.signal.aborted ? 0 : 1;
+}
+
+/** With flags of `node --test`, and so a process per file. */
+async function runByNode(flags: string[], patterns: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const runner = ['--test', `--test-concurrency=${CONCURRENCY}`, '--test-timeout=600000', ...flags, ...patterns];
+  const child = spawn(process.execPath, runner, { stdio: 'inherit', env });
+  // The runner's own time limit is of tests, not of files: one that left something open would be waited for without end.
+  // Interrupted, the runner names the files that still run, and fails.
+  const limit = setTimeout(() => child.kill('SIGINT'), RUN_LIMIT_MS);
+  const forward = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on('SIGINT', forward).on('SIGTERM', forward);
+  const [status] = (await once(child, 'exit')) as [number | null];
+  clearTimeout(limit);
+  return status ?? 1;
+}

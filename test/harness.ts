@@ -12,7 +12,7 @@ import { makeTenant } from '../src/features/tenants/make-tenant.ts';
 import type { Sql } from '../src/platform/db/database.ts';
 import { type RunningServer, startServer } from '../src/start.ts';
 import { CHROMIUM_DIRECTORY } from './harness/chromium-directory.ts';
-import './openapi/watch-answers.ts';
+import { expectDeclaredAnswers } from './openapi/watch-answers.ts';
 
 /** An empty, migrated database of this test file's own. */
 async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
@@ -97,6 +97,7 @@ export async function startTestServer(
     await owner.end({ timeout: 5 });
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
+    expectDeclaredAnswers();
   });
 
   return {

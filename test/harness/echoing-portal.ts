@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import {
   openScripted,
   type ReceivedPrompt,
@@ -22,7 +22,7 @@ const directory = await mkdtemp(join(tmpdir(), 'frontdesk-sweep-'));
 const keyringPath = join(directory, 'keyring.json');
 await ensureKeyring(keyringPath);
 const build = await testChromium();
-after(() => rm(directory, { recursive: true, force: true }));
+process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
 
 /** What a site can do to a value so that it is no longer found by looking for it. */
 export const WAYS: Readonly<Record<string, (value: string) => string>> = {

@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { FromWorker, ReportedEvent, ToWorker } from './messages.ts';
+
+const WORKER = new URL('./worker.ts', import.meta.url);
+
+/** With nothing open, a process ends at once. */
+const END_LIMIT_MS = 30_000;
+
+export interface FileOutcome {
+  events: ReportedEvent[];
+  /** Absent where the process ended, or was ended, before the file did. */
+  over: Extract<FromWorker, { kind: 'over' }> | null;
+  /** What is wrong with the file beside tests that failed. */
+  faults: string[];
+}
+
+export interface WorkerProcess {
+  /** One file at a time. Cannot fail: what went wrong is in the outcome. */
+  run(file: string): Promise<FileOutcome>;
+  /** @returns what is wrong with the way it ended, or null */
+  end(): Promise<string | null>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** @param fileLimitMs a file that goes on for longer is ended, and its process with it */
+export function startWorker(env: NodeJS.ProcessEnv, fileLimitMs: number): WorkerProcess {
+  const child = fork(WORKER, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], serialization: 'advanced' });
+  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  let outcome: FileOutcome = { events: [], over: null, faults: [] };
+  let finish = (): void => undefined;
+
+  child.on('message', (message: FromWorker) => {
+    if (message.kind === 'event') outcome.events.push(message.event);
+    else if (message.kind === 'stray')
+      outcome.faults.push(
+        `The test “${message.name}” was added to ${message.file} when that was over, and did not run.`,
+      );
+    else {
+      outcome.over = message;
+      finish();
+    }
+  });
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.setEncoding('utf8').on('data', (message: string) => {
+      outcome.events.push({ type: `test:${name}`, data: { nesting: 0, message } });
+    });
+  const ended = exited.then(([code, signal]) => {
+    const how = signal === null ? `with code ${code}` : `by ${signal}`;
+    return { how, isClean: code === 0 };
+  });
+
+  return {
+    async run(file) {
+      outcome = { events: [], over: null, faults: [] };
+      const over = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      let isLate = false;
+      const limit = setTimeout(() => {
+        isLate = true;
+        child.kill('SIGKILL');
+      }, fileLimitMs);
+      child.send({ file } satisfies ToWorker, () => undefined);
+      const crash = await Promise.race([over, ended]);
+      clearTimeout(limit);
+      if (outcome.over === null && crash) {
+        const running = openTests(outcome.events);
+        outcome.faults.push(
+          `${isLate ? `It did not end within ${fileLimitMs / 1000} seconds` : `Its process ended ${crash.how}`}; ` +
+            (running.length > 0
+              ? `running: ${running.map(({ data }) => data.name).join(' > ')}`
+              : 'no test was running.'),
+        );
+      } else if (outcome.over && !outcome.over.success && !outcome.events.some(({ type }) => type === 'test:fail'))
+        outcome.faults.push('Something failed outside its tests, see above.');
+      return outcome;
+    },
+    async end() {
+      child.send({ file: null } satisfies ToWorker, () => undefined);
+      const limit = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
+      const { how, isClean } = await ended;
+      clearTimeout(limit);
+      return isClean ? null : `A process ended ${how} after its last file.`;
+    },
+    kill: (signal) => child.kill(signal),
+  };
+}
+
+/** Tests that began and did not end, the outer ones first. */
+export function openTests(events: readonly ReportedEvent[]): ReportedEvent[] {
+  const open = new Map<number | undefined, ReportedEvent>();
+  for (const event of events) {
+    if (event.type === 'test:dequeue') open.set(event.data.testId, event);
+    else if (event.type === 'test:complete') open.delete(event.data.testId);
+  }
+  return [...open.values()];
+}

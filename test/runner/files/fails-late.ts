@@ -1,0 +1,7 @@
+import { test } from 'node:test';
+
+test('passes too early', () => {
+  setTimeout(() => {
+    throw new Error('too late');
+  }, 5);
+});
