@@ -16,11 +16,13 @@ import { type WishedFor, whichOf, wishOf } from './wish-of.ts';
 /** Rarer, and a mistake ends the call. */
 const SURE = 0.75;
 const UNLIKELY = 0.3;
-const CLEARLY = 0.15;
+/** How much likelier it has to be than anything that is wanted beside it, and how likely that may be in any case. */
+const CLEARLY = { sales: 0.15, wrong_number: 0.6 };
 const POSSIBLY_WANTED = 0.25;
 /** A needless question frightens, but a danger that is missed is worse. */
-const POSSIBLE_DANGER = 0.7;
+const POSSIBLE_DANGER = 0.5;
 const CERTAIN_DANGER = 0.97;
+const POSSIBLY_ANIMAL = 0.3;
 /** Between them it is open whether a new appointment is wanted of whoever told when one stands. */
 const LIKELY_NEW = 0.6;
 const SURELY_NEW = 0.95;
@@ -55,11 +57,11 @@ export function commandsOf(reading: Reading): Command[] {
 /** What somebody wants who called the right number. */
 const WANTED = ['ask', 'book', 'move', 'cancel', 'look_up', 'person', 'wish', ...TOPICS.map((topic) => `ask:${topic}`)];
 
-/** Sold or misdialed for certain, and nothing that is likelier, or for a wrong number possible at all, is wanted beside it. */
+/** Sold or misdialed for certain, and clearly likelier than anything that may be wanted beside it. */
 function endsCall(reading: Reading, kind: 'sales' | 'wrong_number'): boolean {
   const { labels, text } = reading.part;
   const probability = labels.get(kind) ?? 0;
-  const most = kind === 'sales' ? probability - CLEARLY : POSSIBLY_WANTED;
+  const most = Math.max(POSSIBLY_WANTED, probability - CLEARLY[kind]);
   if (probability < SURE || WANTED.some((label) => (labels.get(label) ?? 0) > most)) return false;
   return kind === 'sales' || servicesIn(reading.turn, text).length === 0;
 }
@@ -73,7 +75,10 @@ export function dangersOf({ labels }: Pick<Part, 'labels'>, least = POSSIBLE_DAN
   const isAny = 1 - DANGERS.reduce((none, to) => none * (1 - likely(to)), 1) >= least;
   const [likeliest] = DANGERS.toSorted((a, b) => likely(b) - likely(a));
   const to = DANGERS.find((one) => likely(one) >= least) ?? (isAny ? likeliest : undefined);
-  return to === undefined ? [] : [{ kind: 'danger', to, is_certain: certain(to) >= CERTAIN_DANGER }];
+  if (to === undefined) return [];
+  // Whoever may be an animal is not sent to people's help unasked.
+  const isOfAnimal = to !== 'animal_life' && likely('animal_life') >= POSSIBLY_ANIMAL;
+  return [{ kind: 'danger', to, is_certain: certain(to) >= CERTAIN_DANGER && !isOfAnimal }];
 }
 
 function gravesOf({ labels }: Part): Command[] {
@@ -96,7 +101,7 @@ function mattersOf(reading: Reading): Command[] {
   const isOfStanding =
     spansOf(reading, 'old_when').some(({ text }) => whenOf(turn, text) !== null) &&
     spansOf(reading, 'when').length === 0;
-  if (beginsIt('book') && !isOfStanding) {
+  if (beginsIt('book') && (!isOfStanding || is('book', SURELY_NEW))) {
     const reason = textOf(reading, 'reason');
     commands.push({
       kind: 'book',
@@ -119,7 +124,7 @@ function mattersOf(reading: Reading): Command[] {
   if (is('wish') && commands.length === 0 && !isRejected(reading) && Object.keys(wish).length > 0)
     commands.push({ kind: 'wish', ...wish });
   // What is to become of an appointment that likely stands was not said.
-  if (is('book', LIKELY_NEW) && !is('book', SURELY_NEW) && isOfStanding && commands.length === 0)
+  if (is('book', LIKELY_NEW) && isOfStanding && commands.length === 0)
     commands.push({ kind: 'clarify', between: ['move', 'cancel'] });
   if (is('another') && commands.length === 0 && turn.state.done.length > 0)
     commands.push({ kind: 'book', ...wish, ...forWhom, is_another: true });
@@ -188,7 +193,7 @@ function questionsOf(reading: Reading): Command[] {
     ? (['service', 'subject'] as const)
     : (['service'] as const);
   const services = spansOf(reading, ...named).flatMap(({ text }) => servicesIn(turn, text));
-  const subject = textOf(reading, 'subject')?.slice(0, MOST_OF_NAME);
+  const subject = spansOf(reading, 'subject')[0]?.text.slice(0, MOST_OF_NAME);
   return topics.map((topic) => ({
     kind: 'ask',
     topic,

@@ -27,6 +27,12 @@ const SKIN = [
   service('check', 'Full skin check', 'A look at every mole and spot.'),
   service('visit', 'Dermatology visit', 'For one matter: a rash, a spot that has changed.'),
 ];
+const BRACES = [
+  service('fit', 'Braces fitting'),
+  service('adjust', 'Braces adjustment', 'The regular visit, to tighten or change the wire.'),
+  service('off', 'Braces removal'),
+  service('repair', 'Broken bracket or wire', 'For a loose bracket, a wire that pokes or a lost band.'),
+];
 const ROWS: [string, typeof DENTAL, string, string][] = [
   ['a name that was said in full is meant, and no longer one that holds it', HEARING, 'a hearing test', 'test'],
   ['a part of a word of a name is enough', HEARING, 'to get the wax out', 'wax'],
@@ -36,6 +42,12 @@ const ROWS: [string, typeof DENTAL, string, string][] = [
   ['one that fell out is a trouble', DENTAL, 'my filling fell out', 'pain'],
   ['a description that only sounds alike tells nothing', SKIN, 'he will love it', ''],
   ['one spot is not all of them', SKIN, 'just that one spot', 'visit'],
+  [
+    'what two descriptions tell leaves it open, whatever a word of half of the services says',
+    BRACES,
+    'the wire on my braces came loose',
+    'adjust repair',
+  ],
   ['a word that several descriptions hold leaves it open', SKIN, 'the spot', 'check visit'],
 ];
 

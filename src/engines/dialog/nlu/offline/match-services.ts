@@ -122,10 +122,14 @@ function withoutDenied(words: readonly string[]): readonly string[] {
   return words.filter((_, at) => !words.slice(Math.max(0, at - REACH_OF_NO), at).some(isDenial));
 }
 
-/** What lay words and descriptions both speak for; where they speak for different services, all of them: the caller is asked. */
+/**
+ * What lay words and descriptions both speak for; where they speak for different services, all of them: the caller is asked. What fewer
+ * services are meant by tells more: of "the wire on my braces came loose" a word that half of the services hold decides nothing.
+ */
 function agreeing(lay: readonly string[], described: readonly string[]): string[] {
   const both = lay.filter((id) => described.includes(id));
-  return both.length > 0 ? both : [...lay, ...described].slice(0, MOST_SERVICES);
+  if (both.length === 0) return [...lay, ...described].slice(0, MOST_SERVICES);
+  return described.length < lay.length ? [...described] : both;
 }
 
 /** The services in whose descriptions most of what was told of the trouble stands: "for ringing in the ears". */

@@ -6,6 +6,7 @@ import type { Floor, Turn } from '../../turn-context.ts';
 import { type ClosedAnswer, closedAnswer, isMoreThan } from './closed-answers.ts';
 import { commandsOf, dangersOf } from './commands-of.ts';
 import { answerInLastWords } from './last-words.ts';
+import { namedRelation } from './named-relation.ts';
 import { partsOf } from './parts.ts';
 import type { Reading } from './spoken.ts';
 import { TOLD, withLikeliest } from './told-labels.ts';
@@ -92,7 +93,10 @@ export function understandTurn({ state, before, practice }: Turn, words: string)
 function openCommands(turn: Turn, understood: Understood, answer: Command | null): Command[] {
   const isAgain = turn.state.counts.notUnderstood > 0;
   const between = openBetween(understood, isAgain);
-  const told = between === null ? { ...understood, labels: withLikeliest(understood.labels, isAgain) } : understood;
+  const told =
+    between === null
+      ? { ...understood, labels: withLikeliest(understood.labels, isAgain, understood.asked) }
+      : understood;
   const commands = withoutCalledOff(
     partsOf(told).flatMap((part) => {
       const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
@@ -128,14 +132,18 @@ const UNHEARD_DANGER = 0.3;
 /** Of these nobody who names a service alone is likely to speak: an appointment that stands. */
 const LEAST_STANDING = 0.2;
 
-/** A service is named and nothing else told: with a day it is wished for, else it is asked what is wanted of it. */
+/** In so many words more is said than what is wished for. */
+const MOST_OF_WISH = 20;
+
+/** A service is named and nothing else told: in few words with a day it is wished for, else it is asked what is wanted of it. */
 function named(turn: Turn, understood: Understood): Command | null {
   const { text, tokens, labels, values } = understood;
   const isStanding = [...OF_STANDING].some((label) => (labels.get(label) ?? 0) >= LEAST_STANDING);
   if (turn.state.stack.length > 0 || isStanding || values.some(({ tag }) => tag === 'old_when')) return null;
   const wish = wishOf(readingOf(turn, { text, from: 0, to: tokens.length, labels }, values));
   if (wish.services === undefined) return null;
-  return wish.when === undefined ? { kind: 'clarify', between: ['book', 'ask'] } : { kind: 'book', ...wish };
+  const isWish = wish.when !== undefined && tokens.length <= MOST_OF_WISH;
+  return isWish ? { kind: 'book', ...wish } : { kind: 'clarify', between: ['book', 'ask'] };
 }
 
 /** What is called off is not what is wanted instead in the same breath. */
@@ -172,14 +180,21 @@ function withWishBefore(turn: Turn, command: Command): Command {
     practice: turn.practice,
   });
   const reading = readingOf(turn, { text, from: 0, to: tokens.length, labels }, values);
-  if (command.kind === 'book') return { ...wishOf(reading), ...command };
+  if (command.kind === 'book') {
+    const { services, when, ...wish } = wishOf(reading);
+    // What, and when, many words name that tell no wish may be of something else.
+    const isTold = tokens.length <= MOST_OF_WISH || reading.is('book');
+    return { ...wish, ...(isTold && { ...(services && { services }), ...(when && { when }) }), ...command };
+  }
   const which = whichOf(reading);
-  return which === null ? command : ({ which, ...command } as Command);
+  const whose = namedRelation(text);
+  return { ...(which !== null && { which }), ...(whose !== null && { for: whose }), ...command } as Command;
 }
 
-/** That an appointment is to be moved was only guessed, and nothing was said of which. */
+/** That an appointment is to be moved was only guessed, and nothing was said of when it is: a service alone may as well be wanted anew. */
 function isLooseGuess(command: Command, { labels }: Understood): boolean {
-  return command.kind === 'move' && command.which === undefined && (labels.get('move') ?? 0) < TOLD;
+  if (command.kind !== 'move' || (labels.get('move') ?? 0) >= TOLD) return false;
+  return command.which?.day === undefined && command.which?.at === undefined;
 }
 
 /** Who cannot come and has named no other time may want none. */

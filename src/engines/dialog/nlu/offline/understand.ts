@@ -1,6 +1,7 @@
 import { classify } from '../../../language/classifier.ts';
 import { spansOf, tagWords } from '../../../language/tagger.ts';
 import { type Token, tokensOf } from '../../../language/tokens.ts';
+import { plainWords } from '../../phrases.ts';
 import type { Practice } from '../../practice.ts';
 import { featuresOf, likelyLabels } from './circumstances.ts';
 import { flagsOf, type NameWords, nameWords } from './name-flags.ts';
@@ -52,11 +53,27 @@ export function understand(text: string, { language, asked, practice }: Heard): 
     kinds,
   });
   const spans = spansOf(tagWords(tagger, features).map((tag) => tagger.tags[tag] ?? 'O'));
-  const values = spans.map(withLastLetters(words)).map((span) => ({
-    ...span,
-    text: text.slice(tokens[span.from]?.from ?? 0, tokens[span.to - 1]?.to ?? 0),
-  }));
+  const values = spans
+    .map(withLastLetters(words))
+    .map((span) => ({ ...span, text: text.slice(tokens[span.from]?.from ?? 0, tokens[span.to - 1]?.to ?? 0) }))
+    .map((value) => (isOfPractice(value, asked, practice) ? { ...value, tag: 'provider' } : value));
   return { text, tokens, kinds, asked, language, labels: labelMap(classifier.labels, probabilities), values };
+}
+
+/** Questions whose answer is a name. */
+const OF_NAMES: ReadonlySet<string> = new Set([
+  ...['patient_name', 'first_name', 'last_name', 'identity_again', 'caller_name', 'whose'],
+]);
+
+/** Who is called by first and last name like somebody of the practice is that person, where no name was asked for. */
+function isOfPractice({ tag, text }: Value, asked: string, { providers }: Heard['practice']): boolean {
+  if (tag !== 'name' || OF_NAMES.has(asked)) return false;
+  const said = plainWords(text);
+  const isNamed = (name: string): boolean => {
+    const words = plainWords(name);
+    return said.length > 1 && said.every((word) => words.includes(word));
+  };
+  return providers.some(({ name }) => isNamed(name));
 }
 
 /** A name that is spelled out ends where its letters do. */

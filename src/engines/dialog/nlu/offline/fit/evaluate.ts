@@ -34,7 +34,7 @@ export function evaluate({ classifier, tagger }: LanguageWeights, samples: reado
     const kinds = kindsOf(words, language);
     const probabilities = classify(classifier, featuresOf({ words, asked, kinds }));
     const found = new Map(classifier.labels.map((label, at) => [label, probabilities[at] ?? 0]));
-    const told = [...withLikeliest(found, false)].flatMap(([label, probability]) =>
+    const told = [...withLikeliest(found, false, asked)].flatMap(([label, probability]) =>
       probability >= TOLD ? [label] : [],
     );
     if (count(result.labels, new Set(withQuestion(labels)), new Set(told))) result.allLabels += 1;
