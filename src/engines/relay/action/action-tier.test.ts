@@ -47,6 +47,7 @@ const TABLE: [Tier, ActionTarget[]][] = [
     [
       link('Patients', '/patients'),
       link('Orders', '/orders'),
+      link('Apply', '/issues#', { page: `${SITE}/issues`, form: form({ method: 'get', action: `${SITE}/issues` }) }),
       link('Order history', '/orders/history'),
       link('Schedule', '/schedule'),
       link('Posts', '/wp-admin/edit.php'),

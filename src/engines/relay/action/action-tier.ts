@@ -28,6 +28,7 @@ function judgedBy(target: ActionTarget): ActionTier {
   if (clearsSearch(target, name)) return { requiredTier: 'read', why: `"${target.name}" of a search` };
   const form = target.submits ? target.form : null;
   if (form !== null) return submitTier(target, form, name);
+  if (worksInQuery(target, name)) return { requiredTier: 'read', why: 'works in a form that only asks' };
   if (target.role === 'link' && target.href !== null) return linkTier(target, name);
   if (isDismissal(target, name)) return { requiredTier: 'read', why: `"${target.name}" closes what is open` };
   if (name !== '' && READING.test(name)) return { requiredTier: 'read', why: `named "${target.name}"` };
@@ -77,4 +78,10 @@ function declaredTier(target: ActionTarget): ActionTier | null {
 function clearsSearch({ form, heading }: ActionTarget, name: string): boolean {
   if (form === null || form.method !== 'get' || !/^(?:reset|clear)(?: all)?$/.test(name)) return false;
   return form.isSearch || /\b(?:filters?|search)\b/i.test(`${form.name} ${heading}`);
+}
+
+/** "Apply" of a list's conditions, as a link for a script: it leads nowhere, and its form is sent with GET. */
+function worksInQuery({ role, href, form, page }: ActionTarget, name: string): boolean {
+  const leadsNowhere = href === null || href.startsWith('javascript:') || href.split('#')[0] === page?.split('#')[0];
+  return role === 'link' && leadsNowhere && form?.method === 'get' && verbTier(name, true) === 'create';
 }

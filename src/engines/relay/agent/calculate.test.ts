@@ -77,6 +77,14 @@ test('a sum over all pages of a table is worked out by code and may be told', as
   assert.deepEqual(end?.value, { total: 1300.1 });
 });
 
+test('the rows of a table are counted without a column', async () => {
+  const run = await work([
+    ['calculate', { how: 'count', table: 't0', where: { Status: 'open' }, all_pages: true }],
+    ['give_up', { why: 'Only the message counts here.' }],
+  ]);
+  assert.match(lastSaid(run), /The count of \d+ values is [1-9]\d*\./);
+});
+
 test('a sum that no page shows and code has not worked out is not told', async () => {
   const run = await work([
     ['finish', { result: { total: 1300.1 } }],

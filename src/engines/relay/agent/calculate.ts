@@ -49,7 +49,7 @@ export async function calculate(
 
 async function textsOf(
   context: RunContext,
-  { values, table, column, ...choice }: CalculateCall['arguments'],
+  { how, values, table, column, ...choice }: CalculateCall['arguments'],
   isShown: (text: string) => boolean,
 ): Promise<{ texts: string[]; isComplete: boolean } | { fault: string }> {
   if (values !== undefined) {
@@ -57,8 +57,9 @@ async function textsOf(
     if (unseen.length > 0) return { fault: `No page has shown ${quoted(unseen)}.` };
     return { texts: values, isComplete: true };
   }
-  if (table === undefined || column === undefined) return { fault: 'Give either "values", or "table" and "column".' };
-  const chosen = await chooseRows(context, { table, ...choice }, [column]);
+  if (table === undefined || (column === undefined && how !== 'count'))
+    return { fault: 'Give either "values", or "table" and "column"; to count, a table alone will do.' };
+  const chosen = await chooseRows(context, { table, ...choice }, column === undefined ? [] : [column]);
   if (typeof chosen === 'string') return { fault: chosen };
   const { rows, isComplete } = chosen;
   const [at = 0] = chosen.at;

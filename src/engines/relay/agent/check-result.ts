@@ -49,7 +49,7 @@ export function judgeResult(
   const names = step.kind === 'read' ? step.record : [];
   const elsewhere = notShown(given, step, words, seen.shown(names), (text) => isSaid(text) || isTold(text));
   if (elsewhere.length === 0) return { by: [] };
-  const linked = seen.linked(names, step.clause);
+  const linked = seen.linked(names, step.clause, textsOf(given));
   const stands = (value: unknown) =>
     linked.filter(({ shown }) => notShown(value, step, words, shown, () => false).length === 0);
   const at = elsewhere.map(stands);
@@ -60,6 +60,12 @@ export function judgeResult(
     'elsewhere',
     `No page has shown ${listed(elsewhere)} at ${record}: neither in its row nor on its page. Open it and look there, or at what the task asks for that its page leads to, or give null.`,
   );
+}
+
+/** What it says in words, at any depth. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
 function listed(values: readonly unknown[]): string {

@@ -83,6 +83,14 @@ test('a linked record of a kind that nobody asks for is none', async () => {
   assert.match(why, /No page has shown "555-0133" at "Jane Roe"/);
 });
 
+test('a linked record that the answer itself names was asked for, and another is none', async () => {
+  const instruction = 'Who receives Jane Roe, and what is the phone number of that person?';
+  const way = ['Bookings', 'Jane Roe', 'Ida Falk'];
+  const answer = { name: 'Ida Falk', phone: '555-0133' };
+  assert.deepEqual((await answered(instruction, way, answer)).value, answer);
+  assert.match((await answered(instruction, way, { ...answer, name: 'Garden' })).why, /No page has shown "555-0133"/);
+});
+
 test("the linked record's row in the list of its kind is an answer, and its neighbour's is none", async () => {
   const instruction = 'On which floor is the room of Jane Roe?';
   const way = ['Bookings', 'Jane Roe', 'Rooms'];

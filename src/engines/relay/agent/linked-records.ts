@@ -1,6 +1,6 @@
 /**
  * Records that the one asked for leads to, and what pages have shown at them: the room of a booking, the doctor of a patient. One counts only
- * where the task asks for its kind, and a link on the record's page, or in its row, leads to it, or a label there names it.
+ * where the task asks for its kind, or the answer names it, and a link on the record's page, or in its row, leads to it, or a label there names it.
  */
 
 import { rowsOf, subjectTexts } from '../evidence/record-shown.ts';
@@ -42,10 +42,15 @@ const MOST_LINKS = 2;
 export class LinkedRecords {
   readonly #seen: Seen;
   readonly #asked: ReadonlySet<string>;
+  readonly #answered: ReadonlySet<string>;
 
-  /** @param task what is asked for in words; those of `names` say which record it is, not which others */
-  constructor(seen: Seen, names: readonly NamedValue[], task: string) {
+  /**
+   * @param task what is asked for in words; those of `names` say which record it is, not which others
+   * @param answer texts of the answer: a record that it tells by name is one that was asked for
+   */
+  constructor(seen: Seen, names: readonly NamedValue[], task: string, answer: readonly string[]) {
     this.#seen = seen;
+    this.#answered = new Set(answer.map(plain));
     const own = new Set(names.flatMap(({ value }) => stemsOf(value)));
     this.#asked = new Set(stemsOf(task).filter((word) => !own.has(word)));
   }
@@ -116,8 +121,8 @@ export class LinkedRecords {
   }
 
   /** The task names what the link is labelled by, or the kind of record that its address tells, where it is the one of that kind. */
-  #asksFor({ from, to, label }: Reference, all: readonly Reference[]): boolean {
-    if (this.#says(label)) return true;
+  #asksFor({ from, to, name, label }: Reference, all: readonly Reference[]): boolean {
+    if (this.#says(label) || (name !== '' && this.#answered.has(plain(name)))) return true;
     const pieces = piecesOf(to ?? '');
     const kind = pieces.slice(0, -1).join('/');
     const last = pieces.at(-1) ?? '';

@@ -3,6 +3,7 @@
 import { Value } from 'typebox/value';
 import type { ModelMessage, ToolCall } from '../../language/language-model.ts';
 import { amountIn } from '../evidence/amount-in.ts';
+import { readNumber } from '../extract/convert.ts';
 import type { InstructionPlan, NamedValue, RowFilter, Step, Wanted } from '../instruction/plan.ts';
 import { highestTier } from '../instruction/required-tier.ts';
 import { type WallClock, wallClock } from '../instruction/words/calendar.ts';
@@ -141,7 +142,7 @@ function givenValues({ value, ...given }: GivenValue, reading: Reading): NamedVa
 }
 
 function givenValue(
-  { field, value, mode }: Omit<GivenValue, 'value'> & { value?: string | boolean },
+  { field, value, mode, amount }: Omit<GivenValue, 'value'> & { value?: string | boolean },
   reading: Reading,
 ): NamedValue {
   if (typeof value === 'boolean')
@@ -149,7 +150,10 @@ function givenValue(
   if (value === undefined) return { value: '', label: field, kind: 'text', quoted: false, moment: null, mode: 'clear' };
   const named = namedValue(value, field, reading, mode === 'clear' ? 'set' : mode);
   // "Add Jane to the members" is no sum.
-  return named.mode === 'add' && Number.isNaN(amountIn(value)) ? { ...named, mode: 'append' } : named;
+  if (named.mode === 'add' && Number.isNaN(amountIn(value))) return { ...named, mode: 'append' };
+  // What the words themselves say in digits is no other number.
+  const isAmount = amount !== undefined && named.moment === null && [null, amount].includes(readNumber(value));
+  return isAmount ? { ...named, amount } : named;
 }
 
 function filterOf(given: NonNullable<GivenStep['filters']>[number], reading: Reading): RowFilter {

@@ -1,6 +1,6 @@
 /** Whether what a model types is what the instruction says: page text may choose among the instruction's values, never add one. */
 
-import { digitsOf } from '../extract/match-values.ts';
+import { digitsOf, isAmount } from '../extract/match-values.ts';
 import { type DateReading, readShownMoment } from '../extract/shown-dates.ts';
 import type { InstructionPlan, Moment, NamedValue } from '../instruction/plan.ts';
 import { contentWords, isStopWord, stem, wordsOf } from '../words/tokens.ts';
@@ -17,6 +17,7 @@ export class InstructionText {
   readonly #words: ReadonlySet<string>;
   readonly #digits: string[];
   readonly #moments: Moment[];
+  readonly #amounts: number[];
   readonly #dates: () => DateReading;
 
   /** `dates`: how the site prints dates, as far as is known by then. */
@@ -27,13 +28,15 @@ export class InstructionText {
     const numbers = plan.text.match(/\d[\d\s().,/-]{2,}\d/g) ?? [];
     this.#digits = [...numbers, ...named.map(({ value }) => value)].map(digitsOf);
     this.#moments = named.flatMap(({ moment }) => (moment === null ? [] : [moment]));
+    this.#amounts = named.flatMap(({ amount }) => (amount === undefined ? [] : [amount]));
     this.#dates = dates;
   }
 
-  /** True when the instruction says the text: word for word, as the same digits, as (a part of) the same moment, or composed mostly of its words. */
+  /** True when the instruction says the text: word for word, as the same digits, as (a part of) the same moment, as the same amount, or composed mostly of its words. */
   says(text: string): boolean {
     if (text.trim() === '' || this.#isNamedMoment(text)) return true;
     if (this.#moments.some((moment) => isPartOfMoment(text, moment))) return true;
+    if (this.#amounts.some((amount) => isAmount(text, amount))) return true;
     const words = wordsOf(text).filter((word) => !isStopWord(word));
     const known = words.filter((word) => this.#knows(word));
     if (known.length === words.length) return true;

@@ -93,6 +93,12 @@ export class PageWork {
     return (await this.look()).snapshot;
   }
 
+  /** The page as it is now, whatever was seen of it before. */
+  async lookNow(): Promise<Snapshot> {
+    await this.#context.bench.stale();
+    return (await this.look()).snapshot;
+  }
+
   /** One call, or why it was not done. `isBrisk`: what a field offers for what is typed is not waited for. @throws RunFailure for limits and the end of the run */
   async carryOut(call: PageCall, isBrisk = false): Promise<CallEnd> {
     const { bench } = this.#context;

@@ -30,6 +30,12 @@ const Step = Type.Object(
                 description: 'Several in a list; left out to clear the field',
               }),
             ),
+            amount: Type.Optional(
+              Type.Number({
+                description:
+                  'The number it means, where it is said in words: 1.5 of an hour and a half, 100 of 100 percent',
+              }),
+            ),
             mode: Type.Optional(oneOf(['set', 'clear', 'append', 'add', 'subtract'])),
           },
           { additionalProperties: false },
@@ -60,7 +66,11 @@ const Step = Type.Object(
             value: Quote,
             until: Type.Optional(Quote),
             or: Type.Optional(
-              Type.Array(Quote, { minItems: 1, maxItems: 12, description: 'Other values, any of which will do' }),
+              Type.Array(Quote, {
+                minItems: 1,
+                maxItems: 12,
+                description: 'Other values, any of which will do; none of them with "not"',
+              }),
             ),
           },
           { additionalProperties: false },

@@ -111,7 +111,10 @@ export class StepProof {
       ...page.facts.map(({ value }) => value),
       ...page.elements.map(({ value }) => value ?? ''),
     ]);
-    const unshown = kind === 'create' ? notShown(values, confirmed.snapshot, texts, dates) : [];
+    const [first] = ledger.sendings;
+    const leftOut = first === undefined ? [] : ledger.leftOut(this.#step, first.from, dates);
+    const putIn = values.filter((value) => !leftOut.includes(value));
+    const unshown = kind === 'create' ? notShown(putIn, confirmed.snapshot, texts, dates) : [];
     if (unshown.length > 0) {
       const named = unshown.map(({ label, value }) => `${label} "${value.slice(0, 80)}"`).join(' and ');
       if (this.#isShownOnce)
@@ -124,8 +127,6 @@ export class StepProof {
         ask: `The page of the new record does not show its ${named}. Show where the record says it, such as another tab or its form, then finish again. Do not send it again.`,
       };
     }
-    const [first] = ledger.sendings;
-    const leftOut = first === undefined ? [] : ledger.leftOut(this.#step, first.from, dates);
     const missing = leftOut.filter((value) => isShowable(value) && !texts.some((text) => says(text, value, dates)));
     const though = changedThough(
       this.#step,

@@ -54,10 +54,13 @@ export class SeenPages {
     return shown;
   }
 
-  /** What pages have shown at the records that the one of these names leads to, as far as the words of the task ask for such ones. */
-  linked(names: readonly NamedValue[], task: string): LinkedRecord[] {
+  /**
+   * What pages have shown at the records that the one of these names leads to, as far as the words of the task ask for such ones, or the
+   * answer itself names them: "Who is in charge of it, and what is the address of that person?"
+   */
+  linked(names: readonly NamedValue[], task: string, answer: readonly string[]): LinkedRecord[] {
     const pages = new Map(this.#pages.map((page) => [page, this.#at(page, names)]));
-    const links = new LinkedRecords({ pages, followed: this.#followed }, names, task);
+    const links = new LinkedRecords({ pages, followed: this.#followed }, names, task, answer);
     return links.all().map(({ name, texts }) => {
       const shown = new SeenText(this.#dates);
       shown.addText(texts.join('\n'));

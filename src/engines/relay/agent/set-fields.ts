@@ -52,7 +52,7 @@ export async function setFields(fields: readonly FieldValue[], grounds: FieldGro
     const fault = last.isError ? last.text : await chooseOffered(field, snapshot, work, reader);
     if (fault !== null) faults.set(field.ref, fault);
   }
-  const snapshot = await work.lookFor(() => true, 0);
+  const snapshot = await work.lookNow();
   const dropped = new Set(work.ledger.dropped(snapshot, dates).map(({ key }) => key));
   const told = fields.map(({ ref, value }) => {
     const element = elementOf(snapshot, reader, ref);

@@ -76,6 +76,7 @@ export function saysValue(shown: string, value: NamedValue, dates: DateReading):
   const [text, wanted] = [plain(shown), plain(value.value)];
   if (wanted === '') return text === '';
   if (value.moment !== null) return saysMoment(shown, value, dates);
+  if (value.amount !== undefined && isAmount(shown, value.amount)) return true;
   switch (value.kind) {
     case 'phone':
       return digitsOf(shown).endsWith(digitsOf(value.value).slice(-10)) && digitsOf(value.value).length >= 7;
@@ -98,6 +99,17 @@ export function saysValue(shown: string, value: NamedValue, dates: DateReading):
         holdsWords(shown, value.value)
       );
   }
+}
+
+/** A number with its unit beside it, and a span of hours and minutes; nothing longer, whose number may be of something else. */
+const LONE_NUMBER = /^[^\p{L}\d]{0,4}\d[\d.,' ]*(?::[0-5]\d)?\s*(?:\p{L}+\.?|[^\p{L}\d]{0,3})$/u;
+
+/** The text is this number and no more, as a field or a page spells it: `1.5`, `1:30`, `100 %`. */
+export function isAmount(text: string, amount: number): boolean {
+  const lone = text.trim();
+  if (!LONE_NUMBER.test(lone)) return false;
+  const [, hours, minutes] = /^(\d+):(\d\d)\b/.exec(lone) ?? [];
+  return hours === undefined ? readNumber(lone) === amount : Number(hours) + Number(minutes) / 60 === amount;
 }
 
 function normalSpace(text: string): string {

@@ -41,6 +41,8 @@ export interface NamedValue {
   kind: ValueKind;
   quoted: boolean;
   moment: Moment | null;
+  /** The number that the words mean: 1.5 of "an hour and a half". Absent where they are no amount, or digits alone. */
+  amount?: number;
   /** What is to be done with the field: put the value in, take the field's value away, change it by an amount, add it behind what stands there. */
   mode: 'set' | 'clear' | 'add' | 'subtract' | 'append';
 }
