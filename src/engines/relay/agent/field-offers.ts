@@ -28,8 +28,9 @@ export class FieldOffers {
     if (isEntry(element) || this.#offered.has(element.key) || key === 'Enter') this.#reader.hasChosen();
     if (!TYPES.test(tool) || !isTyped(element) || text.trim() === '') return null;
     const offered = offeredEntries(text, from, await look());
-    // What the browser itself offers is any text's.
-    const wantsEntry = saysItOffers(element) && element.options.length === 0;
+    // What the browser itself offers is any text's, and what looks something up takes any.
+    const looksUp = element.role === 'searchbox' || from.forms[element.form]?.isSearch === true;
+    const wantsEntry = saysItOffers(element) && element.options.length === 0 && !looksUp;
     if (offered.length === 0 && !wantsEntry) return null;
     this.#reader.hasTyped(element.key, text);
     if (offered.length === 0) return '\nTyped; no choices have come up for it, and nothing is chosen.';

@@ -36,7 +36,7 @@ export const ARGUMENTS = {
       }),
     ),
     role: Type.Optional(Type.String({ maxLength: 30 })),
-    twice: Type.Optional(Type.Boolean()),
+    twice: Type.Optional(Type.Boolean({ description: 'Double click: opens a row where one click only selects it' })),
     why: Why,
   }),
   fill: object({ ref: Ref, text: Text }),
