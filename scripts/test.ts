@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import postgres from 'postgres';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
@@ -30,12 +30,25 @@ const APART = [
   'test/distribution.test.ts',
   'test/soak/',
   'test/telemetry/',
+  'src/adapters/relay-runner/',
   'src/adapters/telemetry/',
   'src/engines/relay/tier-floor.test.ts',
   'src/engines/site-reader/page/page.test.ts',
   'src/features/relay-executions/stream-events.test.ts',
   'src/platform/db/lost-connections.test.ts',
 ];
+
+const arguments_ = process.argv.slice(2);
+const flags = arguments_.filter((argument) => argument.startsWith('--'));
+const wanted = arguments_.filter((argument) => !argument.startsWith('--'));
+const isWhole = wanted.length === 0 && flags.length === 0;
+const patterns =
+  wanted.length > 0
+    ? wanted.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`))
+    : ['{src,test,examples,sdk,bench,eval}/**/*.test.ts'];
+const files = [...new Set(patterns.flatMap(filesOf))].sort();
+const lost = isWhole ? APART.find((path) => !files.some((file) => file.startsWith(path))) : undefined;
+if (lost !== undefined) throw noFiles(lost);
 
 const directory = await mkdtemp(join(tmpdir(), 'frontdesk-test-'));
 const server = await startEmbeddedPostgres(directory);
@@ -52,13 +65,6 @@ try {
   await migrate(template);
   await (await openJobs(template, queues, createLog('error'))).stop(1000);
 
-  const arguments_ = process.argv.slice(2);
-  const flags = arguments_.filter((argument) => argument.startsWith('--'));
-  const wanted = arguments_.filter((argument) => !argument.startsWith('--'));
-  const patterns =
-    wanted.length > 0
-      ? wanted.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`))
-      : ['{src,test,examples,sdk,bench,eval}/**/*.test.ts'];
   const env = {
     // The same browser everywhere, and the smallest: an installed one takes twice the work.
     ...(process.platform === 'linux' && process.arch === 'x64' && { RELAY_CHROMIUM: 'bundled' }),
@@ -69,8 +75,7 @@ try {
     // Compiled once in a run: every process of tests and every program that one starts loads the same 2 000 modules.
     NODE_COMPILE_CACHE: join(directory, 'compiled'),
   };
-  code = flags.length > 0 ? await runByNode(flags, patterns, env) : await runShared(patterns, env);
-  const isWhole = wanted.length === 0 && flags.length === 0;
+  code = flags.length > 0 ? await runByNode(flags, env) : await runShared(env);
   const isCovered = await writeCoverage(join(directory, 'coverage'), isWhole);
   if (code === 0 && !isCovered) code = 1;
 } finally {
@@ -80,8 +85,7 @@ try {
 process.exit(code);
 
 /** Files in processes that are used again (`tests/run-files.ts`). */
-async function runShared(patterns: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const files = globSync(patterns).sort();
+async function runShared(env: NodeJS.ProcessEnv): Promise<number> {
   const ended = new AbortController();
   const abort = (): void => ended.abort();
   const limit = setTimeout(abort, RUN_LIMIT_MS);
@@ -103,9 +107,20 @@ async function runShared(patterns: readonly string[], env: NodeJS.ProcessEnv): P
   return hasPassed && !ended.signal.aborted ? 0 : 1;
 }
 
+/** Relative to here, as `APART` names them. */
+function filesOf(pattern: string): string[] {
+  const files = globSync(pattern).map((file) => relative('.', file));
+  if (files.length === 0) throw noFiles(pattern);
+  return files;
+}
+
+function noFiles(pattern: string): Error {
+  return new Error(`There is no test file ${pattern}. Name a file or a folder, such as src/platform/jobs.`);
+}
+
 /** With flags of `node --test`, and so a process per file. */
-async function runByNode(flags: string[], patterns: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const runner = ['--test', `--test-concurrency=${CONCURRENCY}`, '--test-timeout=600000', ...flags, ...patterns];
+async function runByNode(given: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const runner = ['--test', `--test-concurrency=${CONCURRENCY}`, '--test-timeout=600000', ...given, ...files];
   const child = spawn(process.execPath, runner, { stdio: 'inherit', env });
   // The runner's own time limit is of tests, not of files: one that left something open would be waited for without end.
   // Interrupted, the runner names the files that still run, and fails.

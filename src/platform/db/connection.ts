@@ -79,13 +79,16 @@ export function connectionError(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
+/** Bytes that the driver does not gather by itself. */
+const WRITTEN_AT_ONCE = 1024;
+
 /**
  * What is written in one turn of the event loop leaves together. The driver itself writes whatever has a kilobyte at once: a transaction with
  * a long statement would leave in pieces, each of them a call of the system and a waking of the server.
  */
 class GatheringSocket extends Socket {
   override write(chunk: Uint8Array | string, ...rest: unknown[]): boolean {
-    if (this.writableCorked === 0) {
+    if (this.writableCorked === 0 && chunk.length >= WRITTEN_AT_ONCE) {
       this.cork();
       // Behind the driver's own timer for what is short, which it sets before the next tick.
       process.nextTick(() => setImmediate(() => this.uncork()));

@@ -12,6 +12,7 @@ export class TimeLimit {
     this.#given = given;
     this.#timer = setTimeout(() => {
       this.#isOver = true;
+      this.#given?.removeEventListener('abort', this.#giveUp);
       this.#controller.abort();
     }, timeoutMs).unref();
     given?.addEventListener('abort', this.#giveUp);

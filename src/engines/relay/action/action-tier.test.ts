@@ -110,6 +110,10 @@ const TABLE: [Tier, ActionTarget[]][] = [
   [
     'create',
     [
+      link('Add payment', '/issues#', {
+        page: `${SITE}/issues`,
+        form: form({ method: 'get', action: `${SITE}/issues` }),
+      }),
       button('Execute workflow'),
       button('Run workflow', { heading: 'Nightly import' }),
       button('Run'),

@@ -10,7 +10,7 @@ import { labelTier } from './label-tier.ts';
 import { questionObject, READING, verbTier, YES } from './label-words.ts';
 import { linkTier } from './link-tier.ts';
 import { opensItsForm } from './opening-link.ts';
-import { confirmationTier, methodTier, publishesNew, stateTier, submitTier } from './submit-tier.ts';
+import { APPLIES, confirmationTier, methodTier, publishesNew, stateTier, submitTier } from './submit-tier.ts';
 
 const SAFE_METHODS = new Set(['get', 'head', 'options', 'dialog']);
 
@@ -83,5 +83,5 @@ function clearsSearch({ form, heading }: ActionTarget, name: string): boolean {
 /** "Apply" of a list's conditions, as a link for a script: it leads nowhere, and its form is sent with GET. */
 function worksInQuery({ role, href, form, page }: ActionTarget, name: string): boolean {
   const leadsNowhere = href === null || href.startsWith('javascript:') || href.split('#')[0] === page?.split('#')[0];
-  return role === 'link' && leadsNowhere && form?.method === 'get' && verbTier(name, true) === 'create';
+  return role === 'link' && leadsNowhere && form?.method === 'get' && APPLIES.test(name);
 }

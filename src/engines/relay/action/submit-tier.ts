@@ -9,7 +9,7 @@ import { recordState } from './record-state.ts';
 export function submitTier(target: ActionTarget, form: ActionForm, name: string): ActionTier {
   if (form.isSearch && (name === '' || READING.test(name) || YES.test(name)))
     return { requiredTier: 'read', why: 'sends a search form' };
-  if (form.method === 'get' && /^filters?\b/.test(plain(form.name)) && /^apply(?: changes)?$/.test(name))
+  if (form.method === 'get' && /^filters?\b/.test(plain(form.name)) && APPLIES.test(name))
     return { requiredTier: 'read', why: 'sends the conditions of a list' };
   if ((form.isSearch || form.method === 'get') && RUNS.test(name))
     return { requiredTier: 'read', why: 'sends the conditions of a list' };
@@ -84,6 +84,9 @@ function asksDelete(target: ActionTarget): boolean {
   const heading = `${target.heading} ${target.form?.name ?? ''}`.trim();
   return verbTier(questionObject(heading), true) === 'delete' || headingTier(heading) === 'delete';
 }
+
+/** What sends the conditions of a list. */
+export const APPLIES = /^apply(?: changes)?$/;
 
 /** What starts a search or a report where the form only carries its conditions. */
 const RUNS = /^(?:run|execute)$/;

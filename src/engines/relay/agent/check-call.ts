@@ -9,7 +9,7 @@ import { type CallGrounds, type CheckedCall, type GoodCall, refused } from './ch
 import { checkOpen, elementOf, whyNot } from './check-place.ts';
 import { asksForPassword, isFollowed, judged, whyNotPressed } from './check-send.ts';
 import { checkText, sourceOf } from './check-text.ts';
-import { likeLink } from './form-as-link.ts';
+import { isLikeLink } from './form-as-link.ts';
 import { keptAs } from './kept-field.ts';
 import { mayOffer, saysItOffers } from './offered-entries.ts';
 import type { AgentCall } from './tool-arguments.ts';
@@ -179,6 +179,6 @@ function checkPress(call: ToolCall, element: ElementSnapshot | null, grounds: Ca
         },
       ]
     : [];
-  const opens = likeLink(element, grounds.snapshot, grounds.bench) === 'says';
+  const opens = isLikeLink(element, grounds.snapshot, grounds.bench);
   return { ...good(changes ? { ...call, accept: true } : call, element, texts, changes), opens };
 }

@@ -5,7 +5,7 @@ import { called } from '../tools/tool.ts';
 import { type Tier, type TierEvidence, tierAllows } from '../types.ts';
 import { holdsAsked } from './asked-form.ts';
 import { type CallGrounds, type CheckedCall, refused } from './check-grounds.ts';
-import { likeLink } from './form-as-link.ts';
+import { isLikeLink } from './form-as-link.ts';
 
 /** Name, password and a box to be remembered by; or an old password and a new one twice. */
 const MOST_FIELDS_OF_SIGN_IN = 3;
@@ -50,7 +50,7 @@ export function judged(
 export function isFollowed(element: ElementSnapshot, grounds: CallGrounds): boolean {
   const { snapshot, bench, tier } = grounds;
   const isUnsure = element.row >= 0 && !grounds.isMeant(element);
-  return (tier === 'read' || isUnsure) && !grounds.isOnlySent(element) && likeLink(element, snapshot, bench) !== null;
+  return (tier === 'read' || isUnsure) && !grounds.isOnlySent(element) && isLikeLink(element, snapshot, bench);
 }
 
 function beyondTier(tool: string, element: ElementSnapshot, grounds: CallGrounds): TierEvidence | null {
@@ -66,7 +66,7 @@ function besideTheTask(tool: string, element: ElementSnapshot, grounds: CallGrou
   const { requiredTier } = judged(tool, element, grounds);
   const isOfRecord =
     step.kind === 'update' || step.kind === 'delete' ? requiredTier !== 'read' : tierAllows(requiredTier, 'update');
-  const mayOpen = () => grounds.isPerhapsMeant(element) && likeLink(element, snapshot, grounds.bench) !== null;
+  const mayOpen = () => grounds.isPerhapsMeant(element) && isLikeLink(element, snapshot, grounds.bench);
   if (isOfRecord && !grounds.isMeant(element) && !mayOpen())
     return 'This is not the record that the task names. Open that one first.';
   const form = snapshot.forms[element.form];

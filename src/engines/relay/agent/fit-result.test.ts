@@ -32,6 +32,10 @@ test('a bare value is put into an object of one property, and one thing into a l
   });
 });
 
+test('a schema that refers to itself is followed so far and no further', () => {
+  assert.equal(told('Ada', { type: 'array', items: { $ref: '#' } }), 'Ada');
+});
+
 test('what fits, what holds several values, and null stay as they are', () => {
   assert.deepEqual(told({ a: '1', b: '2' }, text), { a: '1', b: '2' });
   assert.deepEqual(told({ price: '$ 31' }, { type: ['string', 'object'] }), { price: '$ 31' });

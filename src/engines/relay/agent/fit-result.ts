@@ -17,7 +17,11 @@ export function rewrapped(result: unknown, schema: JsonSchema, { errors }: Valid
   return errors(wrapped).length < errors(result).length ? wrapped : result;
 }
 
-function wrap(value: unknown, given: unknown, root: JsonSchema): unknown {
+/** A schema may refer to itself. */
+const MOST_DEPTH = 12;
+
+function wrap(value: unknown, given: unknown, root: JsonSchema, depth = 0): unknown {
+  if (depth > MOST_DEPTH) return value;
   const schema = resolve(given, root);
   const types = typesOf(schema);
   if (value === null || value === undefined || types.length === 0) return value;
@@ -25,21 +29,26 @@ function wrap(value: unknown, given: unknown, root: JsonSchema): unknown {
   if (isObject(value)) {
     if (types.includes('object'))
       return Object.fromEntries(
-        Object.entries(value).map(([key, one]) => [key, key in properties ? wrap(one, properties[key], root) : one]),
+        Object.entries(value).map(([key, one]) => [
+          key,
+          key in properties ? wrap(one, properties[key], root, depth + 1) : one,
+        ]),
       );
     const [only, ...others] = Object.values(value);
     if (types.includes('array'))
-      return Array.isArray(only) && others.length === 0 ? wrap(only, given, root) : [wrap(value, schema.items, root)];
-    return others.length === 0 && only !== undefined ? wrap(only, given, root) : value;
+      return Array.isArray(only) && others.length === 0
+        ? wrap(only, given, root, depth + 1)
+        : [wrap(value, schema.items, root, depth + 1)];
+    return others.length === 0 && only !== undefined ? wrap(only, given, root, depth + 1) : value;
   }
   if (Array.isArray(value)) {
-    if (types.includes('array')) return value.map((one) => wrap(one, schema.items, root));
-    return value.length === 1 ? wrap(value[0], given, root) : value;
+    if (types.includes('array')) return value.map((one) => wrap(one, schema.items, root, depth + 1));
+    return value.length === 1 ? wrap(value[0], given, root, depth + 1) : value;
   }
   const [key, ...others] = Object.keys(properties);
   if (types.every((type) => type === 'object') && key !== undefined && others.length === 0)
-    return { [key]: wrap(value, properties[key], root) };
-  return types.every((type) => type === 'array') ? [wrap(value, schema.items, root)] : value;
+    return { [key]: wrap(value, properties[key], root, depth + 1) };
+  return types.every((type) => type === 'array') ? [wrap(value, schema.items, root, depth + 1)] : value;
 }
 
 /** The result with every value converted that the schema does not take as it is, or wants as a date or time. */

@@ -89,6 +89,9 @@ test('a linked record that the answer itself names was asked for, and another is
   const answer = { name: 'Ida Falk', phone: '555-0133' };
   assert.deepEqual((await answered(instruction, way, answer)).value, answer);
   assert.match((await answered(instruction, way, { ...answer, name: 'Garden' })).why, /No page has shown "555-0133"/);
+  const neighbour = { name: 'Ben Lark', nights: 5 };
+  const why = (await answered('How many nights does Jane Roe stay?', ['Bookings', 'Ben Lark'], neighbour)).why;
+  assert.match(why, /No page has shown .* at "Jane Roe"/);
 });
 
 test("the linked record's row in the list of its kind is an answer, and its neighbour's is none", async () => {

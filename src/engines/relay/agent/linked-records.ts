@@ -3,7 +3,7 @@
  * where the task asks for its kind, or the answer names it, and a link on the record's page, or in its row, leads to it, or a label there names it.
  */
 
-import { rowsOf, subjectTexts } from '../evidence/record-shown.ts';
+import { rowsOf, type ShownRow, subjectTexts } from '../evidence/record-shown.ts';
 import type { NamedValue } from '../instruction/plan.ts';
 import { namesNoRecord, recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
@@ -43,6 +43,7 @@ export class LinkedRecords {
   readonly #seen: Seen;
   readonly #asked: ReadonlySet<string>;
   readonly #answered: ReadonlySet<string>;
+  readonly #rows = new Map<Snapshot, ShownRow[]>();
 
   /**
    * @param task what is asked for in words; those of `names` say which record it is, not which others
@@ -107,7 +108,7 @@ export class LinkedRecords {
   #rowOf(reference: Reference, page: Snapshot, all: readonly Reference[]): Linked[] {
     const { to, name, label } = reference;
     const path = piecesOf(page.url);
-    const rows = rowsOf(page).filter(({ elements, cells }) => {
+    const rows = this.#rowsOf(page).filter(({ elements, cells }) => {
       if (to !== null) return elements.find(({ href }) => href !== null)?.href === to && isBelow(to, path);
       return [name, `${label} ${name}`].some((one) => plain(one) === plain(cells[0] ?? ''));
     });
@@ -122,7 +123,7 @@ export class LinkedRecords {
 
   /** The task names what the link is labelled by, or the kind of record that its address tells, where it is the one of that kind. */
   #asksFor({ from, to, name, label }: Reference, all: readonly Reference[]): boolean {
-    if (this.#says(label) || (name !== '' && this.#answered.has(plain(name)))) return true;
+    if (this.#says(label)) return true;
     const pieces = piecesOf(to ?? '');
     const kind = pieces.slice(0, -1).join('/');
     const last = pieces.at(-1) ?? '';
@@ -130,7 +131,16 @@ export class LinkedRecords {
     const ofKind = all.filter((one) => one.to !== null && piecesOf(one.to).slice(0, -1).join('/') === kind);
     const isOnly = new Set(ofKind.map((one) => recordAddress(one.to ?? '') ?? one.to)).size === 1;
     const ownKind = new Set(piecesOf(from.url).flatMap(stemsOf));
-    return isOnly && stemsOf(kind).some((word) => this.#asked.has(word) && !ownKind.has(word));
+    // Of a neighbour of its own kind the answer may say the name by mistake.
+    const isAnswered =
+      name !== '' && this.#answered.has(plain(name)) && !stemsOf(kind).some((word) => ownKind.has(word));
+    return isAnswered || (isOnly && stemsOf(kind).some((word) => this.#asked.has(word) && !ownKind.has(word)));
+  }
+
+  #rowsOf(page: Snapshot): ShownRow[] {
+    const known = this.#rows.get(page) ?? rowsOf(page);
+    this.#rows.set(page, known);
+    return known;
   }
 
   #says(label: string): boolean {

@@ -30,7 +30,7 @@ const button = (address: string, id: number, name: string, more = '') =>
 async function stays(
   all: Stay[],
   task: { instruction: string; tier: Tier; script: readonly ShortReply[]; schema?: Record<string, unknown> },
-  { byAddress = true, hidden = '' } = {},
+  { byAddress = true, hidden = '', name = 'View' } = {},
 ): Promise<ModelRun> {
   received = [];
   site = await serveSite((incoming, outgoing, body) => {
@@ -58,7 +58,7 @@ async function stays(
         `<h1>Reservations</h1><table><thead><tr><th>No</th><th>Surname</th><th>Room</th><th></th></tr></thead><tbody>${all
           .map(
             ({ surname, room }, at) =>
-              `<tr><td>${at + 1}</td><td>${surname}</td><td>${room}</td><td>${button('/stay.php', at + 1, 'View', hidden)}${button('/remove.php', at + 1, 'Delete')}</td></tr>`,
+              `<tr><td>${at + 1}</td><td>${surname}</td><td>${room}</td><td>${button('/stay.php', at + 1, name, hidden)}${button('/remove.php', at + 1, 'Delete')}</td></tr>`,
           )
           .join('')}</tbody></table>`,
         headers,
@@ -135,6 +135,18 @@ test('a button that posts and only shows is asked for by its address where the r
   assert.equal(error, null);
   assert.deepEqual(end?.value, { room: '11' });
   assert.deepEqual(received, ['GET /', 'GET /stay.php']);
+});
+
+test('a button whose words nobody knows, or that gives a state beside a token, is asked for by no address', async () => {
+  for (const [name, hidden] of [
+    ['Eliminar', ''],
+    ['View', '<input type="hidden" name="active" value="0">'],
+  ] as const) {
+    const click: ShortReply = ['click', { ref: `button "${name}"` }];
+    const script = [click, ['give_up', { why: 'seen' }] as ShortReply];
+    await stays(STAYS().slice(1), { ...READ, script }, { hidden, name });
+    assert.deepEqual(received, ['GET /'], name);
+  }
 });
 
 test('where the site shows it to nobody who does not send, the model is told and stands where it stood', async () => {

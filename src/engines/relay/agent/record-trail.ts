@@ -44,7 +44,8 @@ export class RecordTrail {
     if (isElsewhere) this.#isThere = false;
     if (element !== null && this.saysPart(element, from)) {
       this.#isThere = false;
-      this.#perhapsBelow = below;
+      // At the same address anything else may be shown next.
+      this.#perhapsBelow = isSamePath ? null : below;
     } else if (this.#perhapsBelow !== null && (isElsewhere || !isWithin(to, this.#perhapsBelow)))
       this.#perhapsBelow = null;
   }

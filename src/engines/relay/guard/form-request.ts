@@ -7,7 +7,7 @@ const OPENS = /^(?:popup|modal|dialog|drawer|lightbox|overlay|form)$/;
 const FORM_OF = /^(?:edit|new|add|create|open|show|get|load|form)$/;
 const NAMES_RECORD = /(?:^|[a-z_])(?:id|ids|pk|uuid|guid|key|no|number)(?:\[\w*\])?$/i;
 /** A session is no record. */
-const OF_SESSION = /^_?(?:sid|sess(?:ion)?[_-]?(?:id|key)|csrf\w*|request[_-]?id)$/i;
+export const OF_SESSION = /^_?(?:sid|sess(?:ion)?[_-]?(?:id|key)|csrf\w*|request[_-]?id)$/i;
 const NO_RECORD = new Set(['', '0', '-1', 'new', 'null', 'undefined', 'none']);
 
 /**

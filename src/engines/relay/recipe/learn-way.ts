@@ -43,10 +43,10 @@ export function learnWay(
   const words = ownWordsOf(pages);
   const found = resultOf({ calls, result, own, last }, pages, { context, parts, words });
   if (found === null) return { why: 'where its result stands cannot be told from other places' };
-  const gone = withoutDeadEnds(calls, pages, anchorsOf(found), isChange(done));
+  const walked = withoutDeadEnds(calls, pages, anchorsOf(found), isChange(done));
   const isFrame = frameOf(pages);
   const moves: WayMove[] = [];
-  for (const index of gone) {
+  for (const index of walked) {
     const call = calls[index];
     const step = call === undefined ? undefined : done.steps[call.step];
     const move = call === undefined || step === undefined ? null : moveOf(call, step, { parts, isFrame, words });
@@ -55,7 +55,7 @@ export function learnWay(
   }
   if (moves.length > MOST_WAY_MOVES) return { why: 'it took too many moves' };
   if (sendsAgain(moves)) return { why: 'something was sent twice' };
-  const at = (page: number) => gone.filter((index) => index < page).length;
+  const at = (page: number) => walked.filter((index) => index < page).length;
   const way: WayRecipe = { version: 2, parts: parts.pattern, plan, moves, result: movedTo(found, at), same: [] };
   const reading = done.steps.findLast(({ kind }) => kind === 'read');
   const shown = pages[Math.max(...anchorsOf(found))];

@@ -32,29 +32,35 @@ export function isErrorPage(url: string): boolean {
   return url.startsWith('chrome-error:');
 }
 
-/** The page before. One that came of a form is not had again without sending that once more: then it is the page before that. */
 export const back = defineTool({
   name: 'back',
   capability: 'move',
   settle: SETTLE,
   async handle(context) {
-    const page = context.page();
-    const start = await (starts.get(page) ?? null);
-    let gone = 0;
-    for (let left = await before(start); left > 0; left -= 1) {
-      gone += 1;
-      const timing = { waitUntil: 'domcontentloaded', timeout: context.timeoutMs } as const;
-      const isShown = await page.goBack(timing).then(
-        () => !isErrorPage(page.url()),
-        () => false,
-      );
-      if (isShown) return { summary: 'Went back' };
-      await comeToRest(page);
-    }
-    for (; gone > 0; gone -= 1) await page.goForward({ timeout: context.timeoutMs }).catch(() => comeToRest(page));
+    if (await goBack(context.page(), context.timeoutMs)) return { summary: 'Went back' };
     throw new ToolProblem('there is no page before this one that could be shown again; use a link or an address');
   },
 });
+
+/**
+ * Goes to the page before. One that came of a form is not had again without sending that once more: then it is the page before that.
+ * @returns false where there is none that can be shown again; one is where one was
+ */
+export async function goBack(page: Page, timeout: number): Promise<boolean> {
+  const start = await (starts.get(page) ?? null);
+  let gone = 0;
+  for (let left = await before(start); left > 0; left -= 1) {
+    gone += 1;
+    const isShown = await page.goBack({ waitUntil: 'domcontentloaded', timeout }).then(
+      () => !isErrorPage(page.url()),
+      () => false,
+    );
+    if (isShown) return true;
+    await comeToRest(page);
+  }
+  for (; gone > 0; gone -= 1) await page.goForward({ timeout }).catch(() => comeToRest(page));
+  return false;
+}
 
 /** The browser's own page comes a moment after it has said that the site's does not. */
 async function comeToRest(page: Page): Promise<void> {

@@ -1,11 +1,11 @@
+import { OF_SESSION } from '../guard/form-request.ts';
 import { requestTier } from '../guard/request-tier.ts';
 import { isSameSite } from '../site-of.ts';
+import { switchOf, TOKEN } from '../words/switching-address.ts';
+import { goBack } from './back.ts';
 import { firstLine } from './open.ts';
 import { SETTLE } from './settle.ts';
 import { called, defineTool, ToolProblem } from './tool.ts';
-
-/** Names of what a page keeps against forgery: it belongs into no address. */
-const TOKEN = /csrf|xsrf|token|nonce|sesskey/i;
 
 /**
  * Follows a form of hidden values as a link is followed: what it would send is asked for by its address, and nothing is sent. A site may do
@@ -30,7 +30,13 @@ export const follow = defineTool({
     });
     if (/^(?:update|delete)$/.test(posted.requiredTier))
       throw new ToolProblem(`${called(element)} does more than show something: ${posted.why}`);
-    for (const [name, value] of form.fields) if (!TOKEN.test(name)) url.searchParams.append(name, value);
+    for (const [name, value] of form.fields) url.searchParams.append(name, value);
+    // Judged with what the page keeps against forgery, beside which a state alone is a switch; asked for without.
+    const asked = requestTier({ method: 'GET', url: url.href, headers: {}, body: null });
+    if (asked.requiredTier !== 'read' || switchOf(url) !== null)
+      throw new ToolProblem(`${called(element)} does more than show something: ${switchOf(url) ?? asked.why}`);
+    for (const name of new Set(url.searchParams.keys()))
+      if (TOKEN.test(name) || OF_SESSION.test(name)) url.searchParams.delete(name);
     const referer = frame.url().replace(/#.*$/, '');
     const answer = await frame
       .goto(url.href, { waitUntil: 'domcontentloaded', timeout: context.timeoutMs * 3, referer })
@@ -38,7 +44,7 @@ export const follow = defineTool({
         throw new ToolProblem(`${url.pathname} did not open: ${firstLine(error)}`);
       });
     if (answer !== null && answer.status() >= 400) {
-      await context.page().goBack({ waitUntil: 'domcontentloaded' });
+      await goBack(context.page(), context.timeoutMs);
       throw new ToolProblem(`the site shows nothing at ${url.pathname} unless the form is sent`);
     }
     return { summary: `Opened ${url.pathname}` };

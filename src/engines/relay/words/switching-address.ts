@@ -8,7 +8,7 @@ const STATE =
   /^(?:is_?)?(?:active|enabled?|disabled?|locked|visible|published|approved|done|completed?|flag(?:ged)?|star(?:red)?|default)$/i;
 const ON_OR_OFF = /^(?:[01]|true|false|yes|no|on|off|[ynt])$/i;
 /** Against forgery; some sites put one on every link, so that it says something beside a state alone. */
-const TOKEN = /^_?(?:\w*nonce|\w*token|csrf\w*|xsrf\w*|sesskey|sectok|form_?key)$/i;
+export const TOKEN = /^_?(?:\w*nonce|\w*token|csrf\w*|xsrf\w*|sesskey|sectok|form_?key)$/i;
 /** The page that shows one record. */
 const SHOWS_ONE = /^(?:display|show|view|details?|record|item)$/;
 const RECORD = /^(?=.*\d)[\w.~-]{1,64}$/;
