@@ -1,7 +1,7 @@
 /** Runs the tests on a real PostgreSQL: one server for the run, a migrated template, a database of its own per test file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -24,7 +24,10 @@ const FILE_LIMIT_MS = 15 * 60_000;
 /** Of processes: some of them wait for others at any time. */
 const CONCURRENCY = 4;
 
-/** Files, and folders, that need a process of their own: they look at what a process holds, or measure it. */
+/**
+ * Files, and folders, that need a process of their own beside those that work with servers, databases and browsers: they look at what a
+ * process holds, or measure it.
+ */
 const APART = [
   'test/acceptance/',
   'test/distribution.test.ts',
@@ -49,6 +52,10 @@ const patterns =
 const files = [...new Set(patterns.flatMap(filesOf))].sort();
 const lost = isWhole ? APART.find((path) => !files.some((file) => file.startsWith(path))) : undefined;
 if (lost !== undefined) throw noFiles(lost);
+
+/** Imports what starts servers, databases or browsers, of which one that fails to stop would hold up those behind it. */
+const WORKS =
+  /from '[^']*(?:harness|postgres|embedded|worker-process|runner-process|worker\.ts|command\.ts|main\.ts)[^']*'/;
 
 const directory = await mkdtemp(join(tmpdir(), 'frontdesk-test-'));
 const server = await startEmbeddedPostgres(directory);
@@ -91,7 +98,8 @@ async function runShared(env: NodeJS.ProcessEnv): Promise<number> {
   const limit = setTimeout(abort, RUN_LIMIT_MS);
   process.on('SIGINT', abort).on('SIGTERM', abort);
   const report = openReport(process.stdout);
-  const isApart = (file: string): boolean => APART.some((path) => file.startsWith(path));
+  const isApart = (file: string): boolean =>
+    APART.some((path) => file.startsWith(path)) || WORKS.test(readFileSync(file, 'utf8'));
   const times = await runFiles({
     files,
     concurrency: CONCURRENCY,
