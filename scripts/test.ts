@@ -34,7 +34,6 @@ const APART = [
   'test/soak/',
   'test/telemetry/',
   'src/adapters/relay-runner/',
-  'src/adapters/telemetry/',
   'src/engines/relay/tier-floor.test.ts',
   'src/engines/site-reader/page/page.test.ts',
   'src/features/relay-executions/stream-events.test.ts',
