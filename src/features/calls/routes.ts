@@ -52,7 +52,7 @@ function listCallsRoute(app: App, deps: Deps): void {
         ...query,
         since: query.since === undefined ? null : parseInstant(query.since),
         until: query.until === undefined ? null : parseInstant(query.until),
-        search: text === undefined ? null : readCallSearch(deps.cipher, caller.tenantId, locationId, text),
+        search: text === undefined ? null : await readCallSearch(deps.cipher, caller.tenantId, locationId, text),
       };
       // One round trip: the calls are read before it is known that the key reaches their location, and shown after.
       const [, rows] = await deps.db.readTogether(caller.tenantId, (db) =>

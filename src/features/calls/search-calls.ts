@@ -18,13 +18,13 @@ export interface CallSearch {
  * Reads a search for the calls of a location: a number or its end, and a patient or words of the summary.
  * @returns null where the text holds nothing to look for
  */
-export function readCallSearch(
+export async function readCallSearch(
   cipher: TenantCipher,
   tenantId: string,
   locationId: string,
   text: string,
-): CallSearch | null {
-  const { names, digits, born } = readSearch(text);
+): Promise<CallSearch | null> {
+  const { names, digits, born } = await readSearch(text);
   const isOfPatient = names.length > 0 || born !== null;
   if (!isOfPatient && digits === null) return null;
   const words = wordsOf(names.join(' '));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type PatientSearch, readSearch } from './read-search.ts';
 
-test('a search is read as names, the end of a number and a day of birth, in any order', () => {
+test('a search is read as names, the end of a number and a day of birth, in any order', async () => {
   const none: PatientSearch = { names: [], digits: null, born: null };
   for (const [text, expected] of [
     ['Roe', { names: ['roe'] }],
@@ -27,5 +27,5 @@ test('a search is read as names, the end of a number and a day of birth, in any 
     ['12', { names: ['12'] }],
     ['1980-02-30', { digits: '19800230' }],
   ] as const)
-    assert.deepEqual(readSearch(text), { ...none, ...expected }, text);
+    assert.deepEqual(await readSearch(text), { ...none, ...expected }, text);
 });

@@ -1,5 +1,3 @@
-import * as chrono from 'chrono-node/en';
-
 /** What somebody looks for a patient by; every part has to fit. */
 export interface PatientSearch {
   /** Beginnings of the first or the last name, in small letters. */
@@ -16,8 +14,8 @@ const FEWEST_DIGITS = 3;
  * Reads a search: a day of birth (`1980-05-17`, as in the US `5/17/1980`, or in words, `May 17 1980`), a telephone number or its end, and
  * names or their beginnings, in any order.
  */
-export function readSearch(text: string): PatientSearch {
-  const day = dayInDigits(text) ?? dayInWords(text);
+export async function readSearch(text: string): Promise<PatientSearch> {
+  const day = dayInDigits(text) ?? (await dayInWords(text));
   const born = day?.day ?? null;
   let rest = day ? text.replace(day.text, ' ') : text;
   let digits: string | null = null;
@@ -51,7 +49,9 @@ function dayInDigits(text: string): SaidDay {
 }
 
 /** Only a day of a month with its name and a year: words alone may be names, digits alone a number. */
-function dayInWords(text: string): SaidDay {
+async function dayInWords(text: string): Promise<SaidDay> {
+  if (!/\p{L}.*\d|\d.*\p{L}/u.test(text)) return null;
+  const chrono = await import('chrono-node/en');
   for (const { text: said, start } of chrono.strict.parse(text)) {
     const [year, month, day] = (['year', 'month', 'day'] as const).map((part) =>
       start.isCertain(part) ? start.get(part) : null,

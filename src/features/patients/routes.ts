@@ -89,7 +89,7 @@ function listPatientsRoute(app: App, deps: Deps): void {
         deps.db,
         caller.tenantId,
         workspaceId,
-        query === undefined ? undefined : readSearch(query),
+        query === undefined ? undefined : await readSearch(query),
         page,
       );
       return { ...paginator.page(caller, binding, page, rows, presentPatient), request_id: request.id };

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import { recipeKind } from '../../engines/relay/recipe/recipe-key.ts';
 import type { WayRecipe } from '../../engines/relay/recipe/way-recipe.ts';
 import type { Tier } from '../../engines/relay/types.ts';
 import { openRecipe } from './sealed-recipe.ts';
@@ -30,6 +29,8 @@ export async function recallRecipe(
   },
   timezone: string,
 ): Promise<KnownKind> {
+  // The reader of instructions, with its weights, is loaded by the first run.
+  const { recipeKind } = await import('../../engines/relay/recipe/recipe-key.ts');
   const { origin, key, wording } = recipeKind(run, { timezone, now: deps.clock.now() });
   const fingerprint = createHmac('sha256', deps.keys.derive('relay-recipe', tenantId)).update(key).digest();
   const row = await findRecipeOfKind(deps.db, tenantId, fingerprint);

@@ -1,9 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
+import type { CipherSuite } from '@hpke/core';
 import { readPrivateKey, type VaultPublicKey } from './keyring.ts';
 
-/** RFC 9180, base mode: X25519, HKDF-SHA256, AES-256-GCM. */
-const suite = new CipherSuite({ kem: new DhkemX25519HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
+let opened: Promise<CipherSuite> | null = null;
+
+/** RFC 9180, base mode: X25519, HKDF-SHA256, AES-256-GCM. Loaded by the first who seals or opens something. */
+function openSuite(): Promise<CipherSuite> {
+  opened ??= import('@hpke/core').then(
+    ({ Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 }) =>
+      new CipherSuite({ kem: new DhkemX25519HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() }),
+  );
+  return opened;
+}
 
 /** A sealed value: a random data key encrypts the text, HPKE encrypts the data key to the vault's public key. */
 export interface SealedEnvelope {
@@ -25,6 +33,7 @@ export async function sealValue(vault: VaultPublicKey, context: string, value: u
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', dataKey, nonce).setAAD(associated);
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  const suite = await openSuite();
   const recipientPublicKey = await suite.kem.deserializePublicKey(bytes(vault.publicKey));
   const sealed = await suite.seal(
     { recipientPublicKey, info: arrayBuffer(associated) },
@@ -60,6 +69,7 @@ export async function openValue<T>(keyringPath: string, envelope: SealedEnvelope
   const privateKey = readPrivateKey(keyringPath, envelope.keyId);
   if (privateKey === null) throw new KeyringError(envelope.keyId);
   const associated = Buffer.from(envelope.context);
+  const suite = await openSuite();
   const recipientKey = await suite.kem.deserializePrivateKey(bytes(privateKey));
   const dataKey = await suite.open(
     { recipientKey, enc: bytes(envelope.encapsulated), info: arrayBuffer(associated) },

@@ -116,7 +116,8 @@ export async function openJobs(
   });
   boss.on('error', createErrorTeller(log));
   await boss.start();
-  for (const queue of queues) await ensureQueue(boss, queue);
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const queue of queues) if (!known.has(queue.name)) await ensureQueue(boss, queue);
   await grantToApp(url);
 
   const atWork = new Set<Promise<void>>();
