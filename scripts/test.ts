@@ -25,8 +25,8 @@ const FILE_LIMIT_MS = 15 * 60_000;
 const CONCURRENCY = 4;
 
 /**
- * Files, and folders, that need a process of their own beside those that work with servers, databases and browsers: they look at what a
- * process holds, or measure it.
+ * Files, and folders, that need a process of their own beside those that work with programs and real runs: they look at what a process
+ * holds, or measure it.
  */
 const APART = [
   'test/acceptance/',
@@ -52,9 +52,9 @@ const files = [...new Set(patterns.flatMap(filesOf))].sort();
 const lost = isWhole ? APART.find((path) => !files.some((file) => file.startsWith(path))) : undefined;
 if (lost !== undefined) throw noFiles(lost);
 
-/** Imports what starts servers, databases or browsers, of which one that fails to stop would hold up those behind it. */
+/** Imports what starts programs or real runs, of which one that fails to stop would hold up those behind it. */
 const WORKS =
-  /from '[^']*(?:harness|postgres|embedded|worker-process|runner-process|worker\.ts|command\.ts|main\.ts)[^']*'/;
+  /from '[^']*\/(?:relay-server|relay-run|run-processes|runner-process|worker-process|worker|command|main|(?:frozen|embedded)-postgres)\.ts'/;
 
 const directory = await mkdtemp(join(tmpdir(), 'frontdesk-test-'));
 const server = await startEmbeddedPostgres(directory);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
@@ -13,13 +13,16 @@ const seen = new Set<string>();
 
 /** Where a run collects what its processes have seen; named by scripts/test.ts. */
 const directory = process.env.OPENAPI_COVERAGE_DIRECTORY;
-if (directory) {
-  process.on('exit', () => {
-    if (seen.size === 0) return;
-    mkdirSync(directory, { recursive: true });
-    // Numbers of processes come again within a run.
-    writeFileSync(join(directory, `${randomUUID()}.json`), JSON.stringify([...seen].sort()));
-  });
+// Numbers of processes come again within a run.
+const list = directory === undefined ? null : join(directory, `${randomUUID()}.txt`);
+
+/** Written at once: a process that is killed has seen it all the same. */
+function note(name: string): void {
+  if (seen.has(name)) return;
+  seen.add(name);
+  if (directory === undefined || list === null) return;
+  mkdirSync(directory, { recursive: true });
+  appendFileSync(list, `${name}\n`);
 }
 
 export interface AnswerToCheck {
@@ -51,7 +54,7 @@ export function createAnswerCheck(served: object): (answer: AnswerToCheck) => vo
     const name = `${at.operation.operationId} ${status}`;
     const declared = at.operation.responses[status];
     if (!declared) throw new Error(`${name} is not declared in the OpenAPI document: ${JSON.stringify(body)}`);
-    seen.add(name);
+    note(name);
     if (!declared.content) {
       if (body !== null) throw new Error(`${name} declares no body`);
       return;
