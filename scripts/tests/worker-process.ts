@@ -4,8 +4,8 @@ import type { FromWorker, ReportedEvent, ToWorker } from './messages.ts';
 
 const WORKER = new URL('./worker.ts', import.meta.url);
 
-/** With nothing open, a process ends at once. */
-const END_LIMIT_MS = 30_000;
+/** With nothing open, a process ends at once; a statement that a database leaves unanswered is given up after a minute. */
+const END_LIMIT_MS = 90_000;
 
 export interface FileOutcome {
   events: ReportedEvent[];
