@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded-post
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
-import { queues } from '../src/worker.ts';
+import { queues } from '../src/queues.ts';
 import { writeCoverage } from '../test/openapi/write-coverage.ts';
 import { openReport } from './tests/report.ts';
 import { runFiles } from './tests/run-files.ts';

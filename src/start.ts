@@ -48,7 +48,7 @@ import { openJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { PartWatch } from './platform/part-watch.ts';
 import { NO_TRACING } from './platform/tracing.ts';
-import { queues, startWorkers } from './worker.ts';
+import { queues } from './queues.ts';
 
 export interface RunningServer {
   /** Where it listens. */
@@ -68,9 +68,14 @@ const DRAIN_MS = 10_000;
 /**
  * Starts the parts in the order in which they need one another; when one fails, those before it are stopped again.
  * @param roles which faces this process shows
+ * @param answers called once requests are answered, and before the workers start
  * @throws StartupError with one sentence that says what to do
  */
-export async function startServer(config: Config, roles: { api: boolean; worker: boolean }): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  roles: { api: boolean; worker: boolean },
+  answers?: (server: RunningServer) => Promise<void>,
+): Promise<RunningServer> {
   const telemetry = await openCollector(config, roles);
   const tracing = telemetry?.tracing ?? NO_TRACING;
   const log = createLog(config.logLevel, telemetry?.lines, tracing.traceId);
@@ -214,11 +219,16 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     undo.push(() => others.stop());
     if (roles.api) listening = await listen(app, config);
     if (roles.api && config.host === 'localhost') await others.listen(app.server, config.host);
+    const server = { url: listening, databaseUrl, app, deps, sandbox, stop };
+    await answers?.(server);
     // Jobs left by an earlier process start at once, and may tell the carrier our public address.
-    if (roles.worker) undo.push(await startWorkers(deps));
+    if (roles.worker) {
+      const { startWorkers } = await import('./worker.ts');
+      undo.push(await startWorkers(deps));
+    }
     undo.push(endLostCallsAfterStart(deps));
     isUp = true;
-    return { url: listening, databaseUrl, app, deps, sandbox, stop };
+    return server;
   } catch (error) {
     await stop();
     throw error;

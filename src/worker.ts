@@ -1,33 +1,12 @@
 import type { Deps } from './deps.ts';
 import { startCallWorkers } from './features/calls/jobs.ts';
-import { eraseRecordings, recordCalls, wrapUpCalls } from './features/calls/queues.ts';
 import { startConnectorWorkers } from './features/connectors/jobs.ts';
 import { startNotificationWorkers } from './features/notifications/jobs.ts';
-import { sendNotifications } from './features/notifications/queues.ts';
 import { startNumberWorkers } from './features/phone-numbers/jobs.ts';
-import { buyNumbers, checkEmergencies, releaseNumbers } from './features/phone-numbers/queues.ts';
 import { startRelayWorkers } from './features/relay-executions/jobs.ts';
-import { runRelay } from './features/relay-executions/queues.ts';
 import { forgetExpired } from './features/tenants/forget-expired.ts';
 import { startAgentWorkers } from './features/voice-agents/jobs.ts';
-import { setUpAgents } from './features/voice-agents/queues.ts';
 import { startWebhookWorkers } from './features/webhooks/jobs.ts';
-import { deliverWebhooks } from './features/webhooks/queues.ts';
-import type { Queue } from './platform/jobs/jobs.ts';
-
-/** Every kind of background work. */
-export const queues: Queue<object>[] = [
-  deliverWebhooks,
-  sendNotifications,
-  wrapUpCalls,
-  recordCalls,
-  eraseRecordings,
-  setUpAgents,
-  runRelay,
-  buyNumbers,
-  releaseNumbers,
-  checkEmergencies,
-];
 
 /**
  * The jobs map: which handler takes which queue, and how many at a time.

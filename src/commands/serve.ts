@@ -10,15 +10,16 @@ import { onInterrupt } from './interrupts.ts';
 /** Runs until SIGTERM, Ctrl-C or the end of its terminal, then drains; a signal during the start waits for it, and a second one stops at once. */
 export async function serveCommand(config: Config, roles: { api: boolean; worker: boolean }): Promise<void> {
   process.stdout.write(`Frontdesk is starting${config.databaseUrl === null ? ', with its own PostgreSQL' : ''}…\n`);
-  const starting = startServer(config, roles);
-  stopOnSignal(starting);
-  const server = await starting;
-  if (roles.api) {
+  const starting = startServer(config, roles, async (server) => {
+    if (!roles.api) return;
     await greetFirstStart(server);
     process.stdout.write(
       `Frontdesk answers at ${server.url}  (console: ${server.url}/console, documentation: ${server.url}/docs)\n`,
     );
-  } else process.stdout.write('Frontdesk workers are at work\n');
+  });
+  stopOnSignal(starting);
+  await starting;
+  if (!roles.api) process.stdout.write('Frontdesk workers are at work\n');
   flushCompileCache();
 }
 

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parseAllDocuments } from 'yaml';
-import { queues } from '../../src/worker.ts';
+import { queues } from '../../src/queues.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const deploy = join(root, 'deploy');
