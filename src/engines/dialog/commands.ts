@@ -186,7 +186,10 @@ export const COMMANDS = {
   }),
 
   danger: define('Somebody may be in danger now.', {
-    to: oneOf(DANGERS, 'What kind'),
+    to: oneOf(
+      DANGERS,
+      'What kind; self_harm: thoughts or plans; what was done already, such as pills taken: poisoning or life',
+    ),
     is_certain: Type.Boolean({ description: 'False where it may also be harmless' }),
   }),
   safe: define('The caller takes a danger back: nobody is in danger.', {}),

@@ -509,6 +509,17 @@ describe('a message that is passed twice', () => {
       ['My crown came off again. Please call me.'],
     );
   });
+
+  it('is not left again for a part of its words', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'message', text: 'My crown came off again, please call me.' }]);
+    await call.say([{ kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' }]);
+    await call.say([{ kind: 'message', text: 'please call me' }]);
+    assert.deepEqual(
+      call.book.messages.map(({ text }) => text),
+      ['My crown came off again, please call me.'],
+    );
+  });
 });
 
 describe('who should see to a message, and how soon', () => {

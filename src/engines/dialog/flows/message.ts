@@ -95,15 +95,18 @@ function senderOf(turn: Turn, person: Person): { name: string | null; phoneNumbe
   return { name: nameOf(turn, person), phoneNumber };
 }
 
+/** The same words twice, or a part of them once more, are one message. */
+export function wasLeft({ state }: Turn, text: string): boolean {
+  return state.done.some((one) => one.kind === 'message' && one.message.text.includes(text));
+}
+
 async function leaveMessage(
   turn: Turn,
   frame: MessageFrame,
   from: { name: string | null; phoneNumber: string | null },
 ): Promise<void> {
   const { recipient, about } = frame;
-  const isLeft = turn.state.done.some((one) => one.kind === 'message' && one.message.text === frame.text);
-  // The same words twice are one message.
-  if (isLeft) return;
+  if (wasLeft(turn, frame.text ?? '')) return;
   const said = { ...from, text: frame.text ?? '', recipient, about, urgency: urgencyOf(turn, frame) };
   const message: CallerMessage = { ...said, ...animalOf(turn.state.people[frame.person]) };
   await turn.tools.takeMessage(message);

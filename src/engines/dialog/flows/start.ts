@@ -18,7 +18,7 @@ import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts'
 import { newBooking } from './book.ts';
 import { fitsWish } from './find-times.ts';
 import { keepWords } from './hand-over.ts';
-import { addText, newMessage } from './message.ts';
+import { addText, newMessage, wasLeft } from './message.ts';
 import { personFor, toPerson } from './people.ts';
 import { takeWish, type Wish } from './search.ts';
 import { turnToNext } from './turn-to-next.ts';
@@ -122,8 +122,7 @@ function takeWhich(
 export function startMessage(turn: Turn, command: CommandOf<'message'>): Result {
   const { state } = turn;
   const { text = '', recipient = '' } = command;
-  const isLeft = state.done.some((one) => one.kind === 'message' && one.message.text === text);
-  if (isLeft) return refuse('These words were passed on already.');
+  if (text !== '' && wasLeft(turn, text)) return refuse('These words were passed on already.');
   const open = topOf(state.stack, 'message');
   // What is for somebody else beside it is a message of its own.
   const isOther = text !== '' && recipient !== '' && open != null && open.text !== null && open.recipient !== null;

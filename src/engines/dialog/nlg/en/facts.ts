@@ -66,7 +66,7 @@ function sayHours(fact: Fact, turn: Turn): string {
   );
   const days = asked.map(({ day, open, closure }) =>
     open === ''
-      ? `We're closed ${onDay(turn, day)}${closure === null ? '' : ` for ${closure}`}.`
+      ? `We're closed ${onDay(turn, day)}${closure === null ? '' : ` for ${closure.replace(/^The /, 'the ')}`}.`
       : `${capital(onDay(turn, day))}, we're open from ${open}.`,
   );
   const usual = week.map(({ weekdays, open }) => `${sayWeekdays(weekdays)} from ${open}`);

@@ -26,7 +26,7 @@ function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string 
   const number = emergencyNumber === null ? null : sayPhoneNumber(emergencyNumber);
   switch (to) {
     case 'self_harm':
-      return "I'm so sorry you're going through this. Please call or text 988 now, any time of day; if you are in danger right now, call 911.";
+      return "I'm so sorry you're going through this. Please call or text 988 now, any time of day; if anyone is in danger right now, call 911.";
     case 'poisoning':
       return 'Please hang up and call 911 now, or Poison Control at 1 800, 222, 1 2 2 2.';
     case 'animal_life':

@@ -28,7 +28,7 @@ function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string 
   const number = emergencyNumber === null ? null : sayPhoneNumber(emergencyNumber);
   switch (to) {
     case 'self_harm':
-      return 'Siento mucho que esté pasando por esto. Llame ahora al 988 y oprima el 2 para español; atienden a toda hora. Si está en peligro en este momento, llame al 911.';
+      return 'Siento mucho que esté pasando por esto. Llame ahora al 988 y oprima el 2 para español; atienden a toda hora. Si alguien está en peligro en este momento, llame al 911.';
     case 'poisoning':
       return 'Cuelgue y llame ahora mismo al 911, o al centro de control de envenenamientos al 1 800, 222, 1 2 2 2.';
     case 'animal_life':

@@ -51,8 +51,9 @@ function describeFrame(turn: Turn, frame: Frame | undefined): string {
             ? `of ${said(frame.which)}`
             : `of ${describeAppointment(turn, frame.appointment)}`;
       const who = `provider ${frame.provider ?? 'not said'}${frame.notProviders.length === 0 ? '' : `, not ${frame.notProviders.join(', ')}`}`;
+      const reason = frame.kind === 'book' && frame.reason !== null ? `; because of "${frame.reason}"` : '';
       const chosen = frame.chosen === null ? '' : `; chosen ${describeStart(turn, frame.chosen)}`;
-      return `${frame.kind}${of}: ${what}; ${who}; when ${said(frame.when)}${chosen}`;
+      return `${frame.kind}${of}: ${what}; ${who}; when ${said(frame.when)}${reason}${chosen}`;
     }
     case 'cancel':
       return `cancel${of}: ${frame.appointment === null ? said(frame.which) : describeAppointment(turn, frame.appointment)}`;
