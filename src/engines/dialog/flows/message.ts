@@ -126,11 +126,15 @@ function urgencyOf({ state }: Turn, { isUrgent, about }: MessageFrame): MessageU
   return isUrgent ? 'urgent' : 'normal';
 }
 
-/** Who leaves it: the caller where they said who they are, for this matter, another one or their animal's, else who the call is about. */
+/**
+ * Who leaves it: the caller where they said who they are, for this matter, another one or their animal's, else who the call is about, unless
+ * that is somebody else than who calls.
+ */
 function nameOf({ state: { caller, people } }: Turn, person: Person): string | null {
   const isNamed = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => (firstName ?? lastName) !== null;
   const who =
-    [caller, ...people.filter(({ relation }) => relation === 'self' || relation === 'animal')].find(isNamed) ?? person;
+    [caller, ...people.filter(({ relation }) => relation === 'self' || relation === 'animal')].find(isNamed) ??
+    (person.relation === 'other' ? caller : person);
   const name = [who.firstName, who.lastName].filter((part) => part !== null).join(' ');
   return name === '' ? null : name;
 }

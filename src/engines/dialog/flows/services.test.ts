@@ -95,3 +95,18 @@ describe('a day on which the practice is closed this once', () => {
     assert.deepEqual(new Set(offer.slots.map(({ startsAt }) => startsAt.slice(0, 10))), new Set(['2026-12-02']));
   });
 });
+
+describe('of several services', () => {
+  const book: Command = { kind: 'book', services: ['svc_crown', 'svc_clean'], provider: 'prov_lee' };
+
+  it('the one that whoever was named does is meant', async () => {
+    const call = new CommandCall();
+    await call.say([book], 'a crown or a cleaning with doctor lee');
+    assert.deepEqual(servicesOf(call), ['svc_crown']);
+  });
+
+  it('it is asked which, where the name stands in a long story', async () => {
+    const call = new CommandCall();
+    assert.deepEqual(short(await call.say([book], 'so '.repeat(30))), ['offer_services', 'ask which_service']);
+  });
+});

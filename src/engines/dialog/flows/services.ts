@@ -9,19 +9,23 @@ import { ask } from './ask.ts';
 /** Under so many years somebody is seen as a child, from the other number on as grown up. */
 const CHILD_YEARS = 13;
 const ADULT_YEARS = 18;
+/** In so many words more is said than what is wished for. */
+const MOST_OF_WISH = 20;
 /** Callers do not remember more. */
 const MOST_NAMED = 4;
 
 /** Of several services that words may mean, those for whom it is, and that whoever was named does; all of them where these leave none. */
 export function narrowed(turn: Turn, frame: BookFrame, ids: readonly string[], provider: string | null): string[] {
   if (ids.length < 2) return [...ids];
-  const { practice, state, today } = turn;
+  const { practice, state, today, words } = turn;
   const person = state.people[frame.person];
   const birthDate = person?.birthDate ?? null;
   const isChild = person?.relation === 'child' || (birthDate !== null && yearsBetween(birthDate, today) < CHILD_YEARS);
   const services = practice.services.filter(({ id }) => ids.includes(id));
   const theirs = someOf(services, (service) => isFor('child', service) === isChild);
-  const named = practice.providers.find(({ id }) => id === provider);
+  // In a long story, whom it names may be of something else than what is wanted: which service it is, is asked.
+  const isStory = words.split(' ').length > MOST_OF_WISH;
+  const named = isStory ? undefined : practice.providers.find(({ id }) => id === provider);
   const done = named === undefined ? theirs : someOf(theirs, ({ id }) => doesService(named, id));
   return ids.filter((id) => done.some((service) => service.id === id));
 }

@@ -3,12 +3,13 @@ import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { identifiesOf } from './identify-of.ts';
 import { isLeave } from './leave.ts';
+import { mayStand } from './loose-matters.ts';
 import { matchProvider } from './match-providers.ts';
 import { messageOf, recipientOf } from './message-of.ts';
 import { namedRelation } from './named-relation.ts';
 import { optionOf } from './options.ts';
 import type { Part } from './parts.ts';
-import { type Reading, relationOf, spansOf, textOf } from './spoken.ts';
+import { MOST_OF_WISH, type Reading, relationOf, spansOf, textOf } from './spoken.ts';
 import { TOLD } from './told-labels.ts';
 import { servicesIn, whenOf } from './values.ts';
 import { type WishedFor, whichOf, wishOf } from './wish-of.ts';
@@ -99,13 +100,18 @@ function mattersOf(reading: Reading): Command[] {
     is(label) && (part.labels.get(label) ?? 0) >= (part.labels.get('wish') ?? 0);
   // What is told of the time of an appointment that stands begins no other.
   const isOfStanding =
+    mayStand(part) &&
     spansOf(reading, 'old_when').some(({ text }) => whenOf(turn, text) !== null) &&
     spansOf(reading, 'when').length === 0;
   if (beginsIt('book') && (!isOfStanding || is('book', SURELY_NEW))) {
     const reason = textOf(reading, 'reason');
+    // Whom a long story of an earlier visit names may be of that visit.
+    const { provider, ...rest } = wish;
+    const isOfBefore = is('known') && part.to - part.from > MOST_OF_WISH;
     commands.push({
       kind: 'book',
-      ...wish,
+      ...rest,
+      ...(provider !== undefined && !isOfBefore && { provider }),
       ...forWhom,
       ...(is('another') && { is_another: true }),
       ...(reason !== null && { reason: reason.slice(0, MOST_WORDS_OF_QUESTION) }),
@@ -113,7 +119,7 @@ function mattersOf(reading: Reading): Command[] {
   }
   const which = whichOf(reading);
   // An appointment that stands is told to its patient: one spoken of as somebody else's is taken for that.
-  const whose = who === null || who === 'self' ? (namedRelation(turn.words) ?? who) : who;
+  const whose = who === null || who === 'self' ? (namedRelation(turn.words, spansOf(reading, 'name')) ?? who) : who;
   const ofVisit = { ...(which !== null && { which }), ...(whose !== null && { for: whose }) };
   if (beginsIt('move')) commands.push({ kind: 'move', ...withoutServices(wish), ...ofVisit });
   if (is('cancel')) commands.push({ kind: 'cancel', ...ofVisit });

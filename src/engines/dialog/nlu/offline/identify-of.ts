@@ -4,6 +4,7 @@ import { plainWords } from '../../phrases.ts';
 import type { Turn } from '../../turn-context.ts';
 import { type Reading, relationOf, spansOf, textOf } from './spoken.ts';
 import { TOLD } from './told-labels.ts';
+import type { Value } from './understand.ts';
 import { birthOf, languageOf, nameOf, phoneOf } from './values.ts';
 
 type Identify = CommandOf<'identify'>;
@@ -25,7 +26,7 @@ export function identifiesOf(reading: Reading): Identify[] {
   const isOverheard = reading.is('book') && !OF_NAMES.has(asked) && heard?.includes(' ') === false;
   const isName = !isOverheard && (OF_NAMES.has(asked) || isOfCaller || !isOrdinary(heard, turn));
   const name = isName ? heard : null;
-  const caller = textOf(reading, 'caller_name');
+  const caller = textOfName(reading, 'caller_name');
   const phone = textOf(reading, 'phone');
   const called: Partial<Identify> = caller === null ? {} : (nameOf(turn, caller)?.value ?? {});
   if (phone !== null) Object.assign(isOfCaller ? called : patient, phoneOf(turn, phone)?.value);
@@ -42,9 +43,26 @@ function isOrdinary(heard: string | null, turn: Turn): boolean {
   return heard !== null && plainWords(heard).every((word) => ordinary.has(word));
 }
 
+/** A name of at least first and last, as it is told of most people. */
+const WHOLE_NAME = 2;
+
+/** The stretches of a name; where some of them are a whole name, those that hold words of other things are none of it. */
+function nameSpans(reading: Reading, tag: string): Value[] {
+  const ordinary = ordinaryWords(languageOf(reading.turn));
+  const spans = spansOf(reading, tag);
+  const clean = spans.filter(({ text }) => !plainWords(text).some((word) => ordinary.has(word)));
+  const isWhole = clean.flatMap(({ text }) => plainWords(text)).length >= WHOLE_NAME;
+  return isWhole ? clean : spans;
+}
+
+function textOfName(reading: Reading, tag: string): string | null {
+  const spans = nameSpans(reading, tag);
+  return spans.length === 0 ? null : spans.map(({ text }) => text).join(' ');
+}
+
 /** The name with all letters that it is spelled with, also those that the tagger has left out. */
 function spokenName(reading: Reading): string | null {
-  const spans = spansOf(reading, 'name');
+  const spans = nameSpans(reading, 'name');
   const words = reading.part.text.split(/\s+/);
   return spans.length === 0 ? null : spans.map((span) => withLetters(words, span.text)).join(' ');
 }
@@ -72,8 +90,8 @@ function birthFrom(reading: Reading): Partial<Identify> {
 }
 
 function animalFrom(reading: Reading): Partial<Identify> {
-  const name = textOf(reading, 'animal_name')
-    ?.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+  const name = spansOf(reading, 'animal_name')[0]
+    ?.text.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
     .slice(0, MOST_OF_NAME);
   // Which animals are seen at all is a question about none.
   const isQuestion = [...reading.part.labels].some(([label, one]) => label.startsWith('ask:') && one >= TOLD);

@@ -25,6 +25,99 @@ describe('two matters of which neither is told', () => {
   });
 });
 
+describe('a matter that is hardly more than a guess', () => {
+  it('is asked about where a question is not much less likely and nothing was told of the visit', () => {
+    assert.deepEqual(kindsOf({ book: 0.3, 'ask:services': 0.2 }), ['book or ask']);
+    assert.deepEqual(kindsOf({ book: 0.6, 'ask:services': 0.2 }), ['book']);
+    assert.deepEqual(kindsOf({ book: 0.45, 'ask:services': 0.1 }), ['book']);
+  });
+});
+
+/** Commands in short, for words that the tagger finds these values in and the classifier takes for these matters. */
+function readAs(
+  words: string,
+  labels: Record<string, number>,
+  spans: [tag: string, text: string][],
+  practice = dentalPractice(),
+): string {
+  const turn = turnOf(words, 'help', 'en', practice);
+  const understood = understandTurn(turn, words);
+  const values = spans.map(([tag, text]) => {
+    const from = words.slice(0, words.indexOf(text)).split(' ').length - 1;
+    return { tag, text, from, to: from + text.split(' ').length };
+  });
+  return short(readCommands(turn, { ...understood, values, labels: new Map(Object.entries(labels)) }));
+}
+
+const STORY =
+  'saturday we were hauling hay and she jumped off the tailgate like she was two years old and now she favors that leg so somebody ought to look at it';
+
+describe('a day that is told of', () => {
+  it('is that of a story where no appointment that stands can be meant', () => {
+    const day: [string, string][] = [['old_when', 'saturday']];
+    assert.equal(readAs(STORY, { book: 0.8 }, day), 'book');
+    assert.equal(readAs(STORY, { book: 0.8, move: 0.15 }, day), 'clarify move cancel');
+  });
+
+  it('is wished for where it is said in few words', () =>
+    assert.equal(
+      readAs('do you have room on tuesday', { book: 0.8 }, [['old_when', 'on tuesday']]),
+      'book 2026-11-24',
+    ));
+});
+
+describe('whom a long story names', () => {
+  const lee: [string, string][] = [['provider', 'lee']];
+  const story = `i was there two years ago with doctor lee and ${STORY}`;
+
+  it('is of the visit that it tells of', () => {
+    assert.equal(readAs(story, { book: 0.9, known: 0.8 }, lee), 'book, identify patient is_new:false');
+    assert.equal(
+      readAs('i know doctor lee so a visit with doctor lee', { book: 0.9, known: 0.8 }, lee),
+      'book prov_lee, identify patient is_new:false',
+    );
+  });
+});
+
+describe('an appointment of a relative who is called by name', () => {
+  it("is somebody else's", () => {
+    const omar: [string, string][] = [['name', 'omar haddad']];
+    const cancel = (words: string): string => readAs(words, { cancel: 0.9 }, omar);
+    assert.equal(
+      cancel('i am taking my husband omar haddad away so cancel what he has'),
+      'cancel other, identify patient Omar Haddad',
+    );
+    assert.equal(cancel('this is omar haddad please cancel what i have'), 'cancel, identify patient Omar Haddad');
+  });
+});
+
+describe('a name beside other words', () => {
+  it('is the stretch that holds none of them', () => {
+    const names: [string, string][] = [
+      ['name', 'quick quick'],
+      ['name', 'between meetings'],
+      ['name', 'Neil Forsyth'],
+    ];
+    assert.equal(
+      readAs("quick quick i'm between meetings it's Neil Forsyth", { identify: 0.9 }, names),
+      'identify patient Neil Forsyth',
+    );
+  });
+});
+
+describe('a question for which one was asked whether it is one', () => {
+  it('is the one that was told before', () => {
+    const turn = turnOf('i just have a question', 'clarify');
+    turn.before.history.push({ role: 'caller', text: 'do you take medicare for a cleaning' });
+    const [command] = readCommands(turn);
+    assert.partialDeepStrictEqual(command, {
+      kind: 'ask',
+      topic: 'insurance',
+      question: 'do you take medicare for a cleaning',
+    });
+  });
+});
+
 describe('words that were not understood', () => {
   it('are asked about where they may tell of an animal in danger', () => {
     const atVet = (labels: Record<string, number>): string[] => kindsOf(labels, vetPractice());

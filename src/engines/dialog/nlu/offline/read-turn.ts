@@ -6,12 +6,13 @@ import type { Floor, Turn } from '../../turn-context.ts';
 import { type ClosedAnswer, closedAnswer, isMoreThan } from './closed-answers.ts';
 import { commandsOf, dangersOf } from './commands-of.ts';
 import { answerInLastWords } from './last-words.ts';
-import { namedRelation } from './named-relation.ts';
+import { askedBack } from './loose-matters.ts';
 import { partsOf } from './parts.ts';
-import type { Reading } from './spoken.ts';
-import { TOLD, withLikeliest } from './told-labels.ts';
+import { MOST_OF_WISH, readingOf } from './spoken.ts';
+import { QUESTION, TOLD, withLikeliest } from './told-labels.ts';
 import { type Understood, understand } from './understand.ts';
-import { whichOf, wishOf } from './wish-of.ts';
+import { wishOf } from './wish-of.ts';
+import { withTold } from './with-told.ts';
 
 /** From this probability on the call goes on in another language. */
 const OTHER_LANGUAGE = 0.6;
@@ -102,10 +103,7 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
       const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
       return commandsOf(readingOf(turn, part, values));
     }),
-  ).map((command) => {
-    if (isLooseGuess(command, understood)) return BETWEEN_STANDING_AND_NEW;
-    return isLooseMove(command, understood) ? BETWEEN_OTHER_TIME_AND_NONE : command;
-  });
+  ).map((command) => askedBack(command, understood));
   // Who answers after all needs no more time.
   if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind)))
     return [...commands.filter(({ kind }) => kind !== 'wait'), answer];
@@ -118,7 +116,7 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   if (isVet && between === null && answer === null && commands.every(isOfWhom))
     commands.push(...dangersOf(understood, UNHEARD_DANGER).filter(({ to }) => to === 'animal_life'));
   if (!commands.every(isFelt))
-    return understood.asked === 'clarify' ? commands.map((one) => withWishBefore(turn, one)) : commands;
+    return understood.asked === 'clarify' ? commands.map((one) => withTold(turn, one)) : commands;
   if (commands.some(({ kind }) => kind === 'danger')) return commands;
   const last = answerInLastWords(turn, understood);
   if (last !== null) return [...commands, last];
@@ -132,8 +130,7 @@ const UNHEARD_DANGER = 0.3;
 /** Of these nobody who names a service alone is likely to speak: an appointment that stands. */
 const LEAST_STANDING = 0.2;
 
-/** In so many words more is said than what is wished for. */
-const MOST_OF_WISH = 20;
+const MOST_OF_QUESTION = 300;
 
 /** A service is named and nothing else told: in few words with a day it is wished for, else it is asked what is wanted of it. */
 function named(turn: Turn, understood: Understood): Command | null {
@@ -142,6 +139,10 @@ function named(turn: Turn, understood: Understood): Command | null {
   if (turn.state.stack.length > 0 || isStanding || values.some(({ tag }) => tag === 'old_when')) return null;
   const wish = wishOf(readingOf(turn, { text, from: 0, to: tokens.length, labels }, values));
   if (wish.services === undefined) return null;
+  // What is asked of it is answered, or not known, without a question back.
+  const [asked, booked] = [labels.get(QUESTION) ?? 0, labels.get('book') ?? 0];
+  if (asked >= POSSIBLE && booked < asked * NEAR)
+    return { kind: 'ask', topic: 'other', question: text.slice(0, MOST_OF_QUESTION), services: wish.services };
   const isWish = wish.when !== undefined && tokens.length <= MOST_OF_WISH;
   return isWish ? { kind: 'book', ...wish } : { kind: 'clarify', between: ['book', 'ask'] };
 }
@@ -164,53 +165,6 @@ function isOfWhom(command: Command): boolean {
 function isFelt(command: Command): boolean {
   return command.kind === 'small_talk' && isFeeling(command.about);
 }
-
-function readingOf(turn: Turn, part: Reading['part'], values: Reading['values']): Reading {
-  return { turn, part, values, is: (label, least = TOLD) => (part.labels.get(label) ?? 0) >= least };
-}
-
-/** Who is asked which of two matters is meant has told of it before: what was said of it holds. */
-function withWishBefore(turn: Turn, command: Command): Command {
-  const before = turn.before.history.findLast(({ role }) => role === 'caller');
-  if (before === undefined || !['book', 'move', 'cancel'].includes(command.kind)) return command;
-  const { language } = turn.state;
-  const { text, tokens, labels, values } = understand(before.text, {
-    language,
-    asked: 'help',
-    practice: turn.practice,
-  });
-  const reading = readingOf(turn, { text, from: 0, to: tokens.length, labels }, values);
-  if (command.kind === 'book') {
-    const { services, when, ...wish } = wishOf(reading);
-    // What, and when, many words name that tell no wish may be of something else.
-    const isTold = tokens.length <= MOST_OF_WISH || reading.is('book');
-    return { ...wish, ...(isTold && { ...(services && { services }), ...(when && { when }) }), ...command };
-  }
-  const which = whichOf(reading);
-  const whose = namedRelation(text);
-  return { ...(which !== null && { which }), ...(whose !== null && { for: whose }), ...command } as Command;
-}
-
-/** That an appointment is to be moved was only guessed, and nothing was said of when it is: a service alone may as well be wanted anew. */
-function isLooseGuess(command: Command, { labels }: Understood): boolean {
-  if (command.kind !== 'move' || (labels.get('move') ?? 0) >= TOLD) return false;
-  return command.which?.day === undefined && command.which?.at === undefined;
-}
-
-/** Who cannot come and has named no other time may want none. */
-function isLooseMove(command: Command, { labels, asked }: Understood): boolean {
-  return (
-    command.kind === 'move' &&
-    command.when === undefined &&
-    asked !== 'clarify' &&
-    (labels.get('cancel') ?? 0) >= POSSIBLE &&
-    (labels.get('move') ?? 0) < SURELY_MOVE
-  );
-}
-
-const SURELY_MOVE = 0.9;
-const BETWEEN_OTHER_TIME_AND_NONE: Command = { kind: 'clarify', between: ['move', 'cancel'] };
-const BETWEEN_STANDING_AND_NEW: Command = { kind: 'clarify', between: ['book', 'move'] };
 
 /** What may stand beside any answer. */
 const COURTESIES: ReadonlySet<Command['kind']> = new Set(['small_talk', 'wait', 'goodbye']);

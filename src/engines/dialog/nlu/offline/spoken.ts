@@ -13,6 +13,13 @@ export interface Reading {
   is(label: string, least?: number): boolean;
 }
 
+/** In so many words more is said than what is wished for. */
+export const MOST_OF_WISH = 20;
+
+export function readingOf(turn: Turn, part: Part, values: readonly Value[]): Reading {
+  return { turn, part, values, is: (label, least = TOLD) => (part.labels.get(label) ?? 0) >= least };
+}
+
 export function spansOf({ values }: Reading, ...tags: string[]): Value[] {
   return values.filter(({ tag }) => tags.includes(tag));
 }

@@ -1,11 +1,13 @@
+import { addDays } from '../../civil-time.ts';
 import type { CommandOf, When } from '../../commands.ts';
 import { isDenial } from '../../knowledge/words.ts';
 import { plainWords } from '../../phrases.ts';
 import { isFor } from '../../service-audience.ts';
 import type { Turn } from '../../turn-context.ts';
+import { mayStand } from './loose-matters.ts';
 import { matchProvider } from './match-providers.ts';
 import { isCommon } from './name-flags.ts';
-import { type Reading, spansOf } from './spoken.ts';
+import { MOST_OF_WISH, type Reading, spansOf } from './spoken.ts';
 import type { Value } from './understand.ts';
 import { mergeWhen, servicesIn, whenOf } from './values.ts';
 
@@ -81,12 +83,25 @@ function narrow(services: readonly string[], because: readonly string[]): readon
 function wishedWhen(reading: Reading): When | null {
   const { turn } = reading;
   const isMove = reading.is('move') || turn.state.stack.at(-1)?.kind === 'move';
-  const wished = spansOf(reading, 'when').map(({ text }) => whenOf(turn, text, isMove)?.value);
+  const said = spansOf(reading, 'when').map(({ text }) => whenOf(turn, text, isMove)?.value);
+  const wished = said.length === 0 ? soonest(reading) : said;
   const refused = spansOf(reading, 'not_when').map(({ text }) => whenOf(turn, text)?.value);
   return mergeWhen(
     wished.filter((when) => when !== undefined),
     refused.filter((when) => when !== undefined),
   );
+}
+
+const WEEK = 7;
+
+/** In few words, a day of the week to come that can be of no appointment that stands is the one that is wished for. */
+function soonest(reading: Reading): (When | undefined)[] {
+  const { turn, part, is } = reading;
+  if (!is('book') || mayStand(part) || part.to - part.from > MOST_OF_WISH) return [];
+  const last = addDays(turn.today, WEEK);
+  return spansOf(reading, 'old_when')
+    .map(({ text }) => whenOf(turn, text)?.value)
+    .filter((when) => when?.days?.every((day) => day <= last) === true);
 }
 
 /** What was said of the appointment as it stands. */

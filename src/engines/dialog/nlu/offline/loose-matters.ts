@@ -1,0 +1,54 @@
+import type { Command } from '../../commands.ts';
+import { TOLD } from './told-labels.ts';
+import type { Understood } from './understand.ts';
+
+/** A matter that is so likely beside the one that was read may be meant as well. */
+const POSSIBLE = 0.2;
+/** Less likely than this, of an appointment that stands nothing was said, whatever day is told of. */
+const HARDLY = 0.1;
+const SURELY_MOVE = 0.9;
+/** A question that is at least so likely, as a share of the booking that is only guessed, may be what was meant. */
+const NEAR = 0.5;
+
+type Clarify = Extract<Command, { kind: 'clarify' }>;
+
+const BETWEEN_OTHER_TIME_AND_NONE: Clarify = { kind: 'clarify', between: ['move', 'cancel'] };
+const BETWEEN_STANDING_AND_NEW: Clarify = { kind: 'clarify', between: ['book', 'move'] };
+const BETWEEN_NEW_AND_QUESTION: Clarify = { kind: 'clarify', between: ['book', 'ask'] };
+
+/** The command, or where it is hardly more than a guess which of two matters is meant, the question which. */
+export function askedBack(command: Command, understood: Understood): Command {
+  if (isLooseGuess(command, understood)) return BETWEEN_STANDING_AND_NEW;
+  if (isLooseBooking(command, understood)) return BETWEEN_NEW_AND_QUESTION;
+  return isLooseMove(command, understood) ? BETWEEN_OTHER_TIME_AND_NONE : command;
+}
+
+/** Whether an appointment that stands may be spoken of at all: a day alone may be that of a story. */
+export function mayStand({ labels }: Pick<Understood, 'labels'>): boolean {
+  return ['move', 'cancel', 'look_up'].some((label) => (labels.get(label) ?? 0) >= HARDLY);
+}
+
+/** That an appointment is to be moved was only guessed, and nothing was said of when it is: a service alone may as well be wanted anew. */
+function isLooseGuess(command: Command, { labels }: Understood): boolean {
+  if (command.kind !== 'move' || (labels.get('move') ?? 0) >= TOLD) return false;
+  return command.which?.day === undefined && command.which?.at === undefined;
+}
+
+/** A booking was only guessed, of which neither what nor when was said, beside a question that is not much less likely. */
+function isLooseBooking(command: Command, { labels }: Understood): boolean {
+  const probability = labels.get('book') ?? 0;
+  if (command.kind !== 'book' || probability >= TOLD) return false;
+  if (command.services !== undefined || command.when !== undefined || command.provider !== undefined) return false;
+  return [...labels].some(([label, one]) => /^ask\b/.test(label) && one >= NEAR * probability);
+}
+
+/** Who cannot come and has named no other time may want none. */
+function isLooseMove(command: Command, { labels, asked }: Understood): boolean {
+  return (
+    command.kind === 'move' &&
+    command.when === undefined &&
+    asked !== 'clarify' &&
+    (labels.get('cancel') ?? 0) >= POSSIBLE &&
+    (labels.get('move') ?? 0) < SURELY_MOVE
+  );
+}
