@@ -2,11 +2,11 @@ import type { Command, CommandKind, CommandOf } from './commands.ts';
 import { ask, isSaidAgain } from './flows/ask.ts';
 import { takeDanger, takeSafe } from './flows/danger.ts';
 import { identify } from './flows/people.ts';
+import { takeQuestion } from './flows/questions.ts';
 import { choose, more, reject, takeNo, takeYes } from './flows/reply.ts';
 import { drop, startBooking, startChange, startMessage, startMove, takeLooseWish } from './flows/start.ts';
 import * as talk from './flows/talk.ts';
 import { connect } from './flows/transfer.ts';
-import { answer } from './knowledge/answer.ts';
 import type { Result, Turn } from './turn-context.ts';
 
 /** What leaves the matter under way as it was. */
@@ -45,7 +45,7 @@ const TAKE: { [Kind in CommandKind]: (turn: Turn, command: CommandOf<Kind>) => R
   agree: takeYes,
   refuse: takeNo,
   drop,
-  ask: answer,
+  ask: takeQuestion,
   wait: talk.wait,
   repeat: talk.repeat,
   goodbye: talk.sayGoodbye,

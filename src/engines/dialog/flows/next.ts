@@ -8,6 +8,7 @@ import { nextOfCancel, nextOfLookUp, nextOfMove } from './change.ts';
 import type { Step } from './flow.ts';
 import { countTurn, handOver, isCircling, isStuck, isUnmoved } from './hand-over.ts';
 import { leaveAsItIs, nextOfMessage } from './message.ts';
+import { dropMisread } from './misread.ts';
 import { giveWay as toSomebody } from './transfer.ts';
 import { turnToNext } from './turn-to-next.ts';
 
@@ -18,6 +19,7 @@ const MOST_STEPS = 12;
 export async function advance(turn: Turn): Promise<void> {
   const { state } = turn;
   dropRefused(turn);
+  dropMisread(turn);
   if (turn.acts.some(({ act }) => act === 'waiting')) return;
   putFactsFirst(turn);
   dropUnneededMessage(turn);

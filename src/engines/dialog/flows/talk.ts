@@ -79,9 +79,13 @@ export function unclear(turn: Turn): Result {
   return TAKEN;
 }
 
-/** It is open which of two matters is meant: asked once for the same two; then a message is offered, and it is left to somebody else. */
+/**
+ * It is open which of two matters is meant: asked once for the same two; then a message is offered, and it is left to somebody else. What may
+ * be a question, and has an answer, is answered.
+ */
 export function clarify(turn: Turn, { between }: CommandOf<'clarify'>): Result {
   const { asked, stack } = turn.state;
+  if (between.includes('ask') && stack.length === 0 && answerOutright(turn)) return TAKEN;
   if (timesOf(turn, 'clarify') >= MOST_CLARIFIED) return giveWay(turn);
   if (asked?.question === 'clarify' && asked.between?.join() === between.join() && stack.length === 0) {
     turn.acts.push({ act: 'not_understood' });

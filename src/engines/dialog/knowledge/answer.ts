@@ -1,3 +1,4 @@
+import type { Fact } from '../acts.ts';
 import type { CommandOf } from '../commands.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
 import type { MessageFrame } from '../state.ts';
@@ -18,13 +19,22 @@ export function answer(turn: Turn, command: CommandOf<'ask'>): Result {
     turn.acts.push({ act: 'said', text: '' });
     return TAKEN;
   }
-  const fact = isAnswered === false ? null : findFact(turn, command);
+  const found = isAnswered === false ? null : findFact(turn, command);
+  const fact = found !== null && isToldEnough(turn, found) ? null : found;
   recordOutcome(state, { kind: fact === null ? 'unanswered' : 'answered', question });
   // What is said around a question that was answered wants no answer.
   const isAround = topic === 'other' && turn.acts.some(({ act }) => act === 'fact');
   if (fact === null && !isAround) passOn(turn, question);
   else if (fact !== null) turn.acts.push({ act: 'fact', topic, fact });
   return TAKEN;
+}
+
+/** Who asks on after a sentence was said so often is not answered by it. */
+const MOST_TOLD = 2;
+
+function isToldEnough({ before }: Turn, { sentence }: Fact): boolean {
+  if (sentence === undefined) return false;
+  return before.history.filter(({ role, text }) => role === 'agent' && text.includes(sentence)).length >= MOST_TOLD;
 }
 
 /** What the agent asks where anything may be said. */

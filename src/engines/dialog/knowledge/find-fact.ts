@@ -3,7 +3,7 @@ import type { CommandOf } from '../commands.ts';
 import { plainWords } from '../phrases.ts';
 import type { Turn } from '../turn-context.ts';
 import { type Asked, readAsked } from './asked.ts';
-import { denies } from './denies.ts';
+import { denies, isNoTo } from './denies.ts';
 import { type Found, findStated } from './find-stated.ts';
 import { findValue } from './find-value.ts';
 import { isNamed } from './named.ts';
@@ -73,7 +73,12 @@ function factOf(asked: Asked, found: readonly Found[], whole: Ask): Fact | null 
   const spoken = found.find(({ statement: { language } }) => language === null || language === turn.state.language);
   if (value !== null && (spoken === undefined || (!spoken.isSameQuestion && spoken.coverage <= value.coverage)))
     return value.fact;
-  return insurerFact(asked, found, spoken) ?? (spoken === undefined ? null : { sentence: told(spoken, asked, whole) });
+  const ofInsurer = insurerFact(asked, found, spoken);
+  if (ofInsurer !== null || spoken === undefined) return ofInsurer;
+  return {
+    sentence: told(spoken, asked, whole),
+    ...(isNoTo(asked.question, whole.question, spoken.statement, asked.turn.state.language) && { isYes: false }),
+  };
 }
 
 /** A sentence, with the next one where that goes on with all that was asked: "If stairs are hard for you, we meet you downstairs." */

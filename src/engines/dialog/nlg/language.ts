@@ -233,3 +233,9 @@ export function isOneOffered({ state: { offered } }: Turn): boolean {
   const options = offered?.of === 'slots' ? offered.slots : offered?.of === 'appointments' ? offered.appointments : [];
   return options.length === 1;
 }
+
+/** Whether all that is known of what was asked was said before in this call. */
+export function isToldAlready({ state: { done } }: Turn): boolean {
+  const last = done.at(-1);
+  return last?.kind === 'unanswered' && done.some((one) => one.kind === 'answered' && one.question === last.question);
+}

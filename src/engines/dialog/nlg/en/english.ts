@@ -3,7 +3,6 @@ import type { Language, Saying, Sayings } from '../language.ts';
 import {
   callbackOf,
   isAddedMessage,
-  isBesideFact,
   isThanked,
   isThinkingOver,
   offeredLanguage,
@@ -11,7 +10,7 @@ import {
   standingDanger,
   vary,
 } from '../language.ts';
-import { sayFact } from './facts.ts';
+import { sayFact, sayUnknown } from './facts.ts';
 import { greeting } from './greeting.ts';
 import { sayLead } from './leads.ts';
 import { askAgain, question, shall } from './questions.ts';
@@ -52,15 +51,7 @@ const SAY: Sayings = {
       : `Thank you, I've passed that on for ${sayProvider(recipient)}.`;
   },
   fact: (act, turn) => sayFact(act.topic, act.fact, turn),
-  unknown: (act, turn) =>
-    isBesideFact(turn)
-      ? `The rest I don't know, ${act.isPassedOn ? "but I'll pass it on" : "I'm afraid"}.`
-      : act.isPassedOn
-        ? vary(turn, [
-            "I don't know that, but I'll pass your question on.",
-            "I'd have to ask the team; I'll pass that on.",
-          ])
-        : vary(turn, ["I don't know that, I'm afraid.", "I'm sorry, I don't have that information."]),
+  unknown: (act, turn) => sayUnknown(act, turn),
   refused: (act, turn) => sayRefusal(act, turn),
   transfer: (act) =>
     act.reason === 'emergency' ? "I'm connecting you now, please stay on the line." : "One moment, I'll connect you.",

@@ -1,16 +1,25 @@
-import type { Fact } from '../../acts.ts';
+import type { Act, Fact } from '../../acts.ts';
 import { minuteOf } from '../../civil-time.ts';
 import type { Topic } from '../../commands.ts';
 import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
 import { hoursOf } from '../hours.ts';
-import { capital } from '../language.ts';
+import { capital, isBesideFact, isToldAlready, vary, wasSaid } from '../language.ts';
 import { isPlural, sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
 import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
 import { sayClock, sayDayFrom, sayWeekday } from './say-times.ts';
 
-/** A fact of the practice in a sentence: its own where it stands on one, else from the value. */
+/** A fact of the practice; one that was said before in this call in fewer words. */
 export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
+  const words = sayWhole(topic, fact, turn);
+  const { sentence, isYes } = fact;
+  if (sentence === undefined || words === '') return words;
+  if (wasSaid(turn, words)) return isYes === false ? "No, I'm afraid not." : `As I said: ${words}`;
+  return isYes === false && !words.startsWith('No') ? `No. ${words}` : words;
+}
+
+/** A fact of the practice in a sentence: its own where it stands on one, else from the value. */
+function sayWhole(topic: Topic, fact: Fact, turn: Turn): string {
   const [name = ''] = fact.names ?? [];
   const service = capital(withArticle(sayService(name)));
   const [is, takes] = isPlural(sayService(name)) ? ['are', 'take'] : ['is', 'takes'];
@@ -45,6 +54,16 @@ export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
     default:
       return fact.text ?? sayList(names, 'and');
   }
+}
+
+/** What nobody here knows, and whether it is passed on. */
+export function sayUnknown({ isPassedOn }: Extract<Act, { act: 'unknown' }>, turn: Turn): string {
+  if (isBesideFact(turn)) return `The rest I don't know, ${isPassedOn ? "but I'll pass it on" : "I'm afraid"}.`;
+  if (isToldAlready(turn))
+    return `That's all I know about it, ${isPassedOn ? "but I'll pass your question on" : "I'm afraid"}.`;
+  return isPassedOn
+    ? vary(turn, ["I don't know that, but I'll pass your question on.", "I'd have to ask the team; I'll pass that on."])
+    : vary(turn, ["I don't know that, I'm afraid.", "I'm sorry, I don't have that information."]);
 }
 
 function sayAges(names: string[], ages: NonNullable<Fact['ages']>): string {

@@ -1,16 +1,25 @@
-import type { Fact } from '../../acts.ts';
+import type { Act, Fact } from '../../acts.ts';
 import { minuteOf } from '../../civil-time.ts';
 import type { Topic } from '../../commands.ts';
 import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
 import { hoursOf } from '../hours.ts';
-import { capital } from '../language.ts';
+import { capital, isBesideFact, isToldAlready, vary, wasSaid } from '../language.ts';
 import { sayList, sayProvider, sayService, theService } from './say-lists.ts';
 import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
 import { sayDayFrom, sayOpen, sayWeekday } from './say-times.ts';
 
-/** A fact of the practice in a sentence: from its value where it has one, else the practice's own sentence. */
+/** A fact of the practice; one that was said before in this call in fewer words. */
 export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
+  const words = sayWhole(topic, fact, turn);
+  const { sentence, isYes } = fact;
+  if (sentence === undefined || words === '') return words;
+  if (wasSaid(turn, words)) return isYes === false ? 'No, lo siento.' : `Como le decía: ${words}`;
+  return isYes === false && !words.startsWith('No') ? `No. ${words}` : words;
+}
+
+/** A fact of the practice in a sentence: from its value where it has one, else the practice's own sentence. */
+function sayWhole(topic: Topic, fact: Fact, turn: Turn): string {
   const names = fact.names ?? [];
   if ((topic === 'hours' || topic === 'holiday') && fact.spans !== undefined) return sayHours(fact, turn);
   if (fact.sentence !== undefined) return fact.sentence;
@@ -42,6 +51,16 @@ export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
     default:
       return fact.text ?? sayList(names, 'y');
   }
+}
+
+/** What nobody here knows, and whether it is passed on. */
+export function sayUnknown({ isPassedOn }: Extract<Act, { act: 'unknown' }>, turn: Turn): string {
+  if (isBesideFact(turn)) return `Lo demás no lo sé${isPassedOn ? ', pero se lo pregunto al equipo' : ', disculpe'}.`;
+  if (isToldAlready(turn))
+    return `Es todo lo que sé de eso${isPassedOn ? ', pero le paso su pregunta al equipo' : ', disculpe'}.`;
+  return isPassedOn
+    ? vary(turn, ['Eso no lo sé, pero le paso su pregunta al equipo.', 'No tengo ese dato; se lo pregunto al equipo.'])
+    : vary(turn, ['Eso no lo sé, disculpe.', 'Disculpe, no tengo ese dato.']);
 }
 
 function ofService([name = '']: string[], singular: string, plural: string): string {

@@ -3,7 +3,6 @@ import type { Language, Saying, Sayings } from '../language.ts';
 import {
   callbackOf,
   isAddedMessage,
-  isBesideFact,
   isThanked,
   isThinkingOver,
   offeredLanguage,
@@ -11,7 +10,7 @@ import {
   standingDanger,
   vary,
 } from '../language.ts';
-import { sayFact } from './facts.ts';
+import { sayFact, sayUnknown } from './facts.ts';
 import { greeting } from './greeting.ts';
 import { sayLead } from './leads.ts';
 import { askAgain, question, shall } from './questions.ts';
@@ -52,15 +51,7 @@ const SAY: Sayings = {
       : `Gracias, ya quedó su recado para ${sayProvider(recipient)}.`;
   },
   fact: (act, turn) => sayFact(act.topic, act.fact, turn),
-  unknown: (act, turn) =>
-    isBesideFact(turn)
-      ? `Lo demás no lo sé${act.isPassedOn ? ', pero se lo pregunto al equipo' : ', disculpe'}.`
-      : act.isPassedOn
-        ? vary(turn, [
-            'Eso no lo sé, pero le paso su pregunta al equipo.',
-            'No tengo ese dato; se lo pregunto al equipo.',
-          ])
-        : vary(turn, ['Eso no lo sé, disculpe.', 'Disculpe, no tengo ese dato.']),
+  unknown: (act, turn) => sayUnknown(act, turn),
   refused: (act, turn) => sayRefusal(act, turn),
   transfer: (act) => (act.reason === 'emergency' ? 'Le comunico ahora mismo, no cuelgue.' : 'Un momento, le comunico.'),
   transfer_failed: (act, turn) => sayTransferFailure(act.wasEmergency, turn),

@@ -34,12 +34,12 @@ function isLooseGuess(command: Command, { labels }: Understood): boolean {
   return command.which?.day === undefined && command.which?.at === undefined;
 }
 
-/** A booking was only guessed, of which neither what nor when was said, beside a question that is not much less likely. */
+/** A booking was only guessed, of which neither what nor when was said, beside the topic of a question that is not much less likely. */
 function isLooseBooking(command: Command, { labels }: Understood): boolean {
   const probability = labels.get('book') ?? 0;
   if (command.kind !== 'book' || probability >= TOLD) return false;
   if (command.services !== undefined || command.when !== undefined || command.provider !== undefined) return false;
-  return [...labels].some(([label, one]) => /^ask\b/.test(label) && one >= NEAR * probability);
+  return [...labels].some(([label, one]) => label.startsWith('ask:') && one >= NEAR * probability);
 }
 
 /** Who cannot come and has named no other time may want none. */

@@ -1,0 +1,44 @@
+import type { CommandOf } from '../commands.ts';
+import { answer } from '../knowledge/answer.ts';
+import { recordOutcome, recordWish } from '../policy/outcomes.ts';
+import type { ConversationState } from '../state.ts';
+import type { Appointment } from '../tools.ts';
+import { goOn, type Result, TAKEN, type Turn } from '../turn-context.ts';
+import { takeWish } from './search.ts';
+
+/**
+ * A question. Which times there are is looked up while a time is looked for; where none is, it is of the appointments that were read out or
+ * made in this call, which are told again. Anything else is answered from what the practice has said of itself.
+ */
+export function takeQuestion(turn: Turn, command: CommandOf<'ask'>): Result {
+  const { topic, days, question, is_answered: isAnswered } = command;
+  if (topic !== 'availability' || isAnswered === true) return answer(turn, command);
+  const { state } = turn;
+  const frame = state.stack.at(-1);
+  if (frame?.kind === 'book' || frame?.kind === 'move') {
+    turn.isAside = false;
+    frame.when ??= {};
+    goOn(turn, frame);
+    return days === undefined ? TAKEN : takeWish(turn, frame, { when: { days } });
+  }
+  const appointments = toldOf(state);
+  if (appointments.length === 0) return answer(turn, command);
+  recordWish(state, 'inquiry');
+  recordOutcome(state, { kind: 'answered', question });
+  turn.acts.push({ act: 'appointments', appointments });
+  return TAKEN;
+}
+
+/** What the caller was last told of their appointments, without what was called off since. */
+function toldOf({ done }: ConversationState): Appointment[] {
+  const last = done.findLast(({ kind }) => kind === 'looked_up' || kind === 'booked' || kind === 'moved');
+  const told =
+    last?.kind === 'looked_up'
+      ? last.appointments
+      : last !== undefined && 'appointment' in last
+        ? [last.appointment]
+        : [];
+  const isOff = ({ id }: Appointment): boolean =>
+    done.some((one) => one.kind === 'canceled' && one.appointment.id === id);
+  return told.filter((one) => !isOff(one));
+}
