@@ -126,11 +126,6 @@ export function isBirthDateExplained({ practice, state }: Turn): boolean {
   return UNCLINICAL.has(practice.businessCategory) && state.asked?.question === 'birth_date' && state.asked.times === 1;
 }
 
-/** Whether the agent has said these words before in the call. */
-export function wasSaid({ before }: Turn, words: string): boolean {
-  return before.history.some(({ role, text }) => role === 'agent' && text.includes(words));
-}
-
 /** Whether the caller was silent, or not heard. */
 export function wasSilent({ acts }: Turn): boolean {
   return acts.some(({ act }) => act === 'still_there' || act === 'cannot_hear');
@@ -232,10 +227,4 @@ export function isThinkingOver({ state }: Turn): boolean {
 export function isOneOffered({ state: { offered } }: Turn): boolean {
   const options = offered?.of === 'slots' ? offered.slots : offered?.of === 'appointments' ? offered.appointments : [];
   return options.length === 1;
-}
-
-/** Whether all that is known of what was asked was said before in this call. */
-export function isToldAlready({ state: { done } }: Turn): boolean {
-  const last = done.at(-1);
-  return last?.kind === 'unanswered' && done.some((one) => one.kind === 'answered' && one.question === last.question);
 }

@@ -47,7 +47,9 @@ export function leadOf(turn: Turn): Lead | null {
   const person = state.people[frame.person];
   const isNamedNow = person?.firstName != null && before.people[frame.person]?.firstName !== person.firstName;
   const isCaller = whoIsSeen(turn) === 'caller' && person?.isOpen !== true;
-  if (isNamedNow && isCaller) return { is: 'name', name: person.firstName ?? '' };
+  // Of several words, not all may be of the name.
+  const isSure = person?.firstName?.includes(' ') === false;
+  if (isNamedNow && isCaller && isSure) return { is: 'name', name: person.firstName ?? '' };
   if (before.asked !== null && IDENTITY.has(before.asked.question)) return { is: 'identity' };
   return before.asked?.question === 'slot' && 'chosen' in frame && frame.chosen !== null ? { is: 'slot' } : null;
 }

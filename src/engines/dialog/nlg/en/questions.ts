@@ -10,9 +10,9 @@ import {
   isOneOffered,
   offeredServices,
   vary,
-  wasSaid,
   wasSilent,
 } from '../language.ts';
+import { wasSaid } from '../said-before.ts';
 import { animalOf, nameOfOther, whoIsSeen } from '../whose.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 import { whichService } from './visits.ts';
@@ -106,7 +106,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       `Please spell ${whose} first name.`,
     ],
     last_name: [`And ${whose} last name?`, `What is ${whose} last name, please?`, `Please spell ${whose} last name.`],
-    caller_name: ['Who may I say it is from?', 'What is your name, please?'],
+    caller_name: ['May I ask who is calling?', 'What is your name, please?'],
     birth_date: [
       `And ${whose} date of birth${isBirthDateExplained(turn) ? ', for the file' : ''}?`,
       `What is ${whose} date of birth, with month, day and year?`,
@@ -200,12 +200,12 @@ const MATTERS = {
   look_up: 'hear about an appointment you have',
   message: 'leave a message',
   person: 'speak with someone',
-  ask: 'ask something',
+  ask: 'just ask something',
 } as const;
 
 function clarify(between: Ask['between'], times: number): string {
   const [first, second] = between ?? [];
   if (first === undefined || second === undefined) return 'What can I do for you?';
-  const either = `to ${MATTERS[first]}, or to ${MATTERS[second]}?`;
-  return times === 1 ? `Would you like ${either}` : `Which of the two would you like: ${either}`;
+  const either = `${MATTERS[first]}, or ${MATTERS[second]}?`;
+  return times === 1 ? `Would you like to ${either}` : `Which of the two would you like: to ${either}`;
 }

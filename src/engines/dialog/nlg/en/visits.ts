@@ -16,6 +16,7 @@ import {
   placeInRow,
   wishedProvider,
 } from '../language.ts';
+import { isJustReadBack, isOfferedOn, wasTold } from '../said-before.ts';
 import { isNamedInReadBack } from '../whose.ts';
 import { sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
 import { sayBirthDate, sayClock, sayClocks, sayDay, sayShortClock, sayShortDay, sayShortDayFrom } from './say-times.ts';
@@ -48,6 +49,7 @@ export function offerSlots({ slots, serviceId, fit }: OfferSlots, turn: Turn): s
   const times = isOneDay ? `${day} at ${clocks}${withWhom}` : several;
   switch (fit) {
     case 'wished':
+      if (isOneDay && isOfferedOn(first.day, turn)) return `I also have ${clocks}${withWhom}.`;
       return isOneDay ? `${onDay(day)} I have ${clocks}${withWhom}.` : `I have ${times}.`;
     case 'other_time':
       return `That time isn't free. The closest I have is ${times}.`;
@@ -115,17 +117,32 @@ function readBack({ proposal, appointment }: Confirm, turn: Turn): string {
   const { state } = turn;
   const person = state.people[proposal.person];
   const who = person === undefined ? '' : forWhom(person, turn);
-  if (proposal.kind === 'cancel')
-    return appointment === null
-      ? ''
-      : `${IN_ROW[placeInRow(turn)]} ${sayAppointment(appointment, turn)}${appointment.animal === undefined ? who : ''}.`;
+  if (proposal.kind === 'cancel') return appointment === null ? '' : readOff(appointment, who, turn);
   const { day, minute } = at(proposal.startsAt, turn);
   const when = `${sayDay(day)} at ${sayClock(minute)}`;
   const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId));
   const withWhom = name === '' ? '' : ` with ${name}`;
   if (proposal.kind === 'move')
-    return `I'd move ${appointment === null ? `it to ${when}` : sayMove(appointment, { day, minute }, turn)}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
+    return `${sayMoved(appointment, turn)} ${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${appointment === null ? '' : sayInstead(appointment, { day, minute }, turn)}${who === '' ? '' : `,${who}`}.`;
   return `So that's ${withArticle(serviceName(proposal.serviceId, turn))}${withWhom} on ${when}${who}.`;
+}
+
+/** What is to be called off; of what was told of in this call before, what it is and its day. */
+function readOff(appointment: Appointment, who: string, turn: Turn): string {
+  const place = placeInRow(turn);
+  if (place === 'only' && wasTold(appointment, turn)) {
+    const { day } = at(appointment.startsAt, turn);
+    return `So the ${sayService(appointment.service.name)} on ${sayShortDay(turn.today, day)}.`;
+  }
+  return `${IN_ROW[place]} ${sayAppointment(appointment, turn)}${appointment.animal === undefined ? who : ''}.`;
+}
+
+/** What the read-back of a move begins with: the visit where neither side has named it. */
+function sayMoved(appointment: Appointment | null, turn: Turn): string {
+  const frame = turn.state.stack.at(-1);
+  const which = frame?.kind === 'move' ? frame.which : null;
+  if (appointment === null || which !== null || wasTold(appointment, turn)) return "So that's";
+  return `So the ${sayService(appointment.service.name)} moves to`;
 }
 
 const IN_ROW = { only: "That's", first: 'First,', next: 'Next,' } as const;
@@ -159,7 +176,7 @@ export function sayDone({ kind, appointment }: Done, turn: Turn): string {
     case 'moved':
       return `Done. It's now ${when}.`;
     case 'canceled':
-      return `Okay, the ${sayService(appointment.service.name)} on ${short} is canceled.`;
+      return `Okay, the ${sayService(appointment.service.name)}${isJustReadBack(turn) ? '' : ` on ${short}`} is canceled.`;
   }
 }
 
@@ -172,13 +189,10 @@ function forWhom(person: Person, turn: Turn): string {
   return isNamedInReadBack(turn, person) ? ` for ${owner ?? person.firstName}` : '';
 }
 
-/** "your checkup from Tuesday, March sixteenth to Monday, March twenty-second at eight a.m." */
-function sayMove(appointment: Appointment, to: { day: string; minute: number }, turn: Turn): string {
+/** " instead of Tuesday the sixteenth"; on the same day, " instead of nine". */
+function sayInstead(appointment: Appointment, to: { day: string; minute: number }, turn: Turn): string {
   const from = at(appointment.startsAt, turn);
-  const what = `the ${sayService(appointment.service.name)}`;
-  return from.day === to.day
-    ? `${what} from ${sayClock(from.minute)} to ${sayClock(to.minute)} on ${sayDay(to.day)}`
-    : `${what} from ${sayDay(from.day)} to ${sayDay(to.day)} at ${sayClock(to.minute)}`;
+  return ` instead of ${from.day === to.day ? sayShortClock(from.minute) : sayShortDay(turn.today, from.day)}`;
 }
 
 /** What was said in one breath with something else comes now. */

@@ -10,9 +10,9 @@ import {
   isOneOffered,
   offeredServices,
   vary,
-  wasSaid,
   wasSilent,
 } from '../language.ts';
+import { wasSaid } from '../said-before.ts';
 import { animalOf, nameOfOther, whoIsSeen } from '../whose.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 import { whichService } from './visits.ts';

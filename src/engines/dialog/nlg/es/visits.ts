@@ -15,6 +15,7 @@ import {
   placeInRow,
   wishedProvider,
 } from '../language.ts';
+import { isJustReadBack, isOfferedOn } from '../said-before.ts';
 import { isNamedInReadBack } from '../whose.ts';
 import { sayList, sayProvider, sayService } from './say-lists.ts';
 import { atClock, atClocks, sayBirthDate, sayDay, sayShortDay, sayShortDayFrom } from './say-times.ts';
@@ -47,6 +48,7 @@ export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
   const who = only === '' ? '' : ` con ${only}`;
   switch (fit) {
     case 'wished':
+      if (isOneDay && isOfferedOn(first.day, turn)) return `También tengo ${clocks}${who}.`;
       return isOneDay ? `${capital(day)} tengo ${clocks}${who}.` : `Tengo ${times}${who}.`;
     case 'other_time':
       return `A esa hora no tengo lugar. Lo más cercano es ${times}${who}.`;
@@ -148,7 +150,7 @@ export function sayDone({ kind, appointment }: Done, turn: Turn): string {
     case 'moved':
       return `Listo, quedó para ${when}.`;
     case 'canceled':
-      return `Listo, quedó cancelada la cita ${of(short)}.`;
+      return `Listo, quedó cancelada${isJustReadBack(turn) ? '' : ` la cita ${of(short)}`}.`;
   }
 }
 

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Command } from '../commands.ts';
+import { CommandCall } from '../testing/command-call.ts';
+import { dentalPractice, NOW } from '../testing/dental-practice.ts';
+import { english } from './en/english.ts';
+import { spanish } from './es/spanish.ts';
+import { createSpeaker } from './speaker.ts';
+
+const JANE: Command = {
+  kind: 'identify',
+  about: 'patient',
+  first_name: 'Jane',
+  last_name: 'Roe',
+  birth_date: '1985-03-05',
+};
+const YES: Command = { kind: 'agree', words: 'yes' };
+const TUESDAY = '2026-11-24';
+
+/** A call in words, of a caller with an examination on Tuesday at ten. */
+class SpokenCall extends CommandCall {
+  constructor(language = 'en') {
+    super(dentalPractice({ languages: [language] }), NOW, createSpeaker(language === 'es' ? [spanish] : [english]));
+    this.book.visit('pat_jane', 'svc_exam', 'prov_lee', TUESDAY, 600);
+  }
+
+  async hear(...commands: Command[]): Promise<string> {
+    const { outputs } = await this.say(commands);
+    return outputs.flatMap((output) => (output.type === 'say' ? [output.text] : [])).join(' ');
+  }
+}
+
+describe('what was said a breath ago', () => {
+  for (const [language, canceled] of [
+    ['en', /^Okay, the examination is canceled\. /],
+    ['es', /^Listo, quedó cancelada\. /],
+  ] as const)
+    it(`is not said again of what is called off, in ${language}`, async () => {
+      const call = new SpokenCall(language);
+      await call.hear(JANE, { kind: 'cancel' });
+      assert.match(await call.hear(YES), canceled);
+    });
+
+  for (const [language, offer, other] of [
+    ['en', /On Wednesday .* I have /, /^I also have (?!.*Wednesday)/],
+    ['es', /El miércoles .* tengo /, /^También tengo (?!.*miércoles)/],
+  ] as const)
+    it(`is not said again of the day of further times, in ${language}`, async () => {
+      const call = new SpokenCall(language);
+      const book: Command = { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'] } };
+      assert.match(await call.hear(book), offer);
+      assert.match(await call.hear({ kind: 'more' }), other);
+      assert.match(await call.hear({ kind: 'wish', when: { days: ['2026-11-26'] } }), /Thursday|jueves/);
+    });
+});
+
+describe('an appointment that the caller was told of', () => {
+  it('is read back by what it is and its day alone', async () => {
+    const call = new SpokenCall();
+    await call.hear(JANE, { kind: 'look_up' });
+    const off = await call.hear({ kind: 'cancel' });
+    assert.equal(off, 'So the examination on Tuesday the twenty-fourth. Shall I cancel it?');
+  });
+
+  it('is named in the read-back of a move where neither side has named it', async () => {
+    const wednesday: Command = { kind: 'move', when: { days: ['2026-11-25'], at: ['09:00'] } };
+    const unnamed = new SpokenCall();
+    assert.equal(
+      await unnamed.hear(JANE, wednesday),
+      'So the examination moves to Wednesday, November twenty-fifth at nine a.m. instead of Tuesday the twenty-fourth. Shall I move it?',
+    );
+    const named = new SpokenCall();
+    assert.equal(
+      await named.hear(JANE, { ...wednesday, which: { day: TUESDAY } }),
+      "So that's Wednesday, November twenty-fifth at nine a.m. instead of Tuesday the twenty-fourth. Shall I move it?",
+    );
+  });
+});
+
+describe('a first name of several words', () => {
+  it('is not thanked for: not all may be of the name', async () => {
+    const call = new SpokenCall();
+    await call.hear({ kind: 'book', services: ['svc_exam'], when: { days: [TUESDAY] } });
+    await call.hear({ kind: 'choose', option: 1 });
+    const name = { kind: 'identify', about: 'patient', last_name: 'Forsyth' } as const;
+    assert.doesNotMatch(await call.hear({ ...name, first_name: 'Meetings Neil' }), /Neil/);
+  });
+});
