@@ -206,6 +206,8 @@ const MATTERS = {
 function clarify(between: Ask['between'], times: number): string {
   const [first, second] = between ?? [];
   if (first === undefined || second === undefined) return 'What can I do for you?';
-  const either = `${MATTERS[first]}, or ${MATTERS[second]}?`;
-  return times === 1 ? `Would you like to ${either}` : `Which of the two would you like: to ${either}`;
+  // Neither may be meant.
+  return times === 1
+    ? `Would you like to ${MATTERS[first]}, or ${MATTERS[second]}?`
+    : `Is it to ${MATTERS[first]}, to ${MATTERS[second]}, or something else?`;
 }

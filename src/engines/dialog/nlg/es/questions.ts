@@ -177,8 +177,10 @@ const MATTERS = {
 function clarify(between: Ask['between'], times: number): string {
   const [first, second] = between ?? [];
   if (first === undefined || second === undefined) return '¿En qué le puedo ayudar?';
-  const either = `¿Quiere ${MATTERS[first]}, o ${MATTERS[second]}?`;
-  return times === 1 ? either : `¿Cuál de las dos cosas: ${MATTERS[first]}, o ${MATTERS[second]}?`;
+  // Neither may be meant.
+  return times === 1
+    ? `¿Quiere ${MATTERS[first]}, o ${MATTERS[second]}?`
+    : `¿Es para ${MATTERS[first]}, para ${MATTERS[second]} o para otra cosa?`;
 }
 
 function lower(words: string): string {
