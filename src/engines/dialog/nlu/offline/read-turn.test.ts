@@ -118,6 +118,17 @@ describe('a question for which one was asked whether it is one', () => {
   });
 });
 
+describe('of a long story that was told before, what it asks', () => {
+  it('is what its few words name that surely ask', () => {
+    const turn = turnOf('i just have a question', 'clarify', 'en', vetPractice());
+    const text =
+      "hey there i got a funny one for you do y'all do goats my neighbor's thinking of getting a pair and she asked me to ask";
+    turn.before.history.push({ role: 'caller', text });
+    const [command] = readCommands(turn);
+    assert.partialDeepStrictEqual(command, { kind: 'ask', topic: 'services', question: text, subject: 'goats' });
+  });
+});
+
 describe('words that were not understood', () => {
   it('are asked about where they may tell of an animal in danger', () => {
     const atVet = (labels: Record<string, number>): string[] => kindsOf(labels, vetPractice());

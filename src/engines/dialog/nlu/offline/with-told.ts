@@ -2,7 +2,8 @@ import { type Command, type CommandOf, TOPICS } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
 import { namedRelation } from './named-relation.ts';
 import { MOST_OF_WISH, type Reading, readingOf, spansOf, textOf } from './spoken.ts';
-import { understand } from './understand.ts';
+import { QUESTION } from './told-labels.ts';
+import { type Understood, understand } from './understand.ts';
 import { servicesIn } from './values.ts';
 import { whichOf, wishOf } from './wish-of.ts';
 
@@ -41,10 +42,14 @@ function questionTold(reading: Reading, command: CommandOf<'ask'>): Command {
   const { turn, part } = reading;
   const isBare = command.topic === 'other' && command.subject === undefined && command.services === undefined;
   if (!isBare || part.text === turn.words) return command;
-  const probability = (topic: string): number => part.labels.get(`ask:${topic}`) ?? 0;
-  const [topic = 'other'] = TOPICS.toSorted((a, b) => probability(b) - probability(a));
   const services = spansOf(reading, 'service').flatMap(({ text }) => servicesIn(turn, text));
-  const subject = textOf(reading, 'subject')?.slice(0, MOST_OF_NAME);
+  // Where a service was named, it is open what is asked of it.
+  const core = services.length > 0 ? null : coreOf(reading);
+  const labels = core?.labels ?? part.labels;
+  const probability = (topic: string): number => labels.get(`ask:${topic}`) ?? 0;
+  const [topic = 'other'] = TOPICS.toSorted((a, b) => probability(b) - probability(a));
+  const named = core?.values.find(({ tag }) => tag === 'subject')?.text;
+  const subject = (textOf(reading, 'subject') ?? named)?.slice(0, MOST_OF_NAME);
   return {
     kind: 'ask',
     topic: probability(topic) >= LIKELIEST_TOPIC ? topic : 'other',
@@ -52,4 +57,23 @@ function questionTold(reading: Reading, command: CommandOf<'ask'>): Command {
     ...(services.length > 0 && { services: [...new Set(services)].slice(0, 4) }),
     ...(subject !== undefined && { subject }),
   };
+}
+
+/** Words in a row in which most questions are put, and how surely they have to ask. */
+const WORDS_OF_QUESTION = 6;
+const SURELY_ASKED = 0.9;
+const MOST_WORDS = 60;
+
+/** Of many words that were told, those few that surely ask, and name what about; null where none do. */
+function coreOf({ turn, part }: Reading): Understood | null {
+  const words = part.text.split(/\s+/).slice(0, MOST_WORDS);
+  if (words.length <= MOST_OF_WISH) return null;
+  const asksOf = ({ labels }: Understood): number => labels.get(QUESTION) ?? 0;
+  const [surest] = words
+    .slice(WORDS_OF_QUESTION - 1)
+    .map((_, from) => words.slice(from, from + WORDS_OF_QUESTION).join(' '))
+    .map((text) => understand(text, { language: turn.state.language, asked: 'help', practice: turn.practice }))
+    .filter(({ values }) => values.some(({ tag }) => tag === 'subject'))
+    .sort((a, b) => asksOf(b) - asksOf(a));
+  return surest !== undefined && asksOf(surest) >= SURELY_ASKED ? surest : null;
 }
