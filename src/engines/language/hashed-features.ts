@@ -83,6 +83,34 @@ export function utteranceFeatures(
   return unitOf(values);
 }
 
+/** How far apart two words may stand that are taken together. */
+const REACH = 8;
+/** Such pairs are many. */
+const NEAR_VALUE = 0.5;
+
+/**
+ * The features of an utterance where what is told of one thing may stand anywhere in a long story: words, pairs of words, parts of words,
+ * and any two words that stand near each other, whatever is between them and whichever comes first.
+ */
+export function storyFeatures(words: readonly string[]): Features {
+  const values = new Map<number, number>();
+  const add = (feature: number, value: number): void => {
+    values.set(feature, Math.max(value, values.get(feature) ?? 0));
+  };
+  const shown = words.map((word) => (/\d/.test(word) ? shapeOf(word) : word));
+  add(featureOf('always'), 1);
+  for (let at = 0; at <= shown.length; at += 1) {
+    const word = shown[at] ?? '$';
+    add(featureOf(`pair ${shown[at - 1] ?? '^'} ${word}`), 1);
+    if (at === shown.length) break;
+    add(featureOf(`word ${word}`), 1);
+    for (const part of partsOf(word)) add(part, PART_VALUE);
+    for (const other of shown.slice(at + 1, at + 1 + REACH))
+      add(featureOf(word < other ? `near ${word} ${other}` : `near ${other} ${word}`), NEAR_VALUE);
+  }
+  return unitOf(values);
+}
+
 function unitOf(values: ReadonlyMap<number, number>): Features {
   const size = Math.sqrt([...values.values()].reduce((sum, value) => sum + value * value, 0));
   return { ids: Uint32Array.from(values.keys()), values: Float32Array.from(values.values(), (value) => value / size) };

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { classify } from './classifier.ts';
 import { fitClassifier, type LabeledExample } from './fit-classifier.ts';
 import { fitTagger, type TaggedExample } from './fit-tagger.ts';
-import { featureOf, utteranceFeatures } from './hashed-features.ts';
+import { featureOf, storyFeatures, utteranceFeatures } from './hashed-features.ts';
 import { spansOf, tagWords } from './tagger.ts';
 import { tokensOf } from './tokens.ts';
 import { readWeights, writeWeights } from './weights-file.ts';
@@ -111,8 +111,30 @@ describe('the tagger', () => {
   });
 });
 
+describe('the features of a story', () => {
+  const ids = (text: string): Set<number> => new Set(storyFeatures(wordsOf(text)).ids);
+
+  it('take two words together whichever comes first and whatever stands between them', () => {
+    const near = featureOf('near arm numb');
+    assert.ok(ids('my arm has gone all numb').has(near));
+    assert.ok(ids('numb that is my arm').has(near));
+    assert.ok(!ids('my arm was seen by the lady at the desk on monday and my lip is numb').has(near));
+  });
+
+  it('have length 1 together', () => {
+    const { values } = storyFeatures(wordsOf('open the door in the hall'));
+    assert.ok(Math.abs(values.reduce((sum, value) => sum + value * value, 0) - 1) < 1e-6);
+  });
+});
+
 describe('the file of weights', () => {
   it('gives back what was written', () => {
     assert.deepEqual(readWeights(writeWeights({ classifier, tagger })), { classifier, tagger });
+  });
+
+  it('holds a second classifier where there is one', () => {
+    const second = { ...classifier, shifts: classifier.shifts.map((shift) => shift + 1) };
+    const all = { classifier, tagger, second };
+    assert.deepEqual(readWeights(writeWeights(all)), all);
   });
 });

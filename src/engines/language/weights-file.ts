@@ -8,24 +8,25 @@ import type { Tagger } from './tagger.ts';
 export interface LanguageWeights {
   classifier: Classifier;
   tagger: Tagger;
+  /** One that is fitted to other features, where there is one. */
+  second?: Classifier;
 }
 
-interface Header {
-  labels: readonly string[];
-  slopes: readonly number[];
-  shifts: readonly number[];
+type Labels = Omit<Classifier, 'weights'>;
+
+interface Header extends Labels {
+  second?: Labels;
   tags: readonly string[];
   transitions: number[];
   tables: { count: number; unit: number }[];
 }
 
 /** A header in JSON behind its length, then of each table how many weights a feature has, their classes, their values; compressed. */
-export function writeWeights({ classifier, tagger }: LanguageWeights): Buffer {
-  const tables = [classifier.weights, tagger.weights];
+export function writeWeights({ classifier, tagger, second }: LanguageWeights): Buffer {
+  const tables = [classifier.weights, tagger.weights, ...(second === undefined ? [] : [second.weights])];
   const header: Header = {
-    labels: classifier.labels,
-    slopes: classifier.slopes,
-    shifts: classifier.shifts,
+    ...labelsOf(classifier),
+    ...(second !== undefined && { second: labelsOf(second) }),
     tags: tagger.tags,
     transitions: [...tagger.transitions],
     tables: tables.map(({ values, unit }) => ({ count: values.length, unit })),
@@ -49,7 +50,7 @@ export function readWeights(file: Uint8Array): LanguageWeights {
     at += size;
     return bytes;
   };
-  const [ofClassifier, ofTagger] = header.tables.map(({ count, unit }): SparseWeights => {
+  const [ofClassifier, ofTagger, ofSecond] = header.tables.map(({ count, unit }): SparseWeights => {
     const counts = take(FEATURES);
     const starts = new Uint32Array(FEATURES + 1);
     for (let feature = 0; feature < FEATURES; feature += 1)
@@ -57,11 +58,16 @@ export function readWeights(file: Uint8Array): LanguageWeights {
     return { starts, classes: take(count), values: new Int8Array(take(count).buffer), unit };
   });
   if (ofClassifier === undefined || ofTagger === undefined) throw new Error('not a file of weights');
-  const { labels, slopes, shifts, tags, transitions } = header;
+  const { second, tags, transitions } = header;
   return {
-    classifier: { labels, weights: ofClassifier, slopes, shifts },
+    classifier: { ...labelsOf(header), weights: ofClassifier },
     tagger: { tags, weights: ofTagger, transitions: Float64Array.from(transitions) },
+    ...(second !== undefined && ofSecond !== undefined && { second: { ...second, weights: ofSecond } }),
   };
+}
+
+function labelsOf({ labels, slopes, shifts }: Labels): Labels {
+  return { labels, slopes, shifts };
 }
 
 function bytesOf({ starts, classes, values }: SparseWeights): Uint8Array[] {

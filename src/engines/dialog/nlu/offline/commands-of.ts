@@ -1,4 +1,4 @@
-import { type Command, type CommandOf, DANGERS, type Relation, SMALL_TALK, TOPICS } from '../../commands.ts';
+import { type Command, type Relation, SMALL_TALK, TOPICS } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { identifiesOf } from './identify-of.ts';
@@ -20,10 +20,6 @@ const UNLIKELY = 0.3;
 /** How much likelier it has to be than anything that is wanted beside it, and how likely that may be in any case. */
 const CLEARLY = { sales: 0.15, wrong_number: 0.6 };
 const POSSIBLY_WANTED = 0.25;
-/** A needless question frightens, but a danger that is missed is worse. */
-const POSSIBLE_DANGER = 0.5;
-const CERTAIN_DANGER = 0.97;
-const POSSIBLY_ANIMAL = 0.3;
 /** Between them it is open whether a new appointment is wanted of whoever told when one stands. */
 const LIKELY_NEW = 0.6;
 const SURELY_NEW = 0.95;
@@ -34,10 +30,7 @@ const MOST_OF_NAME = 100;
 export function commandsOf(reading: Reading): Command[] {
   const { turn, part, is } = reading;
   for (const kind of ['sales', 'wrong_number'] as const) if (endsCall(reading, kind)) return [{ kind }];
-  // Who surely takes leave is asked about no danger that is open to doubt.
-  const isLeaving = is('goodbye', SURE);
-  const dangers = dangersOf(part).filter(({ is_certain }) => is_certain || !isLeaving);
-  const commands: Command[] = [...dangers, ...gravesOf(part)];
+  const commands: Command[] = [...gravesOf(part)];
   if (is('abuse', SURE)) commands.push({ kind: 'abuse' });
   if (is('safe')) commands.push(turn.state.asked?.question === 'in_danger' ? { kind: 'refuse' } : { kind: 'safe' });
   if (is('drop') || is('drop:all')) commands.push({ kind: 'drop', ...(is('drop:all') && { all: true }) });
@@ -65,21 +58,6 @@ function endsCall(reading: Reading, kind: 'sales' | 'wrong_number'): boolean {
   const most = Math.max(POSSIBLY_WANTED, probability - CLEARLY[kind]);
   if (probability < SURE || WANTED.some((label) => (labels.get(label) ?? 0) > most)) return false;
   return kind === 'sales' || servicesIn(reading.turn, text).length === 0;
-}
-
-/** @param least probability that it is one at all */
-export function dangersOf({ labels }: Pick<Part, 'labels'>, least = POSSIBLE_DANGER): CommandOf<'danger'>[] {
-  const certain = (to: (typeof DANGERS)[number]): number => labels.get(`danger:${to}`) ?? 0;
-  const likely = (to: (typeof DANGERS)[number]): number =>
-    1 - (1 - certain(to)) * (1 - (labels.get(`danger:${to}?`) ?? 0));
-  // Where it is open which danger is meant, one of them is.
-  const isAny = 1 - DANGERS.reduce((none, to) => none * (1 - likely(to)), 1) >= least;
-  const [likeliest] = DANGERS.toSorted((a, b) => likely(b) - likely(a));
-  const to = DANGERS.find((one) => likely(one) >= least) ?? (isAny ? likeliest : undefined);
-  if (to === undefined) return [];
-  // Whoever may be an animal is not sent to people's help unasked.
-  const isOfAnimal = to !== 'animal_life' && likely('animal_life') >= POSSIBLY_ANIMAL;
-  return [{ kind: 'danger', to, is_certain: certain(to) >= CERTAIN_DANGER && !isOfAnimal }];
 }
 
 function gravesOf({ labels }: Part): Command[] {

@@ -4,12 +4,13 @@ import { languageOf } from '../../locale.ts';
 import { screen } from '../../policy/screen.ts';
 import type { Floor, Turn } from '../../turn-context.ts';
 import { type ClosedAnswer, closedAnswer, isMoreThan } from './closed-answers.ts';
-import { commandsOf, dangersOf } from './commands-of.ts';
+import { commandsOf } from './commands-of.ts';
 import { answerInLastWords } from './last-words.ts';
 import { askedBack } from './loose-matters.ts';
 import { partsOf } from './parts.ts';
-import { MOST_OF_WISH, readingOf } from './spoken.ts';
-import { QUESTION, TOLD, withLikeliest } from './told-labels.ts';
+import type { Reading } from './spoken.ts';
+import { dangersOf } from './told-dangers.ts';
+import { TOLD, withLikeliest } from './told-labels.ts';
 import { type Understood, understand } from './understand.ts';
 import { wishOf } from './wish-of.ts';
 import { withTold } from './with-told.ts';
@@ -98,12 +99,14 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
     between === null
       ? { ...understood, labels: withLikeliest(understood.labels, isAgain, understood.asked) }
       : understood;
-  const commands = withoutCalledOff(
-    partsOf(told).flatMap((part) => {
-      const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
-      return commandsOf(readingOf(turn, part, values));
-    }),
-  ).map((command) => askedBack(command, understood));
+  const ofParts = partsOf(told).flatMap((part) => {
+    const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
+    return commandsOf(readingOf(turn, part, values));
+  });
+  const commands = withoutCalledOff([...dangersOf(understood.labels), ...ofParts]).map((command) => {
+    if (isLooseGuess(command, understood)) return BETWEEN_STANDING_AND_NEW;
+    return isLooseMove(command, understood) ? BETWEEN_OTHER_TIME_AND_NONE : command;
+  });
   // Who answers after all needs no more time.
   if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind)))
     return [...commands.filter(({ kind }) => kind !== 'wait'), answer];
@@ -114,7 +117,7 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   // Before it is said that nothing was understood, it is asked about an animal's danger that may have been told.
   const isVet = turn.practice.businessCategory === 'VETERINARY';
   if (isVet && between === null && answer === null && commands.every(isOfWhom))
-    commands.push(...dangersOf(understood, UNHEARD_DANGER).filter(({ to }) => to === 'animal_life'));
+    commands.push(...dangersOf(understood.labels, UNHEARD_DANGER).filter(({ to }) => to === 'animal_life'));
   if (!commands.every(isFelt))
     return understood.asked === 'clarify' ? commands.map((one) => withTold(turn, one)) : commands;
   if (commands.some(({ kind }) => kind === 'danger')) return commands;

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dangersOf } from './commands-of.ts';
 import { TOLD, withLikeliest } from './told-labels.ts';
 
 function told(labels: Record<string, number>, asked = 'help'): string[] {
@@ -31,20 +30,5 @@ describe('where nothing is told', () => {
     assert.deepEqual(told({ book: 0.21 }), ['book']);
     assert.deepEqual(told({ agree: 0.4, book: 0.1 }), []);
     assert.deepEqual(told({ 'danger:life': 0.4 }), []);
-  });
-});
-
-describe('a danger', () => {
-  const dangers = (labels: Record<string, number>) => dangersOf({ labels: new Map(Object.entries(labels)) });
-
-  it('that is as likely as not is asked about', () => {
-    assert.deepEqual(dangers({ 'danger:life': 0.52 }), [{ kind: 'danger', to: 'life', is_certain: false }]);
-    assert.deepEqual(dangers({ 'danger:life': 0.3, 'danger:life?': 0.1 }), []);
-  });
-
-  it('of somebody who may be an animal sends nobody to people’s help unasked', () => {
-    const labels = { 'danger:life': 0.99, 'danger:animal_life': 0.6 };
-    assert.deepEqual(dangers(labels), [{ kind: 'danger', to: 'life', is_certain: false }]);
-    assert.deepEqual(dangers({ 'danger:life': 0.99 }), [{ kind: 'danger', to: 'life', is_certain: true }]);
   });
 });

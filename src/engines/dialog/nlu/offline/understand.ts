@@ -4,6 +4,7 @@ import { type Token, tokensOf } from '../../../language/tokens.ts';
 import { plainWords } from '../../phrases.ts';
 import type { Practice } from '../../practice.ts';
 import { featuresOf, likelyLabels } from './circumstances.ts';
+import { withDangers } from './dangers.ts';
 import { flagsOf, type NameWords, nameWords } from './name-flags.ts';
 import { isLetter } from './parse/spelling.ts';
 import { weightsOf } from './weights.ts';
@@ -41,7 +42,7 @@ export interface Heard {
 const known = new WeakMap<Practice['services'], NameWords>();
 
 export function understand(text: string, { language, asked, practice }: Heard): Understood {
-  const { classifier, tagger } = weightsOf(language);
+  const { classifier, tagger, second } = weightsOf(language);
   const tokens = tokensOf(text);
   const words = tokens.map(({ word }) => word);
   const kinds = kindsOf(words, language);
@@ -57,7 +58,8 @@ export function understand(text: string, { language, asked, practice }: Heard): 
     .map(withLastLetters(words))
     .map((span) => ({ ...span, text: text.slice(tokens[span.from]?.from ?? 0, tokens[span.to - 1]?.to ?? 0) }))
     .map((value) => (isOfPractice(value, asked, practice) ? { ...value, tag: 'provider' } : value));
-  return { text, tokens, kinds, asked, language, labels: labelMap(classifier.labels, probabilities), values };
+  const labels = withDangers(labelMap(classifier.labels, probabilities), second, words);
+  return { text, tokens, kinds, asked, language, labels, values };
 }
 
 /** Questions whose answer is a name. */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { screen } from '../../../policy/screen.ts';
+import { dangersOf } from '../told-dangers.ts';
+import { understand } from '../understand.ts';
 import { weightsFile, weightsOf } from '../weights.ts';
 import { evaluate, scoreOf } from './evaluate.ts';
 import { LANGUAGES, partsOf } from './fit-all.ts';
@@ -41,6 +44,7 @@ describe('a line of data', () => {
     it(`is well-formed in every file of ${language}`, () => {
       assert.ok(readLanguage(language).length > 1000);
       assert.ok(readLanguage(language, 'unseen').length > 1000);
+      assert.ok(readLanguage(language, 'dangers').length > 300);
     });
 });
 
@@ -66,5 +70,29 @@ describe('the weights', () => {
         const tally = labels.get(label);
         assert.ok(tally !== undefined && scoreOf(tally) >= least, `${label}: ${JSON.stringify(tally)}`);
       }
+    });
+});
+
+/** Dangers of later writers that are taken or asked about, at least; of what is none so many are at most: the list of safety words takes 12 and 8 of these. */
+const DANGERS_HEARD = { en: { heard: 0.8, needless: 25 }, es: { heard: 0.7, needless: 20 } } as const;
+
+describe('dangers', () => {
+  for (const language of LANGUAGES)
+    it(`are told from what is none in the ${language} of later writers`, () => {
+      const lines = readLanguage(language, 'unseen');
+      const isHeard = ({ asked, text }: (typeof lines)[number]): boolean => {
+        const { certain, weak } = screen(text);
+        if (weak !== null || certain.some(({ kind }) => kind === 'danger')) return true;
+        return (
+          dangersOf(understand(text, { language, asked, practice: { services: [], providers: [] } }).labels).length > 0
+        );
+      };
+      const dangers = lines.filter(({ labels }) => labels.some((label) => /^danger:\w+$/.test(label)));
+      const others = lines.filter(({ labels }) => !labels.some((label) => label.startsWith('danger:')));
+      const heard = dangers.filter(isHeard).length;
+      const needless = others.filter(isHeard).length;
+      const { heard: least, needless: most } = DANGERS_HEARD[language];
+      assert.ok(heard >= least * dangers.length, `${heard} of ${dangers.length} are heard`);
+      assert.ok(needless <= most, `${needless} of ${others.length} are asked about for nothing`);
     });
 });

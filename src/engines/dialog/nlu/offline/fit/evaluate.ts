@@ -1,9 +1,10 @@
 import { classify } from '../../../../language/classifier.ts';
 import { spansOf, tagWords } from '../../../../language/tagger.ts';
-import type { LanguageWeights } from '../../../../language/weights-file.ts';
 import { featuresOf, likelyLabels } from '../circumstances.ts';
+import { withDangers } from '../dangers.ts';
 import { flagsOf, nameWords } from '../name-flags.ts';
 import { TOLD, withLikeliest, withQuestion } from '../told-labels.ts';
+import type { OfflineWeights } from '../weights.ts';
 import { wordFeatures } from '../word-features.ts';
 import { kindsOf } from '../word-kinds.ts';
 import type { Sample } from './examples.ts';
@@ -28,12 +29,13 @@ export interface Evaluation {
 const NO_NAMES = nameWords([], []);
 
 /** Reads utterances that nothing was fitted to. No name of a practice is known to the tagger here. */
-export function evaluate({ classifier, tagger }: LanguageWeights, samples: readonly Sample[]): Evaluation {
+export function evaluate({ classifier, tagger, second }: OfflineWeights, samples: readonly Sample[]): Evaluation {
   const result: Evaluation = { count: samples.length, allLabels: 0, allSpans: 0, labels: new Map(), tags: new Map() };
   for (const { words, asked, labels, tags, language } of samples) {
     const kinds = kindsOf(words, language);
     const probabilities = classify(classifier, featuresOf({ words, asked, kinds }));
-    const found = new Map(classifier.labels.map((label, at) => [label, probabilities[at] ?? 0]));
+    const read = new Map(classifier.labels.map((label, at) => [label, probabilities[at] ?? 0]));
+    const found = withDangers(read, second, words);
     const told = [...withLikeliest(found, false, asked)].flatMap(([label, probability]) =>
       probability >= TOLD ? [label] : [],
     );

@@ -1,5 +1,5 @@
 import { shareOf } from '../../../../language/hashed-features.ts';
-import type { LanguageWeights } from '../../../../language/weights-file.ts';
+import type { OfflineWeights } from '../weights.ts';
 import { isHeldOut, type Sample, sampleOf } from './examples.ts';
 import { fitLanguage } from './fit-language.ts';
 import { readLanguage, readMisheard } from './read-data.ts';
@@ -26,11 +26,16 @@ export function unseenOf(language: LanguageTag): Sample[] {
   return readLanguage(language, 'unseen').map((one) => sampleOf(one, language));
 }
 
+/** Lines that the reader of dangers alone learns from besides: half of them are dangers, which would shift what else is told apart. */
+export function dangersOf(language: LanguageTag): Sample[] {
+  return readLanguage(language, 'dangers').map((one) => sampleOf(one, language));
+}
+
 /** The weights of a language, fitted to the lines that are not held out. */
-export function fitTo(language: LanguageTag): LanguageWeights {
+export function fitTo(language: LanguageTag): OfflineWeights {
   const other = language === 'en' ? 'es' : 'en';
   const foreign = partsOf(other)
     .learnt.filter(({ words }) => words.length >= LEAST_FOREIGN_WORDS && shareOf(words.join(' '), FOREIGN_SHARE) === 0)
     .map((sample) => ({ ...sample, labels: [`language:${other}`], language }));
-  return fitLanguage(partsOf(language).learnt, readMisheard(language), foreign);
+  return fitLanguage(partsOf(language).learnt, readMisheard(language), foreign, dangersOf(language));
 }

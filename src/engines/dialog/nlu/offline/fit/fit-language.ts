@@ -4,13 +4,14 @@ import { fitTagger, type TaggedExample } from '../../../../language/fit-tagger.t
 import { shareOf } from '../../../../language/hashed-features.ts';
 import { randomOf } from '../../../../language/shuffle.ts';
 import { spansOf } from '../../../../language/tagger.ts';
-import type { LanguageWeights } from '../../../../language/weights-file.ts';
 import { featuresOf, labelsOf } from '../circumstances.ts';
 import { flagsOf, type NameWords, nameWords } from '../name-flags.ts';
 import { withQuestion } from '../told-labels.ts';
+import type { OfflineWeights } from '../weights.ts';
 import { wordFeatures } from '../word-features.ts';
 import { kindsOf } from '../word-kinds.ts';
 import type { Sample } from './examples.ts';
+import { fitDangers } from './fit-dangers.ts';
 import { withNoise } from './noise.ts';
 
 const SEED = 7;
@@ -24,19 +25,21 @@ const OTHER_SERVICES = 8;
 const OTHER_PROVIDERS = 3;
 
 /**
- * Fits classifier and tagger of one language.
+ * Fits classifier, tagger and reader of dangers of one language.
  * @param foreign utterances of another language, which are to be known as such
+ * @param dangers what the reader of dangers learns from besides
  */
 export function fitLanguage(
   samples: readonly Sample[],
   misheard: ReadonlyMap<string, readonly string[]>,
   foreign: readonly Sample[],
-): LanguageWeights {
+  dangers: readonly Sample[],
+): OfflineWeights {
   const random = randomOf(SEED);
   const examples = [...samples, ...foreign].map(labeled);
   const classifier = fitClassifier(examples, { seed: SEED, mostWeights: CLASSIFIER_WEIGHTS });
   const tagger = fitTagger(taggedExamples(samples, misheard, random), { seed: SEED, mostWeights: TAGGER_WEIGHTS });
-  return { classifier, tagger };
+  return { classifier, tagger, second: fitDangers([...samples, ...dangers]) };
 }
 
 function labeled({ asked, words, labels, language }: Sample): LabeledExample {
