@@ -73,6 +73,7 @@ export class FormSeen {
         ...(this.came.get(looseKey(snapshot, element.dialog)) ?? cameAs(loose)),
         hasPassword: loose.some((field) => field.type === 'password'),
         isSearch: false,
+        isLoose: true,
       };
     }
     if (!sends) return null;

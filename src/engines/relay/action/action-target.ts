@@ -42,6 +42,8 @@ export interface ActionForm {
   key?: string | null;
   /** A text that it requires was missing when it came: no record that is there lacks it. */
   lacksRequired?: boolean;
+  /** No form of the page's: the fields around a button, at the address of the page. */
+  isLoose?: true;
   /** It says itself that its record was stored for it when it was opened, and is no more than that. */
   isDraft?: boolean;
 }
@@ -52,7 +54,14 @@ export interface ActionTier {
   why: string;
   /** Using it only shows the form in which that is done. */
   opens?: true;
+  /** It saves, and neither its words nor its form say whether that is something new: what it sends tells. */
+  isOpen?: true;
+  /** It may be used for something new alone: what it sends is held until it is seen to make something. */
+  mustMake?: Newness;
 }
+
+/** Whether the run itself has opened the form for something new; else only what is sent can say so. */
+export type Newness = 'opened' | 'unknown';
 
 export function higher(a: ActionTier, b: ActionTier): ActionTier {
   return TIERS.indexOf(b.requiredTier) > TIERS.indexOf(a.requiredTier) ? b : a;

@@ -10,6 +10,7 @@ import { labelTier } from './label-tier.ts';
 import { questionObject, READING, verbTier, YES } from './label-words.ts';
 import { linkTier } from './link-tier.ts';
 import { opensItsForm } from './opening-link.ts';
+import { recordState } from './record-state.ts';
 import { APPLIES, confirmationTier, methodTier, publishesNew, stateTier, submitTier } from './submit-tier.ts';
 
 const SAFE_METHODS = new Set(['get', 'head', 'options', 'dialog']);
@@ -18,7 +19,7 @@ const SAFE_METHODS = new Set(['get', 'head', 'options', 'dialog']);
 export function actionTier(target: ActionTarget): ActionTier {
   const judged = judgedBy(target);
   const opens = /^(?:create|update)$/.test(judged.requiredTier) && opensItsForm(target);
-  return opens ? { ...judged, opens } : judged;
+  return { ...judged, ...(opens && { opens }), ...(leavesOpen(target, judged) && { isOpen: true }) };
 }
 
 function judgedBy(target: ActionTarget): ActionTier {
@@ -40,6 +41,20 @@ function judgedBy(target: ActionTarget): ActionTier {
   if (endsSteps(target, name)) return { requiredTier: 'create', why: `"${target.name}" of the last step` };
   if (isChoice(target)) return { requiredTier: 'read', why: `a ${target.role} only chooses` };
   return labelTier(target, name);
+}
+
+/** "Save" says update, for new things too: but for a form that holds a record's key or goes to one, and but for a password that is set. */
+function leavesOpen({ role, name, form, place, page, confirm, method }: ActionTarget, judged: ActionTier): boolean {
+  if (judged.requiredTier !== 'update' || role !== 'button' || place === 'row' || confirm !== null) return false;
+  if (method !== null || !/^(?:save|done)\b/.test(plain(name))) return false;
+  if (form === null) return true;
+  const isSafe = !form.hasPassword && !form.fields.some((field) => /password/i.test(field));
+  return (
+    isSafe &&
+    form.method !== 'put' &&
+    form.method !== 'patch' &&
+    (form.isLoose === true || recordState(form, page) !== 'existing')
+  );
 }
 
 /** Tabs, options and boxes change nothing until a form is sent; a switch acts at once. */

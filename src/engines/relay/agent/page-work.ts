@@ -206,6 +206,7 @@ export class PageWork {
         text,
         held ?? '',
         /^(?:fill|fill_and_wait|append)$/.test(call.tool) ? (element?.key ?? null) : null,
+        call.tool === 'keys' ? element?.key : undefined,
       );
       if (source.of === 'adjustment' && element !== null)
         this.ledger.adjusted.push({ field: element.label || element.name, from: held ?? '', to: text });

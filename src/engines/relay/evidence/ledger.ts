@@ -42,7 +42,10 @@ export interface Adjusted {
 interface Placed {
   text: string;
   held: string;
+  /** Of the field, where it shows what was put in as long as it holds it. */
   key: string | null;
+  /** Of the field, however it was put in. */
+  into: string | null;
 }
 
 const MOST_PAGES = 60;
@@ -58,11 +61,11 @@ export class Ledger {
   readonly #placed: Placed[] = [];
   readonly #takenAt = new Set<string>();
 
-  /** Text that was typed, chosen or ticked; `held` before. `key`: of the field that shows it as long as it holds it, null for others. */
-  place(text: string, held: string, key: string | null): void {
+  /** Text that was typed, chosen or ticked; `held` before. `key`: of the field that shows it as long as it holds it, null for others; `into`: of the field. */
+  place(text: string, held: string, key: string | null, into = key): void {
     const known = this.#placed.findIndex((one) => key !== null && one.key === key);
-    if (known >= 0) this.#placed.splice(known, 1, { text, held: this.#placed[known]?.held ?? held, key });
-    else this.#placed.push({ text, held, key });
+    if (known >= 0) this.#placed.splice(known, 1, { text, held: this.#placed[known]?.held ?? held, key, into });
+    else this.#placed.push({ text, held, key, into });
   }
 
   /** What was typed into fields of this page that they do not hold, nor show as an entry beside them. */
@@ -80,8 +83,8 @@ export class Ledger {
   /** What was put into fields of the form that was sent, and stands in most of the same fields of this page, but not in these: they are empty. */
   emptied({ elements }: Snapshot): { text: string; field: string }[] {
     const sent = this.sendings.at(-1)?.from.elements ?? [];
-    const again = this.#placed.flatMap(({ text, key }) => {
-      const field = text === '' || key === null ? undefined : sent.find((element) => element.key === key);
+    const again = this.#placed.flatMap(({ text, into }) => {
+      const field = text === '' || into === null ? undefined : sent.find((element) => element.key === into);
       const [same, other] = field === undefined ? [] : elements.filter((element) => isSameField(element, field));
       if (field === undefined || same === undefined || other !== undefined) return [];
       return [{ text, field: field.label || field.name || field.fieldName, held: same.value ?? '' }];

@@ -43,6 +43,8 @@ export class ActionLedger {
   readonly #idleWays = new Set<string>();
   readonly #now: () => number;
   #latest: Action | null = null;
+  /** See {@link ActedForm.mustMake}: of the latest that could send, for what it sends late, too. */
+  mustMake: ActedForm['mustMake'] = null;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -51,6 +53,7 @@ export class ActionLedger {
   async during<T>(label: string, act: () => Promise<T>, of: ActedForm = { makesAt: null }): Promise<T> {
     const action: Action = { label, startedAt: this.#now(), endedAt: null, ...of };
     this.#latest = action;
+    if (of.mustMake !== undefined) this.mustMake = of.mustMake;
     try {
       return await act();
     } finally {

@@ -285,6 +285,9 @@ class Wall implements Guard {
     const isForNew = decision.why === TO_RECORD || decision.servesBoth === true;
     const isSaidThere = isNavigation && isForNew && this.#changes.makesAt(url);
     if (isSaidThere && this.#phase.kind === 'work' && this.#phase.tier === 'create') decision.passes = true;
+    const isMaker = this.#phase.kind === 'work' && this.#phase.tier === 'create' && decision.passes;
+    const notNew = isMaker && !isSubresource(paused) ? this.#changes.notNew(decision, asked) : null;
+    if (notNew !== null) Object.assign(decision, { passes: false, requiredTier: 'update', why: notNew });
     const isOurs =
       cause.isSentOn || cause.isAsked || (cause.isActed && cause.isNamed) || decision.requiredTier !== 'read';
     if (this.#phase.kind === 'login' && decision.passes && isOurs) this.#signIn.owns(paused);

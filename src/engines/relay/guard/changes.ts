@@ -2,7 +2,10 @@ import { ActionLedger, type Circumstances } from './action-ledger.ts';
 import type { Decision } from './decide.ts';
 import type { ActedForm, GuardedRequest, HeldRequest } from './guard.ts';
 import type { Initiators } from './initiators.ts';
+import type { Asked } from './made-records.ts';
+import { whyNotNew } from './makes-new.ts';
 import type { PausedRequest } from './paused-request.ts';
+import type { RequiredTier } from './request-tier.ts';
 
 /** The document that sends a request. */
 export interface SendingDocument {
@@ -47,6 +50,12 @@ export class Changes {
   /** See {@link ActionLedger.makesAt}. */
   makesAt(url: string): boolean {
     return this.#ledger.makesAt(url);
+  }
+
+  /** Why what an act sends that may save something new alone is no such thing; null where nothing is against it. */
+  notNew(request: RequiredTier, asked: Asked | null): string | null {
+    const { mustMake = null } = this.#ledger;
+    return mustMake === null ? null : whyNotNew(request, asked, mustMake);
   }
 
   causedByAction(windowMs: number): GuardedRequest | null {

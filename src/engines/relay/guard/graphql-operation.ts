@@ -1,12 +1,19 @@
 import type { Tier } from '../types.ts';
-import { idsWithin } from './named-record.ts';
-import { higherTier, tierOfOperation, tierOfVerbs, wordsOf } from './verbs.ts';
+import { idsWithin, ownKeys } from './named-record.ts';
+import { higherTier, saysMaking, tierOfOperation, tierOfVerbs, wordsOf } from './verbs.ts';
 
 /** One operation of a GraphQL document: its kind, its name and the fields at its root. */
 export interface GraphqlOperation {
   kind: 'query' | 'mutation' | 'subscription';
   name: string | null;
   rootFields: string[];
+}
+
+/** `makes`: all that it changes it makes, by its own words, and is given no key of it. */
+interface GraphqlTier {
+  tier: Tier;
+  why: string;
+  makes: boolean;
 }
 
 interface GraphqlRequest {
@@ -48,15 +55,17 @@ export function parseGraphql(document: string): GraphqlOperation[] | null {
  * What a GraphQL request body (one, or a batch of them) needs, or null when it is no GraphQL. A query or subscription reads; a
  * mutation needs what its root fields say, `create` at least; a persisted operation counts by its name.
  */
-export function graphqlTier(body: unknown, isGraphqlPath: boolean): { tier: Tier; why: string } | null {
+export function graphqlTier(body: unknown, isGraphqlPath: boolean): GraphqlTier | null {
   const requests = (Array.isArray(body) ? body : [body]) as GraphqlRequest[];
-  let strongest: { tier: Tier; why: string } | null = null;
+  let strongest: GraphqlTier | null = null;
+  let makes = true;
   for (const request of requests) {
     const one = typeof request === 'object' && request !== null ? oneRequest(request, isGraphqlPath) : null;
     if (one === null) return null;
+    makes &&= one.makes || one.tier === 'read';
     if (strongest === null || higherTier(one.tier, strongest.tier) !== strongest.tier) strongest = one;
   }
-  return strongest;
+  return strongest === null ? null : { ...strongest, makes };
 }
 
 const REQUEST_KEYS = new Set(['query', 'operationName', 'variables', 'extensions']);
@@ -79,7 +88,7 @@ function asksByName(request: GraphqlRequest): boolean {
   return named?.kind === 'query' && named.rootFields.length > 0 && operations.every(({ kind }) => kind === 'query');
 }
 
-function oneRequest(request: GraphqlRequest, isGraphqlPath: boolean): { tier: Tier; why: string } | null {
+function oneRequest(request: GraphqlRequest, isGraphqlPath: boolean): GraphqlTier | null {
   const name = typeof request.operationName === 'string' ? request.operationName : null;
   const operations = typeof request.query === 'string' ? parseGraphql(request.query) : null;
   if (operations === null) {
@@ -91,32 +100,34 @@ function oneRequest(request: GraphqlRequest, isGraphqlPath: boolean): { tier: Ti
   const named = operations.filter((operation) => name !== null && operation.name === name);
   const candidates = named.length > 0 ? named : operations;
   const mutation = candidates.filter((operation) => operation.kind === 'mutation');
-  if (mutation.length === 0) return { tier: 'read', why: 'GraphQL query' };
+  if (mutation.length === 0) return { tier: 'read', why: 'GraphQL query', makes: false };
   let tier: Tier = mutation.every(isTokenRefresh) ? 'read' : 'create';
   const isNew = namesNoRecord(request);
-  for (const field of mutation.flatMap((operation) => operation.rootFields)) {
+  const fields = mutation.flatMap(({ rootFields }) => rootFields);
+  for (const field of fields) {
     const words = wordsOf(field).filter((word) => !(isNew && word === 'save'));
     tier = higherTier(tier, tierOfVerbs(words) ?? tier);
     if (!isNew && /^(?:upsert|save|store)/i.test(field)) tier = higherTier(tier, 'update');
   }
-  return { tier, why: `GraphQL mutation ${mutation[0]?.rootFields[0] ?? mutation[0]?.name ?? ''}`.trim() };
+  const makes =
+    fields.every(saysMaking) && ownKeys(request.variables).length === 0 && !INLINE_KEY.test(String(request.query));
+  return { tier, why: `GraphQL mutation ${mutation[0]?.rootFields[0] ?? mutation[0]?.name ?? ''}`.trim(), makes };
 }
+
+const INLINE_KEY = /\b_?(?:id|ids|uuid|pk)\s*:\s*(?!\$|")[^\s$]|\bid\s*:\s*"[^"]/;
 
 /** Neither its variables nor its document give the key of a record: what it saves is new. */
 function namesNoRecord({ query, variables }: GraphqlRequest): boolean {
-  return (
-    idsWithin(variables).length === 0 &&
-    !/\b_?(?:id|ids|uuid|pk)\s*:\s*(?!\$|")[^\s$]|\bid\s*:\s*"[^"]/.test(String(query))
-  );
+  return idsWithin(variables).length === 0 && !INLINE_KEY.test(String(query));
 }
 
 /** Without its document an operation is known by name alone; one that says nothing may be a mutation. */
-function persisted(name: string | null): { tier: Tier; why: string } {
-  if (name === null) return { tier: 'create', why: 'GraphQL operation without a name' };
+function persisted(name: string | null): GraphqlTier {
+  if (name === null) return { tier: 'create', why: 'GraphQL operation without a name', makes: false };
   const why = `GraphQL operation ${name}`;
-  if (/mutation$/i.test(name)) return { tier: tierOfVerbs(wordsOf(name)) ?? 'create', why };
+  if (/mutation$/i.test(name)) return { tier: tierOfVerbs(wordsOf(name)) ?? 'create', why, makes: false };
   const isQuery = /(?:query|subscription)$/i.test(name) && tierOfVerbs(wordsOf(name)) === null;
-  return { tier: isQuery ? 'read' : (tierOfOperation(name) ?? 'create'), why };
+  return { tier: isQuery ? 'read' : (tierOfOperation(name) ?? 'create'), why, makes: false };
 }
 
 function isTokenRefresh(operation: GraphqlOperation): boolean {

@@ -24,6 +24,14 @@ const OWN_KEY = /^(\w+?)[_-]?(?:id|uuid|key|no)$/i;
 const OF_SESSION = /(?:sess|csrf|token|nonce|request|client|user|author|operation)/i;
 const NONE = new Set(['', '0', '-1', 'new', 'null', 'undefined', 'none']);
 
+/** What can be nothing but a key: digits, a UUID, a long hexadecimal number, `VB-12`. "tryton2" is a name that has a digit. */
+const PLAIN_KEY = /^(?:\d+|(?=.*\d)[\da-f]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[a-z]+[_-]\d+)$/i;
+
+/** A part of the path names a record, whatever is called there. */
+export function holdsKey(path: string): boolean {
+  return path.split('/').some((segment) => PLAIN_KEY.test(decoded(segment)));
+}
+
 export function singular(noun: string): string {
   const word = wordsOf(noun).join('');
   if (/ies$/.test(word)) return word.replace(/ies$/, 'y');
@@ -118,6 +126,20 @@ export function idsWithin(json: unknown, depth = 0): string[] {
     const own = isId ? [value].flat().filter((one) => typeof one === 'string' || typeof one === 'number') : [];
     return [...own.map(String).filter((one) => !NONE.has(one)), ...idsWithin(value, depth + 1)];
   });
+}
+
+/** Keys that a document gives for what it is itself about: at its top, or in the one part that holds all of it. Relations have theirs further in. */
+export function ownKeys(json: unknown): string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  if (Array.isArray(json)) return json.flatMap(ownKeys);
+  const members = Object.entries(json);
+  const own = members
+    .filter(([name]) => /^_?(?:id|ids|pk|uuid|documentId)$/.test(name))
+    .flatMap(([, value]) => [value].flat());
+  const given = own.filter((one) => typeof one === 'string' || typeof one === 'number').map(String);
+  const parts = members.filter(([, value]) => typeof value === 'object' && value !== null);
+  const wrapped = parts.filter(([name]) => parts.length === 1 || /^(?:data|record|item|input|doc)$/.test(name));
+  return [...given.filter((one) => !NONE.has(one)), ...wrapped.flatMap(([, value]) => ownKeys(value))];
 }
 
 function nounOf(segments: readonly string[]): string {

@@ -1,9 +1,9 @@
 import type { Tier } from '../types.ts';
 import { asksForNewForm } from './form-request.ts';
-import { idsWithin } from './named-record.ts';
+import { holdsKey, idsWithin, ownKeys } from './named-record.ts';
 import { isAskingPath, tierOfPath } from './path-words.ts';
 import { fieldsGiven, type RequestBody } from './request-body.ts';
-import { higherTier, tierOfOperation, wordsOf } from './verbs.ts';
+import { higherTier, saysMaking, tierOfOperation, wordsOf } from './verbs.ts';
 
 /** Paths that lead to many operations, which the body or the query names: `/rpc`, `/admin-ajax.php`, `/doku.php`. */
 const DISPATCHER =
@@ -25,20 +25,33 @@ interface RpcCall {
  * dispatchers with an `action` field, services that name the operation in the path. An operation that says nothing needs `update`.
  * Calls that read are answered for addresses made for calls only.
  */
-export function remoteCallTier(url: URL, body: RequestBody): { tier: Tier; why: string } | null {
+export function remoteCallTier(url: URL, body: RequestBody): { tier: Tier; why: string; makes: boolean } | null {
   const names = jsonRpcNames(url, body.json) ?? dispatchedNames(url, body) ?? pathNames(url);
   if (names === null) return livewireTier(url, body.json);
   let tier: Tier = 'read';
   let strongest = names[0] ?? '';
+  let makes = !givesKey(body.json);
   for (const name of names) {
     const isForNew = savesNewRecord(name, url, body) || asksForNewForm(name, url, body);
     const own = isForNew ? 'create' : (tierOfOperation(lastPart(name)) ?? 'update');
     if (higherTier(own, tier) !== tier) strongest = name;
+    makes &&= isForNew || own === 'read' || saysMaking(lastPart(name));
     tier = higherTier(own, tier);
   }
   return tier === 'read' && !isCalled(url) && !isCallByShape(url, body.json)
     ? null
-    : { tier, why: `operation ${strongest}` };
+    : { tier, why: `operation ${strongest}`, makes };
+}
+
+/** A call is told which record to work on: by its first argument, or in what it gives. */
+function givesKey(json: unknown): boolean {
+  return [json].flat().some((call) => {
+    const { params } = (typeof call === 'object' && call !== null ? call : {}) as RpcCall;
+    const args = Array.isArray(params) ? params : params?.args;
+    const first = Array.isArray(args) ? [args[0]].flat() : [];
+    const isKey = (one: unknown) => typeof one === 'number' || (typeof one === 'string' && /\d/.test(one));
+    return first.some(isKey) || ownKeys(first.length > 0 ? first : params).length > 0;
+  });
 }
 
 /** Calls of an object's method by its full name, to an address that is no record's: `{id, method: "model.party.search", params: [...]}`. */
@@ -46,7 +59,7 @@ function isCallByShape(url: URL, json: unknown): boolean {
   const calls = (Array.isArray(json) ? json : [json]) as (RpcCall & { id?: unknown })[];
   return (
     tierOfPath(url.pathname) === null &&
-    !/\d/.test(url.pathname) &&
+    !holdsKey(url.pathname) &&
     calls.every(
       (call) =>
         typeof call === 'object' &&
@@ -108,7 +121,7 @@ interface LivewireComponent {
 }
 
 /** Livewire sends typing, paging and submitting alike to one path; what it asks stands in `calls`, open dialogs in `snapshot`. */
-function livewireTier(url: URL, json: unknown): { tier: Tier; why: string } | null {
+function livewireTier(url: URL, json: unknown): { tier: Tier; why: string; makes: boolean } | null {
   const components = (json as { components?: LivewireComponent[] } | undefined)?.components;
   if (!/\/livewire\b/.test(url.pathname) || !Array.isArray(components)) return null;
   let tier: Tier = 'read';
@@ -128,7 +141,7 @@ function livewireTier(url: URL, json: unknown): { tier: Tier; why: string } | nu
       tier = higherTier(own, tier);
     }
   }
-  return { tier, why: `operation ${strongest}` };
+  return { tier, why: `operation ${strongest}`, makes: saysMaking(strongest) };
 }
 
 function openDialogs(snapshot: unknown): string {

@@ -30,6 +30,8 @@ export interface RequiredTier {
   why: string;
   /** Nothing but the address says so, which serves new records and old ones alike, and the request names none. */
   servesBoth?: true;
+  /** Of a remote call: it says itself that it makes something, and is given no key of a record. Left out by all other requests. */
+  makes?: boolean;
 }
 
 const BY_METHOD: Readonly<Record<string, Tier>> = {
@@ -99,10 +101,12 @@ function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean): RequiredTie
       : raised(url, body, 'POST with a body that cannot be read');
   const graphql = graphqlTier(graphqlDocument(url, body), isGraphqlPath);
   if (graphql !== null && (graphql.tier !== 'read' || isGraphqlPath || url.pathname.endsWith('/query')))
-    return required(graphql.tier, graphql.why);
+    return { ...required(graphql.tier, graphql.why), makes: graphql.makes };
   if (isNamedQuery(body.json) && tierOfPath(url.pathname) === null) return required('read', 'GraphQL query');
-  const call = remoteCallTier(url, body) ?? postbackTier(url.pathname, body.fields);
-  if (call !== null) return required(call.tier, call.why);
+  const call = remoteCallTier(url, body);
+  if (call !== null) return { ...required(call.tier, call.why), makes: call.makes };
+  const postback = postbackTier(url.pathname, body.fields);
+  if (postback !== null) return required(postback.tier, postback.why);
   const tier = raised(url, body, POST);
   const asks = tier.why === POST && (isAskingPath(url.pathname) || asksOfScript(url, body));
   return asks ? required('read', 'POST that only asks') : tier;

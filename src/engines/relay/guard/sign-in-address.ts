@@ -42,6 +42,13 @@ export function opensSession(url: URL, body: RequestBody, isBodyHidden: boolean)
   return says && isAlone && !isBodyHidden && !isList && names.every((name) => SESSION_FIELD.test(name));
 }
 
+/** True for a remote call that renews the session of who has just signed in, or of the device: `model.user.device.renew`. */
+export function renewsSession(json: unknown): boolean {
+  const { method } = (typeof json === 'object' && json !== null ? json : {}) as { method?: unknown };
+  const words = typeof method === 'string' ? wordsOf(method) : [];
+  return /^(?:renew|refresh|extend)$/.test(words.at(-1) ?? '') && /^(?:session|token|device)$/.test(words.at(-2) ?? '');
+}
+
 /** True where a form carries the message of an identity provider and nothing beside it; a mere code only to an address that takes one. */
 export function handsOver(url: URL, body: RequestBody): boolean {
   const names = [...body.fields.keys()];

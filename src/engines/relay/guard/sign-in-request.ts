@@ -2,7 +2,7 @@ import { isBoundOrigin } from '../site-of.ts';
 import { namesRecord } from './new-record.ts';
 import { readBody } from './request-body.ts';
 import type { OutgoingRequest, RequiredTier } from './request-tier.ts';
-import { handsOver, isSignInAddress, opensSession, provesVisitor } from './sign-in-address.ts';
+import { handsOver, isSignInAddress, opensSession, provesVisitor, renewsSession } from './sign-in-address.ts';
 
 /** A request of the sign-in phase that may change something, with what is known of its cause. */
 export interface SignInRequest extends OutgoingRequest {
@@ -45,7 +45,7 @@ export function isOfSignIn(request: SignInRequest, loginUrl: string, { requiredT
   if (!isBoundOrigin(loginUrl, request.url))
     return method === POST && ((isActed && isSignIn) || provesVisitor(url, request.documentUrl));
   const carries = request.carries();
-  if (isActed && (carries !== null || isSignIn)) return true;
+  if (isActed && (carries !== null || isSignIn || renewsSession(body.json))) return true;
   if (isNavigation && (isSentOn || carries === 'secret')) return true;
   if (method !== POST || !isCreate || namesRecord(url, body)) return false;
   return (carries !== null && isSignIn) || opensSession(url, body, request.isBodyHidden === true);

@@ -56,6 +56,11 @@ export function tierOfOperation(name: string): Tier | null {
   return words.some(asks) ? 'read' : null;
 }
 
+/** The operation makes something, by its own word for that. */
+export function saysMaking(name: string): boolean {
+  return tierOfOperation(name) === 'create' && wordsOf(name).some((word) => /^(?:create|add|insert|new)$/.test(word));
+}
+
 /** The higher of two tiers. */
 export function higherTier(one: Tier, other: Tier): Tier {
   return TIERS.indexOf(one) >= TIERS.indexOf(other) ? one : other;

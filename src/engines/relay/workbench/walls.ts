@@ -26,6 +26,8 @@ export class Walls {
   refusedWay: RunFailure | null = null;
   /** Where a form for something new that came empty was sent to: pages that answer there go on with it. */
   private formOfNew: string | null = null;
+  /** The run has opened the form for something new, and has not gone elsewhere since. */
+  private hasOpenedNew = false;
   private readonly guard: Guard;
   private readonly view: PageView;
 
@@ -44,7 +46,15 @@ export class Walls {
       judged.requiredTier === 'update' &&
       form !== null &&
       (this.isOfMade(form, page) || (element.submits && this.goesOnWith(form)));
-    return goesOn ? { requiredTier: 'create', why: `"${target.name}" of what this run has made` } : judged;
+    if (goesOn) return { requiredTier: 'create', why: `"${target.name}" of what this run has made` };
+    // What a form of the page's sends is known beforehand: nothing of it says more.
+    const isHeld = judged.isOpen === true && (this.hasOpenedNew || !element.submits);
+    if (!isHeld || this.allowed() !== 'create') return judged;
+    return {
+      requiredTier: 'create',
+      why: `"${target.name}" of what may be new`,
+      mustMake: this.hasOpenedNew ? 'opened' : 'unknown',
+    };
   }
 
   /** The form of a field may be sent: by what is said of it, and by the request that it makes. */
@@ -60,24 +70,37 @@ export class Walls {
    * Judges a step before it is done; what it would send, where it makes something.
    * @throws RunFailure `tier_mismatch` where the step would do more than the tier covers
    */
-  checkStep(tool: Tool, element: ElementSnapshot | null, { key = 'Enter' }: ToolArguments): ActedForm {
-    if (element === null) {
-      if (LEAVES.has(tool.name)) this.formOfNew = null;
-      return NOTHING_MADE;
+  checkStep(tool: Tool, element: ElementSnapshot | null, { key = 'Enter', twice }: ToolArguments): ActedForm {
+    if (LEAVES.has(tool.name) || twice === true) {
+      this.formOfNew = null;
+      this.hasOpenedNew = false;
     }
+    if (element === null) return NOTHING_MADE;
     if (tool.capability !== 'act') return NOTHING_MADE;
     const isPress = tool.name === 'press';
     if (isPress && !/enter| /i.test(key)) return NOTHING_MADE;
     const sends = isPress && /enter/i.test(key);
     const used = sends ? { ...element, submits: element.form >= 0, name: this.view.senderOf(element) } : element;
     const judged = this.judge(used);
-    if (judged.opens === true || tierAllows(this.allowed(), judged.requiredTier)) return this.madeBy(used, judged);
+    if (judged.opens === true || tierAllows(this.allowed(), judged.requiredTier)) {
+      this.noteOpened(used, judged);
+      return this.madeBy(used, judged);
+    }
     throw tierFailure({
       declaredTier: this.tier,
       requiredTier: judged.requiredTier,
       wall: 'action',
       action: `${tool.name} ${called(element)} (${judged.why})`,
     });
+  }
+
+  /** "New" and "Add" that send nothing open a form for something new; links and rows lead elsewhere. */
+  private noteOpened({ role, href, submits, row, dialog, form }: ElementSnapshot, judged: ActionTier): void {
+    if (judged.mustMake !== undefined) return;
+    const leads = role === 'link' && href !== null && placeOf(href) !== placeOf(this.view.frame().url());
+    const isOfList = row >= 0 && dialog < 0 && form < 0;
+    if (judged.requiredTier === 'create' && !submits && !isOfList) this.hasOpenedNew = true;
+    else if (leads || isOfList) this.hasOpenedNew = false;
   }
 
   /** A form goes to what this run has made, holds its key, or stands on its page and names nothing else. */
@@ -98,14 +121,15 @@ export class Walls {
   }
 
   /** A form that came empty and holds no key of a record, and is judged to make something. */
-  private madeBy(element: ElementSnapshot, { requiredTier }: ActionTier): ActedForm {
+  private madeBy(element: ElementSnapshot, { requiredTier, mustMake }: ActionTier): ActedForm {
     const { form, submits } = this.view.targetOf(element);
     const isSent = submits && form !== null && form.method === 'post' && !form.key;
     const isOfNew = isSent && requiredTier === 'create' && (form.prefilled === 0 || this.goesOnWith(form));
     // A button of the form that sends nothing, as one that opens a picker, leaves it under way.
     const staysOn = !submits && element.role === 'button' && form !== null && this.goesOnWith(form);
     if (!staysOn) this.formOfNew = isOfNew ? placeOf(form.action) : null;
-    return isOfNew ? { makesAt: form.action } : NOTHING_MADE;
+    const makesAt = isOfNew && mustMake === undefined ? form.action : null;
+    return requiredTier === 'read' ? { makesAt } : { makesAt, mustMake: mustMake ?? null };
   }
 
   /** It is sent to where the form before it was sent to, by the page that answered that, and names no record. */

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { html, openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
+import { atWork, type ModelRun, runByModel, type ShortReply } from '../../../../test/harness/model-run.ts';
+
+let browser: Awaited<ReturnType<typeof openTestBrowser>>;
+let site: TestSite;
+let deals: Record<string, string>[];
+/** Calls that change something and have reached the site, by their names. */
+let changes: string[];
+
+before(async () => {
+  browser = await openTestBrowser({ loginUrl: 'http://127.0.0.1/' });
+});
+after(() => browser.close());
+afterEach(async () => {
+  await browser.session.page().goto('about:blank');
+  await site.close();
+});
+
+/**
+ * An application of one page without forms, which calls methods at one address: its "New" shows fields that come filled in, its one
+ * "Save" makes a deal where none is shown and changes the one that is.
+ */
+const APPLICATION = `<title>Deals</title><nav><button id="new">New</button><button id="save">Save</button></nav><main></main><script>
+  const call = async (method, params) => {
+    const answer = await fetch('/office2/', {method: 'POST', body: JSON.stringify({id: 1, method, params}), headers: {'content-type': 'application/json'}});
+    return (await answer.json()).result;
+  };
+  const main = document.querySelector('main');
+  let shown = null;
+  const field = (label, value) => '<p><label>' + label + ' <input name="' + label.toLowerCase() + '" value="' + value + '"></label></p>';
+  const form = (deal) => main.innerHTML = '<h1>' + (deal.subject || 'Deal') + '</h1>' + field('Subject', deal.subject ?? '') + field('Owner', deal.owner ?? 'Doris Keller') + field('Stage', deal.stage ?? 'Lead');
+  const list = async () => {
+    shown = null;
+    const deals = await call('model.sale.deal.search_read', [[], {}]);
+    main.innerHTML = '<h1>Deals</h1><table><tr><th>Subject</th><th>Owner</th><th>Stage</th></tr>' + deals.map((deal, at) =>
+      '<tr><td><button data-at="' + at + '">' + deal.subject + '</button></td><td>' + deal.owner + '</td><td>' + deal.stage + '</td></tr>').join('') + '</table>';
+    for (const button of main.querySelectorAll('button')) button.onclick = () => { shown = +button.dataset.at; form(deals[shown]); };
+  };
+  document.querySelector('#new').onclick = async () => { shown = null; form(await call('model.sale.deal.default_get', [{}])); };
+  document.querySelector('#save').onclick = async () => {
+    const values = Object.fromEntries([...main.querySelectorAll('input')].map(({name, value}) => [name, value]));
+    SAVE
+    await list();
+  };
+  list();
+</script>`;
+const SAVES = `if (shown === null) await call('model.sale.deal.create', [[values], {}]); else await call('model.sale.deal.write', [[shown], values, {}]);`;
+
+async function work(script: readonly ShortReply[], saves = SAVES): Promise<ModelRun> {
+  deals = [{ subject: 'Second chair', owner: 'Helen Strand', stage: 'Lost' }];
+  changes = [];
+  site = await serveSite((incoming, outgoing, body) => {
+    if (incoming.method !== 'POST') return html(outgoing, APPLICATION.replace('SAVE', saves));
+    const { method = '', params = [] } = JSON.parse(body || '{}') as { method?: string; params?: unknown[] };
+    const [first = [], values] = params as [unknown[]?, Record<string, string>?];
+    if (!/search_read|default_get/.test(method)) changes.push(`${incoming.url} ${method}`);
+    if (method.endsWith('.create')) deals.push(...(first as Record<string, string>[]));
+    if (method.endsWith('.write')) Object.assign(deals[Number(first[0])] ?? {}, values);
+    const result = method.endsWith('search_read') ? deals : {};
+    outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: 1, result }));
+  });
+  const home = `${site.origin}/`;
+  await atWork(browser.session, home, 'create');
+  return runByModel(browser.session, {
+    home,
+    instruction: 'Add a deal with subject "Kits for grade 5"',
+    tier: 'create',
+    script,
+  });
+}
+
+const FILL: ShortReply = ['fill', { ref: 'textbox "Subject"', text: 'Kits for grade 5' }];
+const SAVE: ShortReply = ['click', { ref: 'button "Save"' }];
+
+test('what a form that came filled in saves is made at "create", where it is seen to be something new', async () => {
+  const { error } = await work([['click', { ref: 'button "New"' }], FILL, SAVE, ['finish', {}]]);
+  assert.equal(error, null);
+  assert.deepEqual(changes, ['/office2/ model.sale.deal.create']);
+  assert.deepEqual(deals.at(-1), { subject: 'Kits for grade 5', owner: 'Doris Keller', stage: 'Lead' });
+});
+
+test('the same button changes no record that is there', async () => {
+  const opened: ShortReply[] = [
+    ['click', { ref: 'button "New"' }],
+    ['open', { url: '/' }],
+  ];
+  for (const before of [[], opened]) {
+    const { error, prompts } = await work([
+      ...before,
+      ['click', { ref: 'button "Second chair"' }],
+      FILL,
+      SAVE,
+      ['give_up', { why: 'it is refused' }],
+    ]);
+    assert.equal(error?.code, 'tier_mismatch');
+    assert.match(prompts.at(-1)?.messages.at(-1)?.text ?? '', /Refused: /);
+    assert.deepEqual(changes, []);
+    assert.equal(deals[0]?.subject, 'Second chair');
+    await site.close();
+  }
+});
+
+/** Ways by which a page could have its "Save" change what is there. */
+const HOSTILE = [
+  `await fetch('/settings', {method: 'PUT', body: '{}'});`,
+  `await fetch('/deals', {method: 'POST', body: JSON.stringify({id: 7, ...values})});`,
+  `await call('model.sale.deal.submit', [[values], {}]);`,
+  `await call('model.sale.deal.create', [7, values]);`,
+  `await fetch('/deals/7/save?stage=Won', {method: 'POST'});`,
+  `navigator.sendBeacon('/deals?id=7', JSON.stringify(values));`,
+  `setTimeout(() => fetch('/deals', {method: 'POST', body: JSON.stringify({id: 7})}), 300);`,
+];
+
+test('whatever a page has its button send, nothing leaves that may change what is there', async () => {
+  for (const saves of HOSTILE) {
+    await work(
+      [['click', { ref: 'button "New"' }], FILL, SAVE, ['wait', {}], ['give_up', { why: 'it is refused' }]],
+      saves,
+    );
+    assert.deepEqual(changes, [], saves);
+    await site.close();
+  }
+});
