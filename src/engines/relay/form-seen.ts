@@ -3,7 +3,8 @@
 import type { ActionForm } from './action/action-target.ts';
 import type { ElementSnapshot, FormSnapshot, Snapshot } from './snapshot/snapshot.ts';
 
-const SENDS =
+/** What buttons are called that send what stands around them. */
+export const SENDS =
   /^(?:save|create|add|submit|send|post|publish|apply|done|ok|confirm|finish|complete|continue|next|yes)\b/i;
 
 /** A form that draws another field or loses one is the same form while it keeps this share of them. */

@@ -3,6 +3,7 @@
 import type { ToolResult } from '../../language/language-model.ts';
 import type { Wanted } from '../instruction/plan.ts';
 import { type ModelAccount, ModelGoneError } from './ask-model.ts';
+import { tellChanged } from './changed-fields.ts';
 import type { Conversation } from './conversation.ts';
 import { elementOpened } from './opened-element.ts';
 import type { PageReader } from './page-reader.ts';
@@ -67,7 +68,9 @@ class ModelTurns {
     let stopped: string | null = null;
     let picture: Uint8Array | null = null;
     let end: StepEnd | null = null;
-    const address = this.#work.context.bench.url();
+    const { bench } = this.#work.context;
+    const address = bench.url();
+    const from = await bench.look();
     // The names on the page before the last call that was done.
     let before: ReadonlySet<string> | null = null;
     const tell = ({ id, name }: ReadCall['made'], said: string, isError: boolean) =>
@@ -96,9 +99,12 @@ class ModelTurns {
     const isTyping = end === null && latest !== undefined && 'call' in latest && TYPES.test(latest.call.tool);
     const dropped = isTyping ? await this.#work.page.afterTyping() : null;
     // A menu or a question may open a moment after the page has come to rest; to ask the model costs more than to wait for it.
-    if (!isTyping && end === null) await this.#work.context.bench.lookAgain();
+    if (!isTyping && end === null) await bench.lookAgain();
     const isTold = latest !== undefined && 'call' in latest && latest.call.tool === 'fill_form';
     if (last !== undefined && dropped !== null && !isTold) last.text += `\n${dropped}`;
+    const own = new Set(calls.flatMap((read) => ('call' in read ? refsOf(read.call) : [])));
+    const changed = end === null ? tellChanged(from, await bench.look(), own) : null;
+    if (last !== undefined && changed !== null) last.text += `\n${changed}`;
     this.#countFaults(calls.every((read) => 'fault' in read));
     conversation.add(
       text,

@@ -11,8 +11,9 @@ import type { Outcome } from '../workbench/workbench.ts';
 import { checkCall, isEntryKey, type PageCall } from './check-call.ts';
 import type { CallGrounds, GoodCall } from './check-grounds.ts';
 import { FieldOffers } from './field-offers.ts';
+import { FieldWaits } from './field-waits.ts';
+import { evidenceOf, heldBeside, isAlike, refusedCall } from './held-request.ts';
 import type { InstructionText } from './named-text.ts';
-import { isEntry } from './offered-entries.ts';
 import { otherWays } from './other-ways.ts';
 import type { PageReader, ShownPage } from './page-reader.ts';
 import { framed } from './prompt.ts';
@@ -40,6 +41,8 @@ export interface CallEnd {
   /** The tier that it would have needed. */
   evidence?: TierEvidence | null;
   isRefused?: boolean;
+  /** The tier that something of the page's would have needed, beside the call, which was done. */
+  beside?: TierEvidence | undefined;
   /** It was held back once for what the task says and the form does not hold: sent once more, it goes. */
   isDoubted?: boolean;
   /** A result that the schema does not take. */
@@ -48,9 +51,6 @@ export interface CallEnd {
   picture?: Uint8Array;
 }
 
-/** Longest wait for what wakes once a field is left. */
-const WAKES_MS = 1500;
-
 export class PageWork {
   readonly ledger = new Ledger();
   readonly #context: RunContext;
@@ -58,6 +58,7 @@ export class PageWork {
   readonly #parts: RunParts;
   readonly #trail: RecordTrail;
   readonly #offers: FieldOffers;
+  readonly #waits: FieldWaits;
   #isDoubted = false;
   /** A value of the step was put in, and no other page was gone to since but by the buttons of its form. */
   #isUnderWay = false;
@@ -65,8 +66,6 @@ export class PageWork {
   #documentsAtSending = 0;
   /** Keys of buttons whose forms the site shows nothing for unless they are sent. */
   readonly #onlySent = new Set<string>();
-  /** Where, and on which buttons, it was waited for in vain. */
-  #sleptAt = '';
 
   constructor(context: RunContext, step: Step, parts: RunParts) {
     this.#context = context;
@@ -74,6 +73,7 @@ export class PageWork {
     this.#parts = parts;
     this.#trail = new RecordTrail(step);
     this.#offers = new FieldOffers(parts.reader);
+    this.#waits = new FieldWaits(context, this.ledger);
   }
 
   /** The page as it now is. `isAfresh`: it has just been asked of the site by its address. */
@@ -102,7 +102,7 @@ export class PageWork {
   /** One call, or why it was not done. `isBrisk`: what a field offers for what is typed is not waited for. @throws RunFailure for limits and the end of the run */
   async carryOut(call: PageCall, isBrisk = false): Promise<CallEnd> {
     const { bench } = this.#context;
-    await this.#wake(call);
+    await this.#waits.wake(call);
     const { snapshot } = await this.look();
     const grounds = this.#grounds(snapshot);
     const checked = checkCall(call, grounds);
@@ -118,37 +118,9 @@ export class PageWork {
     return this.#use({ ...checked, call: { ...wanted, sendsNothing: true }, changes: false }, snapshot);
   }
 
-  /** What is disabled until the field before it is left, or a moment longer, is waited for. */
-  async #wake({ arguments: given }: PageCall): Promise<void> {
-    const { bench } = this.#context;
-    const isAsleep = ({ elements }: Snapshot) =>
-      'ref' in given && elements.some(({ key, disabled }) => key === given.ref && disabled);
-    if (!isAsleep(await bench.look())) return;
-    await bench.use({ tool: 'leave' });
-    await bench.lookUntil((page) => !isAsleep(page), WAKES_MS);
-  }
-
-  /**
-   * After fields were filled: the page as it has come to be, with buttons that wake once a field is left. What a field no longer holds of
-   * what was put into it, for the model; null where all is as it was put in.
-   */
-  async afterTyping(): Promise<string | null> {
-    const { bench } = this.#context;
-    // What a field offers, or says of what it holds, may come a moment later.
-    const page = await bench.lookAgain();
-    const asleep = page.elements.filter(isAsleepButton).map(({ key }) => key);
-    const state = `${page.url} ${asleep.join()}`;
-    if (asleep.length > 0 && state !== this.#sleptAt && !page.elements.some(isEntry)) {
-      await bench.use({ tool: 'leave' });
-      const isAwake = ({ elements }: Snapshot) =>
-        elements.some(({ key, disabled }) => asleep.includes(key) && !disabled);
-      await bench.lookUntil(isAwake, WAKES_MS);
-      this.#sleptAt = state;
-    }
-    const dropped = this.ledger.dropped(await bench.look(), this.#context.dates);
-    if (dropped.length === 0) return null;
-    const named = dropped.map(({ key, text }) => `${key} does not hold "${framed(text.slice(0, 60))}"`).join(', ');
-    return `But ${named}: it may have to be chosen from what is offered, or put in another way.`;
+  /** See {@link FieldWaits.afterTyping}. */
+  afterTyping(): Promise<string | null> {
+    return this.#waits.afterTyping();
   }
 
   #grounds(snapshot: Snapshot): CallGrounds {
@@ -180,15 +152,19 @@ export class PageWork {
   async #use({ call, element, texts, changes, opens }: GoodCall, from: Snapshot): Promise<CallEnd> {
     const { bench } = this.#context;
     const held = element === null || element.secret ? null : element.value;
+    const isSending = element === null || call.tool === 'press' || bench.walls.sends(element);
     let outcome: Outcome;
     try {
-      outcome = await bench.use(call);
+      outcome = await bench.use({ ...call, tellsHeld: true });
     } catch (error) {
       if (!(error instanceof RunFailure) || error.error.code !== 'tier_mismatch') throw error;
-      await this.#leaveErrorPage();
-      const text = `Refused: what it sent would have changed more than this task may.${element === null ? '' : otherWays(element, from)}`;
-      return { text, isError: true, evidence: error.error.detail as TierEvidence, isRefused: true };
+      return refusedCall(error, element, from);
     }
+    const { held: refused } = outcome;
+    if (refused !== null) await this.#leaveErrorPage();
+    // What a button is there to send is its work; what a page sends beside what it shows is not.
+    if (refused !== null && (isSending || isAlike(from, await bench.look())))
+      return refusedCall(refused, element, from);
     if (!outcome.ok) {
       await this.#noteSent(element, from, outcome, changes, opens);
       await this.#leaveErrorPage();
@@ -227,7 +203,10 @@ export class PageWork {
     });
     const look = async () => (await this.look()).snapshot;
     const offered = element && (await this.#offers.tell(call, element, texts[0]?.text ?? '', [from, look]));
-    return { text: `${tellOutcome(element, outcome)}${offered ?? ''}`, isError: false };
+    const text = `${tellOutcome(element, outcome)}${offered ?? ''}`;
+    return refused === null
+      ? { text, isError: false }
+      : { text: `${text}${heldBeside(refused)}`, isError: false, beside: evidenceOf(refused) };
   }
 
   /** What the browser shows where a page did not come is no page to work on. */
@@ -250,8 +229,4 @@ export class PageWork {
     const act = this.ledger.press(element, from, to, outcome.writes, changes, opens);
     if (act.isSending) this.#documentsAtSending = bench.documents();
   }
-}
-
-function isAsleepButton({ role, visible, disabled }: ElementSnapshot): boolean {
-  return role === 'button' && visible && disabled;
 }

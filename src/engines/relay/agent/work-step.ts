@@ -54,6 +54,8 @@ export class StepWork {
   readonly #proof: StepProof;
   readonly #result: StepResult;
   readonly #refused: TierEvidence[] = [];
+  /** Of what pages sent beside what was done. */
+  readonly #beside: TierEvidence[] = [];
   #refusals = 0;
   #pictures = 0;
 
@@ -169,6 +171,7 @@ export class StepWork {
 
   #count(end: CallEnd): CallEnd {
     if (end.evidence) this.#refused.push(end.evidence);
+    if (end.beside) this.#beside.push(end.beside);
     if (end.isRefused !== true) return end;
     this.#refusals += 1;
     if (this.#refusals >= MOST_REFUSALS)
@@ -214,9 +217,10 @@ export class StepWork {
   ): RunFailure {
     const { declaredTier, tier } = this.#settings;
     if (this.page.ledger.answer !== 'none') return this.#proof.unproved(message);
-    const beyond = this.#refused.find(({ requiredTier }) => !tierAllows(declaredTier, requiredTier));
+    const refused = [...this.#refused, ...this.#beside];
+    const beyond = refused.find(({ requiredTier }) => !tierAllows(declaredTier, requiredTier));
     if (beyond !== undefined) return tierFailure({ ...beyond, declaredTier });
-    const [unasked] = this.#refused;
+    const [unasked] = refused;
     if (unasked !== undefined)
       return new RunFailure(
         'instruction_unclear',

@@ -1,5 +1,6 @@
 import type { ElementHandle } from 'playwright-core';
 import { heldBy, letGoOfKey, typeGrip } from '../touch/touch.ts';
+import { leaveField } from './leave.ts';
 import { firstLine } from './open.ts';
 import { SETTLE, SETTLE_TYPING } from './settle.ts';
 import { called, defineTool, type ToolContext, ToolProblem } from './tool.ts';
@@ -44,17 +45,37 @@ async function hearKey(context: ToolContext): Promise<void> {
 
 /** Fields with a mask take single keys where they refuse or change a whole value. */
 async function fillInput(context: ToolContext, handle: ElementHandle<Element>, text: string): Promise<void> {
-  const filled = await handle.fill(text, { timeout: context.timeoutMs }).then(
-    () => true,
-    () => false,
-  );
+  // What the focus has put into the field's place is typed into; a press of the field, which is hidden, would only be waited for.
+  const isSwapped = () => handle.evaluate(isReplaced).catch(() => false);
+  const wasSwapped = await isSwapped();
+  const filled =
+    !wasSwapped &&
+    (await handle.fill(text, { timeout: context.timeoutMs }).then(
+      () => true,
+      () => false,
+    ));
   if (filled) await hearKey(context);
   const held = () => handle.evaluate((node) => (node as HTMLInputElement).value).catch(() => text);
   if (filled && sameText(await held(), text)) return;
-  await typeInto(context, handle, text);
+  await typeInto(context, handle, text, wasSwapped);
+  if (await isSwapped()) await context.frame().evaluate(leaveField);
   const now = await held();
   if (text !== '' && (now === '' || !sameText(now.slice(0, 3), text.slice(0, 3))) && !sameDigits(now, text))
     throw new ToolProblem('it holds something else after it was typed');
+}
+
+/** Runs inside the page: the field is hidden, and an input close beside it has come into its place and has the focus. */
+function isReplaced(node: Element): boolean {
+  const focused = (node.getRootNode() as Document | ShadowRoot).activeElement;
+  if (!(focused instanceof HTMLInputElement) || focused === node || node.checkVisibility()) return false;
+  const around = [
+    node.parentElement,
+    node.parentElement?.parentElement,
+    node.parentElement?.parentElement?.parentElement,
+  ];
+  const place = around.find((one) => one?.contains(focused));
+  const fields = [...(place?.querySelectorAll('input, select, textarea') ?? [])];
+  return fields.filter((field) => field.checkVisibility()).length === 1;
 }
 
 /** Editors of rich text listen to typing; those that refuse to be filled are typed into. */
@@ -82,8 +103,13 @@ async function enterFrame(context: ToolContext, handle: ElementHandle<Element>):
 }
 
 /** Selects what is there and types over it. */
-async function typeInto(context: ToolContext, handle: ElementHandle<Element>, text: string): Promise<void> {
-  await reach(context, handle);
+async function typeInto(
+  context: ToolContext,
+  handle: ElementHandle<Element>,
+  text: string,
+  hasFocus = false,
+): Promise<void> {
+  if (!hasFocus) await reach(context, handle);
   await context.page().keyboard.press('ControlOrMeta+a');
   await context.page().keyboard.press('Backspace');
   await context.page().keyboard.type(text, { delay: text.length > 200 ? 0 : 5 });

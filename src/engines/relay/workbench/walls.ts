@@ -2,6 +2,7 @@
 
 import type { ActionForm, ActionTier } from '../action/action-target.ts';
 import { actionTier } from '../action/action-tier.ts';
+import { SENDS } from '../form-seen.ts';
 import type { ActedForm, Guard } from '../guard/guard.ts';
 import { recordAt } from '../guard/named-record.ts';
 import { requestTier } from '../guard/request-tier.ts';
@@ -55,6 +56,11 @@ export class Walls {
       why: `"${target.name}" of what may be new`,
       mustMake: this.hasOpenedNew ? 'opened' : 'unknown',
     };
+  }
+
+  /** It is there to send what was put in: its form, or the fields around it. */
+  sends(element: ElementSnapshot): boolean {
+    return element.submits || (SENDS.test(element.name.trim()) && this.view.targetOf(element).form !== null);
   }
 
   /** The form of a field may be sent: by what is said of it, and by the request that it makes. */
@@ -139,10 +145,10 @@ export class Walls {
     return isThere && method === 'post' && !key && url !== null && recordAt(url) === null;
   }
 
-  /** What was refused of the step that just ended; kept as {@link refusedWay} where the step only looked for a way. @throws RunFailure */
-  checkRequests(step: string, isWay: boolean): void {
+  /** What was refused of the step that just ended; kept as {@link refusedWay} where the step only looked for a way, and null then. */
+  refusedOf(step: string, isWay: boolean): RunFailure | null {
     const refused = this.guard.causedByAction(CAUSE_WINDOW_MS);
-    if (refused === null || isTelemetry(refused)) return;
+    if (refused === null || isTelemetry(refused)) return null;
     const failure = tierFailure({
       declaredTier: this.tier,
       requiredTier: refused.requiredTier,
@@ -151,8 +157,9 @@ export class Walls {
       method: refused.method,
       path: refused.path,
     });
-    if (!isWay) throw failure;
+    if (!isWay) return failure;
     this.refusedWay ??= failure;
+    return null;
   }
 
   /** Requests to the site of `url` that were refused since then, epoch milliseconds, and could have brought rows. As `POST /orders`. */

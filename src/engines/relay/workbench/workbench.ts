@@ -26,6 +26,8 @@ export interface ToolCall extends ToolArguments {
   accept?: boolean;
   /** Only looks for the way: what the wall refuses of it was not done, and another way may still lead there. */
   isWay?: boolean;
+  /** What the wall refuses of its requests is handed back, and does not end the work. */
+  tellsHeld?: boolean;
 }
 
 export interface Outcome {
@@ -39,6 +41,8 @@ export interface Outcome {
   file: HandedFile | null;
   /** What was read of a field. */
   text: string | null;
+  /** A request that it set off was refused by the wall. */
+  held: RunFailure | null;
 }
 
 export interface WorkbenchOptions {
@@ -59,6 +63,8 @@ const BREATH_MS = 20;
 const LOOK_MS = 250;
 /** For what a page shows later than its first rest. */
 const LATE = { quietMs: 250, maxMs: 2000 };
+/** For the page that a sign-in has led to, which may draw itself only after several answers. */
+const FIRST = { quietMs: 250, maxMs: 8000 };
 
 export class Workbench {
   readonly tier: Tier;
@@ -66,6 +72,7 @@ export class Workbench {
   readonly walls: Walls;
   private readonly view: PageView;
   private readonly madeHere = new MadeHere();
+  private hasLooked = false;
   /** When the step began that led to the page one is on, epoch milliseconds. */
   private cameAt = 0;
   /** The page seen last that did not ask to sign in. */
@@ -91,6 +98,8 @@ export class Workbench {
   /** The page as it is now; the same snapshot until the next call. @throws RunFailure when the run is over or the page cannot be read */
   async look(): Promise<Snapshot> {
     this.checkLimits();
+    if (!this.hasLooked) await settle(() => this.options.session.page(), FIRST);
+    this.hasLooked = true;
     const snapshot = await this.view.look();
     const shown = this.madeHere.see(snapshot);
     this.options.session.guard.shown(shown);
@@ -221,7 +230,8 @@ export class Workbench {
     // A way that led to another page led there, whatever that page sends of itself.
     const led = isBack || (call.isWay === true && (call.tool === 'open' || this.url() !== url));
     if (call.tool === 'open' || this.url() !== url) this.cameAt = beganAt;
-    if (tool.capability !== 'type' && !sent && !led) this.walls.checkRequests(label, call.isWay === true);
+    if (tool.capability !== 'type' && !sent && !led) outcome.held = this.walls.refusedOf(label, call.isWay === true);
+    if (outcome.held !== null && call.tellsHeld !== true) throw outcome.held;
     return outcome;
   }
 
@@ -263,7 +273,7 @@ export class Workbench {
   /** The tool at work until the page has come to rest; whether the page changed meanwhile. */
   private async handle(tool: Tool, call: ToolCall, element: ElementSnapshot | null, label: string, of?: ActedForm) {
     const { session } = this.options;
-    const outcome: Outcome = { ok: true, problem: null, dialogs: [], writes: [], file: null, text: null };
+    const outcome: Outcome = { ok: true, problem: null, dialogs: [], writes: [], file: null, text: null, held: null };
     let changed = true;
     session.takeDialogs();
     if (call.accept === true) session.acceptNextDialog();
