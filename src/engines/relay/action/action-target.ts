@@ -23,6 +23,8 @@ export interface ActionTarget {
   heading: string;
   /** Address of the page that it stands on. */
   page?: string;
+  /** Of a link: what other links of the page to the same address are called. */
+  twins?: readonly string[];
 }
 
 export interface ActionForm {

@@ -298,3 +298,16 @@ test('a link that only shows the form of a record, or of a new one, is told from
     told([...opening, ...acting]).join('\n'),
   );
 });
+
+test('a sentence that leads where the number of a record leads is its title; a verb there is none, nor is one with its object', () => {
+  const row = { place: 'row', page: `${SITE}/issues`, twins: ['144'] } as const;
+  const tierOf = (name: string, more: Partial<ActionTarget> = {}) =>
+    actionTier(link(name, '/issues/144', { ...row, ...more })).requiredTier;
+  assert.equal(tierOf('Replace the flooring in room 3'), 'read');
+  assert.equal(tierOf('Replace the flooring in room 3', { twins: [] }), 'update');
+  assert.equal(tierOf('Replace the flooring in room 3', { twins: ['Edit'] }), 'update');
+  assert.equal(tierOf('Delete'), 'delete');
+  assert.equal(tierOf('Delete this issue'), 'delete');
+  assert.equal(tierOf('Delete the flooring of the room', { method: 'delete' }), 'delete');
+  assert.equal(tierOf('Delete the flooring of the room', { confirm: 'Delete it?' }), 'delete');
+});

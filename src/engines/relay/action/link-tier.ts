@@ -1,7 +1,7 @@
 import { changeTier } from '../wall-verbs.ts';
 import { isEntity } from '../words/entities.ts';
 import { stateGiven, switchOf } from '../words/switching-address.ts';
-import { wordsOf } from '../words/tokens.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
 import type { ActionTarget, ActionTier } from './action-target.ts';
 import {
   addressTier,
@@ -30,6 +30,11 @@ function readsLikeTitle(name: string): boolean {
   return rest.length >= 2 && !rest.some((word) => isEntity(word) || THE_RECORD.test(word));
 }
 
+/** Words of a sentence that lead where a link leads that is called by no verb, as by the record's number: what it is called is its title. */
+function isTwinOfPlain({ twins = [] }: ActionTarget, name: string): boolean {
+  return wordsOf(name).length >= 5 && twins.some((twin) => verbTier(plain(twin), true) === null);
+}
+
 const THE_RECORD = /^(?:this|that|these|it|all|selected|items?|entry|now|here|from|permanently)$/;
 
 export function linkTier(target: ActionTarget, name: string): ActionTier {
@@ -48,7 +53,8 @@ export function linkTier(target: ActionTarget, name: string): ActionTier {
   if (carriesToken(url) && byName === null && /\p{L}{2}/u.test(name) && !TURNS.test(name))
     return { requiredTier: 'create', why: 'its address carries a token against forgery' };
   if (url.protocol === 'https:' || url.protocol === 'http:') {
-    if (isContentPath(url) || isTitleOf(url, name) || (leadsToRecord(url) && readsLikeTitle(name)))
+    const isTitle = readsLikeTitle(name) || isTwinOfPlain(target, name);
+    if (isContentPath(url) || isTitleOf(url, name) || (leadsToRecord(url) && isTitle))
       return { requiredTier: 'read', why: 'leads to a page of that title' };
     const hash = url.hash === '' ? '' : url.hash.slice(1);
     if (hash !== '' && !hash.startsWith('/') && !/^!/.test(hash)) return labelTier(target, name);

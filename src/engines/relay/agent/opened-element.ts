@@ -31,11 +31,20 @@ export async function elementOpened(
   const exact = all.filter((element) => nameOf(element) === plain(name));
   const called = exact.length > 0 ? exact : all;
   const ofRole = called.filter((element) => element.role === role);
-  const [found, another] = ofRole.length > 0 ? ofRole : called;
+  const [found, another] = distinct(ofRole.length > 0 ? ofRole : called);
   if (found === undefined)
     return { fault: `the call before it has opened nothing that is called "${name.slice(0, 60)}".` };
   if (another !== undefined)
     return { fault: `several of what has opened are called "${name.slice(0, 60)}"; give the ref.` };
   const ref = reader.names.get(found);
   return ref === undefined ? { fault: 'what is called so cannot be used.' } : { ref, element: found };
+}
+
+/** Without what something lies over, where others are free; links to one address are one. */
+function distinct(elements: readonly ElementSnapshot[]): ElementSnapshot[] {
+  const free = elements.filter(({ covered }) => !covered);
+  const some = free.length > 0 ? free : elements;
+  const isFirst = ({ role, href }: ElementSnapshot, at: number) =>
+    role !== 'link' || href === null || some.findIndex((one) => one.role === 'link' && one.href === href) === at;
+  return some.filter(isFirst);
 }

@@ -24,8 +24,15 @@ export interface Outline {
 export function outlineOf(snapshot: Snapshot, names: Names): Outline {
   const front = cut(frontOf(snapshot, names, SHORT), MOST_CHARACTERS);
   const { page, end } = pageOf(snapshot, names, SHORT);
-  const isCovered = front.length > 0 && snapshot.dialogs.some(({ modal }) => modal === true);
+  const isCovered =
+    front.length > 0 && (snapshot.dialogs.some(({ modal }) => modal === true) || isAllCovered(snapshot));
   return { front, page: [...cut(page, MOST_CHARACTERS), ...end], isCovered };
+}
+
+/** What lies over the page leaves nothing of it free. */
+function isAllCovered({ elements }: Snapshot): boolean {
+  const behind = elements.filter(({ visible, dialog }) => visible && dialog < 0);
+  return behind.length > 0 && behind.every(({ covered }) => covered);
 }
 
 /** What the page is cut by, as it would have been told. */

@@ -350,3 +350,17 @@ test('an amount is told from a name that holds figures', () => {
   assert.deepEqual(['5', '$40.00', '1,250 EUR', '2.5 hours'].map(amountIn), [5, 40, 1250, 2.5]);
   for (const none of ['jdoe2', 'room 5', 'vpn-users', '']) assert.ok(Number.isNaN(amountIn(none)), none);
 });
+
+test('a record is gone where its own address says so of it by name or key, and shows it no longer', () => {
+  const own = page('/patients/27', { heading: 'Ben Cole' });
+  const sent = { from: own, to: list(OLD), requests: [post(200, false, 'id=27')] };
+  const after = (given: Parameters<typeof page>[1], path = '/patients/27', isAfresh = true) =>
+    verdict(REMOVE, [own], sent, [[page(path, { heading: 'Patients', ...given }), isAfresh]]);
+  assert.equal(after({ error: 'There is no patient 27 any more.' }), 'strong');
+  assert.equal(after({ error: 'Ben Cole was not there to be shown.' }), 'strong');
+  assert.equal(after({ error: 'Your session has ended.' }), null);
+  assert.equal(after({ error: 'Patient 28 is missing.' }), null);
+  assert.equal(after({ error: 'Patient 27 could not be deleted.', heading: 'Ben Cole' }), null);
+  assert.equal(after({ error: 'There is no patient 27 any more.' }, '/patients/27', false), null);
+  assert.equal(after({ error: 'There is no patient 27 any more.' }, '/patients'), null);
+});

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageOf } from '../../../../test/harness/page-of.ts';
-import type { FormSnapshot } from '../snapshot/snapshot.ts';
+import type { FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { Ledger } from './ledger.ts';
-import { form, list, OLD, post } from './testing/seen-run.ts';
+import { form, list, OLD, page, post, step, value } from './testing/seen-run.ts';
 
 const byNextPage = { ...post(200), navigates: false, byNextPage: true as const };
 
@@ -54,4 +54,32 @@ test('a field of the record that is empty again was not kept; a form that is emp
     [],
   );
   assert.deepEqual(ledger.emptied(list(OLD)), []);
+});
+
+test('"OK" of a refusal is not the "OK" of the question that was sent before it', () => {
+  const asking = (text: string) =>
+    ({
+      ...pageOf([{ name: 'OK', dialog: 0 }]),
+      dialogs: [{ title: 'Desk', text, question: text, modal: true }],
+    }) as unknown as Snapshot;
+  const [question, refusal] = [asking('Delete the visit?'), asking('The visit is locked.')];
+  const [ok = null, close = null] = [...question.elements, ...refusal.elements];
+  const ledger = new Ledger();
+  ledger.press(ok, question, refusal, [post(200)], true);
+  assert.equal(ok !== null && ledger.isTaken(ok, question), true);
+  assert.equal(close !== null && ledger.isTaken(close, refusal), false);
+});
+
+test('an option that says a part of a value and nothing else is chosen for it', () => {
+  const work = step('create', [], [value('activity', 'telephone work'), value('hours', '1.5')]);
+  const left = (text: string, isOption: boolean) => {
+    const ledger = new Ledger();
+    ledger.place(text, '', null, null, isOption);
+    ledger.place('1.5', '', null);
+    return ledger.leftOut(work, page('/hours'), { order: 'mdy', today: '2026-11-28' }).map(({ label }) => label);
+  };
+  assert.deepEqual(left('Telephone', true), []);
+  assert.deepEqual(left('Telephone', false), ['activity']);
+  assert.deepEqual(left('Telephone, travel', true), ['activity']);
+  assert.deepEqual(left('Travel', true), ['activity']);
 });

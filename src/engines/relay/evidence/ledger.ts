@@ -5,7 +5,7 @@ import { type DateReading, readShownMoment } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type SentRequest, sentChanges } from '../tools/traffic.ts';
-import { plain, wordsOf } from '../words/tokens.ts';
+import { isStopWord, plain, stem, wordsOf } from '../words/tokens.ts';
 import { isTelemetry } from '../workbench/page-requests.ts';
 import { type SiteWords, siteWords } from './site-words.ts';
 
@@ -46,6 +46,8 @@ interface Placed {
   key: string | null;
   /** Of the field, however it was put in. */
   into: string | null;
+  /** It was chosen from a list of options. */
+  isOption: boolean;
 }
 
 const MOST_PAGES = 60;
@@ -62,10 +64,11 @@ export class Ledger {
   readonly #takenAt = new Set<string>();
 
   /** Text that was typed, chosen or ticked; `held` before. `key`: of the field that shows it as long as it holds it, null for others; `into`: of the field. */
-  place(text: string, held: string, key: string | null, into = key): void {
+  place(text: string, held: string, key: string | null, into = key, isOption = false): void {
     const known = this.#placed.findIndex((one) => key !== null && one.key === key);
-    if (known >= 0) this.#placed.splice(known, 1, { text, held: this.#placed[known]?.held ?? held, key, into });
-    else this.#placed.push({ text, held, key, into });
+    if (known >= 0)
+      this.#placed.splice(known, 1, { text, held: this.#placed[known]?.held ?? held, key, into, isOption });
+    else this.#placed.push({ text, held, key, into, isOption });
   }
 
   /** What was typed into fields of this page that they do not hold, nor show as an entry beside them. */
@@ -209,10 +212,20 @@ export class Ledger {
         (value.mode === 'set' || value.mode === 'append') &&
         value.kind !== 'boolean' &&
         value.value !== '' &&
+        !this.isOption(value) &&
         !given.some((text) => saysValue(text, value, dates) || holdsWords(text, value.value)) &&
         !isInPieces(value.value, given) &&
         !bodies.some((body) => body.includes(plain(value.value))),
     );
+  }
+
+  /** An option was chosen for it that says a part of it and nothing else: "Telephone" for "telephone work". */
+  isOption({ value }: NamedValue): boolean {
+    const said = new Set(wordsOf(value).map(stem));
+    return this.#placed.some(({ text, isOption }) => {
+      const words = isOption ? wordsOf(text).filter((word) => !isStopWord(word)) : [];
+      return words.length > 0 && words.every((word) => said.has(stem(word)));
+    });
   }
 
   /** What has been sent so far, for a person: `"Save" sent POST /patients (answered 200)`. */
@@ -275,10 +288,19 @@ function heldBy(page: Snapshot): string[] {
   return [...fields, page.title, ...page.headings.map(({ text }) => text), ...page.facts.map(({ value }) => value)];
 }
 
-/** One sender of one page: the form it belongs to, or the row. */
+/** One sender of one page: the form it belongs to, the row, or what a dialog says: "OK" of a question is not that of the refusal after it. */
 function placeOf(element: ElementSnapshot, page: Snapshot): string {
   const form = page.forms[element.form];
-  return [page.url, form?.action ?? '', element.form, element.role, element.name, element.rowText].join('|');
+  const dialog = page.dialogs[element.dialog];
+  return [
+    page.url,
+    dialog === undefined ? '' : `${dialog.title} ${dialog.text}`,
+    form?.action ?? '',
+    element.form,
+    element.role,
+    element.name,
+    element.rowText,
+  ].join('|');
 }
 
 function decoded(body: string): string {

@@ -4,7 +4,7 @@ import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { plain } from '../words/tokens.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
 import { amountIn } from './amount-in.ts';
 import { isShowable } from './is-showable.ts';
 import { heldIn, isPageOf, isRowOf, rowsOf, type ShownRow, says, subjectTexts } from './record-shown.ts';
@@ -176,6 +176,23 @@ export const isNotFound: Sign = (page, { step, dates, before, sentFrom }) => {
       one.url === page.url && isPageOf(one, step.record, recordAddress(one.url), dates) && errorPage(one) === null,
   );
   return showed && errorPage(page) !== null;
+};
+
+/** The record's own address, asked for again, shows it no longer, and an error that names the record or its key. */
+export const isSaidGone: Sign = (page, { step, dates, before, sentFrom, sent }, isAfresh) => {
+  const names = step.record.filter(({ moment }) => moment === null);
+  const address = recordAddress(page.url);
+  const key = address?.split(/[/=]/).at(-1) ?? '';
+  const showed = [...before, sentFrom].some(
+    (one) => one.url === page.url && isPageOf(one, step.record, address, dates) && errorPage(one) === null,
+  );
+  if (!isAfresh || sent.length === 0 || address === null || !showed || isPageOf(page, step.record, null, dates))
+    return false;
+  return page.messages.some(
+    ({ kind, text }) =>
+      kind === 'error' &&
+      (wordsOf(text).includes(key) || (names.length > 0 && names.every((name) => says(text, name, dates)))),
+  );
 };
 
 /** Another part of a list holds none of the rows beside the record; what is left of this one does, unless it was alone. */

@@ -14,6 +14,11 @@ import { BrowserTimeoutError } from '../with-timeout.ts';
 const ACTION_TIMEOUT_MS = 4000;
 const READ_ATTEMPTS = 3;
 
+function twinsOf({ ref, role, href }: ElementSnapshot, { elements }: Snapshot): string[] {
+  const isTwin = (one: ElementSnapshot) => one.role === 'link' && one.ref !== ref && one.href === href;
+  return role === 'link' && href !== null ? elements.filter(isTwin).map(({ name }) => name) : [];
+}
+
 export class PageView {
   private readonly session: BrowserSession;
   private readonly formSeen = new FormSeen();
@@ -66,7 +71,7 @@ export class PageView {
       submits: element.submits,
       form: snapshot === undefined ? null : this.formSeen.formOf(snapshot, element),
       place: element.place,
-      ...(snapshot !== undefined && { page: snapshot.url }),
+      ...(snapshot !== undefined && { page: snapshot.url, twins: twinsOf(element, snapshot) }),
       heading: dialog === undefined ? element.heading : `${dialog.title} ${dialog.question.slice(0, 200)}`,
     };
   }

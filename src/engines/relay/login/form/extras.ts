@@ -14,6 +14,12 @@ const LEAVE_EMPTY = /leave (?:this |it )?(?:field )?(?:blank|empty)|do not fill|
 const NOTHING_CHOSEN =
   /^$|^[-–—.\s]+|^(?:please |bitte )?(?:select|choose|pick|wahlen|auswahlen|choisi|seleccion|elige|selecion|escolha|selezion|scegli|kies|velg|vaelg|valj|wybierz|vyberte|выберите|secin)/;
 
+/** A field or a list beside name and password in which nothing was put or chosen. */
+export function isUnanswered({ tag, type, value, isReadOnly }: Seen): boolean {
+  const isChoice = tag === 'select';
+  return (isChoice || !/^(?:checkbox|radio|file)$/.test(type)) && !isReadOnly && NOTHING_CHOSEN.test(plain(value));
+}
+
 /**
  * Fills what a sign-in form wants beside name and password: codes from the stored secret, single choices, answers of a person. What has
  * a value or may stay empty is left as it is. A verdict when nobody answers.

@@ -5,7 +5,7 @@ import { withTimeout } from '../../with-timeout.ts';
 import type { Attempt } from '../attempt.ts';
 import { insideKeys } from '../evidence/signed-in.ts';
 import { addressOfControl, gripOf, isBound, type Seen, type View } from '../look.ts';
-import { fillExtras } from './extras.ts';
+import { fillExtras, isUnanswered } from './extras.ts';
 import { titleOf } from './field-names.ts';
 import { choose, fill, press, wake } from './fill.ts';
 import { leadsTo } from './leads-to.ts';
@@ -173,7 +173,9 @@ async function complaintOf(attempt: Attempt): Promise<LoginVerdict | null> {
   if (empty)
     return attempt.verdict('needs_answer', `The sign-in form also wants "${titleOf(empty)}": ${empty.complaint}`);
   attempt.deadForms++;
-  return attempt.deadForms < 3 || Date.now() - attempt.startedAt < DEAD_MS
-    ? null
-    : attempt.verdict('unreachable', 'The sign-in form does not react: neither its button nor Enter sends anything.');
+  if (attempt.deadForms < 3 || Date.now() - attempt.startedAt < DEAD_MS) return null;
+  const open = findSignInForm(view)?.extras.find(isUnanswered);
+  return open === undefined
+    ? attempt.verdict('unreachable', 'The sign-in form does not react: neither its button nor Enter sends anything.')
+    : attempt.verdict('needs_answer', `The sign-in form sends nothing while "${titleOf(open)}" has no value.`);
 }

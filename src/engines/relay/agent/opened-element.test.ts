@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageOf } from '../../../../test/harness/page-of.ts';
+import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import { elementOpened } from './opened-element.ts';
+import type { PageReader } from './page-reader.ts';
+import type { PageWork } from './page-work.ts';
+
+async function meantOf(elements: readonly Partial<ElementSnapshot>[]): Promise<string> {
+  const page = pageOf(elements.map((element, at) => ({ ...element, name: 'Room 12', visible: true, key: `e${at}` })));
+  const work = { lookFor: async () => page } as unknown as PageWork;
+  const reader = { names: new Map(page.elements.map((one) => [one, one.key])) } as unknown as PageReader;
+  const found = await elementOpened({ name: 'Room 12' }, new Set(), work, reader);
+  return 'fault' in found ? found.fault : found.ref;
+}
+
+test('of what is called by one name, the one that nothing lies over is meant, and links to one address are one', async () => {
+  const link = (path: string, covered = false) => ({ role: 'link', href: `http://127.0.0.1${path}`, covered });
+  assert.equal(await meantOf([{ covered: true }, { covered: false }]), 'e1');
+  assert.equal(await meantOf([link('/rooms/12'), link('/rooms/12')]), 'e0');
+  assert.equal(await meantOf([link('/rooms/12', true), link('/rooms/13')]), 'e1');
+  assert.match(await meantOf([link('/rooms/12'), link('/rooms/13')]), /^several of what has opened/);
+  assert.match(await meantOf([{}, {}]), /^several of what has opened/);
+});
