@@ -33,7 +33,11 @@ export function remoteCallTier(url: URL, body: RequestBody): { tier: Tier; why: 
   let makes = !givesKey(body.json);
   for (const name of names) {
     const isForNew = savesNewRecord(name, url, body) || asksForNewForm(name, url, body);
-    const own = isForNew ? 'create' : (tierOfOperation(lastPart(name)) ?? 'update');
+    const own = isForNew
+      ? 'create'
+      : computes(name, body.json)
+        ? 'read'
+        : (tierOfOperation(lastPart(name)) ?? 'update');
     if (higherTier(own, tier) !== tier) strongest = name;
     makes &&= isForNew || own === 'read' || saysMaking(lastPart(name));
     tier = higherTier(own, tier);
@@ -41,6 +45,20 @@ export function remoteCallTier(url: URL, body: RequestBody): { tier: Tier; why: 
   return tier === 'read' && !isCalled(url) && !isCallByShape(url, body.json)
     ? null
     : { tier, why: `operation ${strongest}`, makes };
+}
+
+/**
+ * `on_change_party` with the values of a form, that of the party among them: what the other fields come to as one types. Secrets are for no
+ * such question.
+ */
+function computes(name: string, json: unknown): boolean {
+  const field = /^on_?change_(\w+)$/i.exec(lastPart(name))?.[1];
+  if (field === undefined || /pass|secret|token|\bpin\b/i.test(field)) return false;
+  return [json].flat().every((call) => {
+    const { params } = (typeof call === 'object' && call !== null ? call : {}) as RpcCall;
+    const [values] = Array.isArray(params) ? params : [];
+    return typeof values === 'object' && values !== null && Object.hasOwn(values, field);
+  });
 }
 
 /** A call is told which record to work on: by its first argument, or in what it gives. */

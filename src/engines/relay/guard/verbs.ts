@@ -37,18 +37,15 @@ export function tierOfVerbs(words: readonly string[]): Tier | null {
   return found.length === 0 ? null : found.reduce(higherTier);
 }
 
-/** What a form asks for as one types, and nothing else: `onchange` is a word of its own, `on_change` two. */
-const COMPUTES = /^on change(?: with\b.*)?$/;
-
 /**
  * The tier of a remote operation by its name: `getPatient` reads whatever nouns follow, `findOrCreate` writes,
- * `patientSearch` reads. Null when the name says nothing.
+ * `patientSearch` reads, and so does what a form asks for as one types: `on_change`. Null when the name says nothing.
  */
 export function tierOfOperation(name: string): Tier | null {
   const words = wordsOf(name);
   const [first] = words;
   if (first === undefined) return null;
-  if (COMPUTES.test(words.join(' '))) return 'read';
+  if (first === 'on' && words[1] === 'change' && (words[2] === 'with' || words.length === 2)) return 'read';
   const asksFirst = asks(first) || ASKING_PREFIX.test(first);
   if (asksFirst && !isCheckIn(words) && !words.some((word) => JOINED.has(word))) return 'read';
   const verb = tierOfVerbs(words);
