@@ -8,6 +8,8 @@ import { framed } from './prompt.ts';
 /** With more of them another record is shown, and no field was changed. */
 const MOST_CHANGED = 10;
 const MOST_TEXT = 60;
+/** By these the same fields may come to be another record's. */
+const MAY_SHOW_ANOTHER = /^(?:button|tab|menuitem|treeitem|row|gridcell|cell)$/;
 
 /**
  * One sentence for the model; null where no other field that held something has changed. `own`: keys of fields and entries that calls were
@@ -15,7 +17,9 @@ const MOST_TEXT = 60;
  */
 export function tellChanged(from: Snapshot, to: Snapshot, own: ReadonlySet<string>): string | null {
   if (from.url !== to.url) return null;
-  const used = [...from.elements, ...to.elements].filter(({ key }) => own.has(key)).map(({ name }) => bare(name));
+  const about = [...from.elements, ...to.elements].filter(({ key }) => own.has(key));
+  if (about.some(({ role }) => MAY_SHOW_ANOTHER.test(role))) return null;
+  const used = about.map(({ name }) => bare(name));
   const before = new Map(from.elements.filter(isTold).map((element) => [element.key, heldIn(element)]));
   const changed = to.elements.filter(isTold).flatMap((element) => {
     const [was, is] = [before.get(element.key), heldIn(element)];
@@ -27,8 +31,11 @@ export function tellChanged(from: Snapshot, to: Snapshot, own: ReadonlySet<strin
   return `The page itself has changed other fields by this: ${changed.join('; ')}. Put in again what the task says of them.`;
 }
 
+/** What is worked out and only shown is no field that anybody puts something in; boxes of rows mark them. */
 function isTold(element: ElementSnapshot): boolean {
-  return element.visible && !element.secret && isFieldLike(element) && element.role !== 'listbox';
+  const { visible, secret, readOnly, disabled, role, row } = element;
+  const isOwn = !readOnly && !disabled && !(role === 'checkbox' && row >= 0);
+  return visible && !secret && isOwn && isFieldLike(element) && role !== 'listbox';
 }
 
 function heldIn({ checked, options, value }: ElementSnapshot): string {
