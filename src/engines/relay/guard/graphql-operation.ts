@@ -71,8 +71,8 @@ export function graphqlTier(body: unknown, isGraphqlPath: boolean): GraphqlTier 
 const REQUEST_KEYS = new Set(['query', 'operationName', 'variables', 'extensions']);
 
 /**
- * True for a body that can be nothing but a GraphQL query (one, or a batch of them), whatever address takes it: the document, the
- * name of one of its queries, variables, and no further key.
+ * True for a body that can be nothing but a GraphQL query (one, or a batch of them), whatever address takes it: the document with a
+ * name of its query, variables, and no further key.
  */
 export function isNamedQuery(body: unknown): boolean {
   const requests: unknown[] = Array.isArray(body) ? body : [body];
@@ -81,10 +81,12 @@ export function isNamedQuery(body: unknown): boolean {
 
 function asksByName(request: GraphqlRequest): boolean {
   const { query, operationName } = request;
-  if (typeof query !== 'string' || typeof operationName !== 'string' || operationName === '') return false;
-  if (Object.keys(request).some((key) => !REQUEST_KEYS.has(key))) return false;
+  if (typeof query !== 'string' || Object.keys(request).some((key) => !REQUEST_KEYS.has(key))) return false;
   const operations = parseGraphql(query) ?? [];
-  const [named] = operations.filter(({ name }) => name === operationName);
+  // Clients that send one operation leave its name to the document.
+  const [only, another] = operations;
+  const meant = operationName ?? (another === undefined ? only?.name : null);
+  const [named] = operations.filter(({ name }) => name !== null && name === meant);
   return named?.kind === 'query' && named.rootFields.length > 0 && operations.every(({ kind }) => kind === 'query');
 }
 
