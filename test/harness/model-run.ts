@@ -30,7 +30,10 @@ export interface ModelRun {
   end: AgentEnd | null;
   error: RunError | null;
   events: RunEvent[];
+  /** As they came, but for the line in which each says where the work stands. */
   prompts: ReceivedPrompt[];
+  /** That line of each prompt; empty where there is none. */
+  states: string[];
   tokens: number;
 }
 
@@ -103,7 +106,7 @@ export async function runByModel(session: BrowserSession, options: ModelRunOptio
     home: options.home,
     dates: { order: 'mdy' as const, today: plan.today },
   };
-  const run: ModelRun = { end: null, error: null, events, prompts: server.received, tokens: 0 };
+  const run: ModelRun = { end: null, error: null, events, prompts: [], states: [], tokens: 0 };
   const lastWrite = session.guard.lastWrite();
   try {
     const who = new WhoWorks(request, ports, account);
@@ -126,10 +129,22 @@ export async function runByModel(session: BrowserSession, options: ModelRunOptio
   } finally {
     await bench.rest();
     run.tokens = account.tokens;
+    run.prompts = server.received.map(withoutState);
+    run.states = server.received.map(stateOf);
     await scripted.close();
     await server.close();
   }
   return run;
+}
+
+function stateOf({ messages }: ReceivedPrompt): string {
+  const last = messages.at(-1);
+  return last?.role === 'user' ? (/^Now: .*$/m.exec(last.text)?.[0] ?? '') : '';
+}
+
+function withoutState(prompt: ReceivedPrompt): ReceivedPrompt {
+  const isAlone = prompt.messages.at(-1)?.text.startsWith('Now: ') === true;
+  return isAlone ? { ...prompt, messages: prompt.messages.slice(0, -1) } : prompt;
 }
 
 /** A session in the work phase on the first page of a site. */
@@ -152,13 +167,16 @@ function withNames(given: Record<string, unknown>, prompt: ReceivedPrompt): Reco
   return { ...given, ...ref, ...fields };
 }
 
-/** The name that the latest page gives an element, or the words themselves. */
+/** The name that the latest page gives an element, or the words themselves. What stands beside others of its role is told without it. */
 export function nameOf(words: string, { messages }: ReceivedPrompt): string {
+  const spellings = [words, words.replace(/^\w+ (?=")/, '')];
   for (const { role, text } of messages.toReversed()) {
     if (role !== 'user' && role !== 'tool') continue;
-    const at = text.lastIndexOf(` ${words}`);
-    const name = at < 0 ? null : /(?:^|[\s{])(e\d+)$/.exec(text.slice(0, at))?.[1];
-    if (name) return name;
+    for (const spelling of spellings) {
+      const at = text.lastIndexOf(` ${spelling}`);
+      const name = at < 0 ? null : /(?:^|[\s{])(e\d+)$/.exec(text.slice(0, at))?.[1];
+      if (name) return name;
+    }
   }
   return words;
 }

@@ -27,7 +27,7 @@ export class ModelGoneError extends Error {
 }
 
 /** What there is to ask about; the rest is the same for every request of a run. */
-export type Question = Pick<ModelRequest, 'purpose' | 'instructions' | 'subject' | 'messages' | 'tools'>;
+export type Question = Pick<ModelRequest, 'purpose' | 'instructions' | 'subject' | 'messages' | 'context' | 'tools'>;
 
 export interface AccountOptions {
   model: LanguageModel;
@@ -57,14 +57,14 @@ export class ModelAccount {
   }
 
   /** One answer. @throws RunFailure `budget_exceeded`, ModelGoneError, or the signal's reason */
-  async ask({ purpose, instructions, subject, messages, tools }: Question): Promise<ModelAnswer> {
+  async ask({ purpose, instructions, subject, messages, context, tools }: Question): Promise<ModelAnswer> {
     const { scrub, signal, mostTokens = MOST_TOKENS } = this.#options;
     const sent: ModelRequest = {
       purpose,
       instructions: scrub(instructions),
       subject: scrub(subject),
       messages: messages.map((message) => scrubbed(message, scrub)),
-      context: '',
+      context: scrub(context),
       tools,
       mustCall: true,
       maxTokens: MOST_ANSWER_TOKENS,

@@ -2,7 +2,7 @@
 
 import { saysValue } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
-import type { Step } from '../instruction/plan.ts';
+import { type Step, valuesOf } from '../instruction/plan.ts';
 import { FIELD_ROLES } from '../snapshot/field-roles.ts';
 import type { ElementSnapshot, FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isStopWord, stem, wordsOf } from '../words/tokens.ts';
@@ -26,7 +26,7 @@ export function holdsAsked(
   step: Step,
   dates: DateReading,
 ): boolean {
-  const asked = step.values.filter(({ kind, value }) => kind !== 'boolean' && value !== '');
+  const asked = valuesOf(step).filter(({ kind, value }) => kind !== 'boolean' && value !== '');
   const fields = elements.filter((one) => one.form === element.form && FIELD_ROLES.test(one.role));
   if ((step.kind !== 'create' && step.kind !== 'update') || asked.length === 0 || fields.length === 0) return true;
   if (form.fields.length === 0 || (step.kind === 'create' && leadsToNew(element, fields))) return true;

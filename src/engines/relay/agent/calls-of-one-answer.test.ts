@@ -155,7 +155,7 @@ test('an open question is told without the page that it covers, and the page is 
   const opened = told(run, -2);
   assert.match(
     opened,
-    /\+ dialog in front of the page: Remove patient\n\+ Remove Ben Cole\?\n\+ e\d+ button "Remove patient" · e\d+ button "Keep"\n<\/page>\nThe page behind it cannot be used meanwhile\./,
+    /\+ dialog in front of the page: Remove patient\n\+ Remove Ben Cole\?\n\+ e\d+ button "Remove patient" · e\d+ "Keep"\n<\/page>\nThe page behind it cannot be used meanwhile\./,
   );
   assert.doesNotMatch(opened, /covered|All of the practice|Ada Berg/);
   const closed = told(run);

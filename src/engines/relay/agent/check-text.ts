@@ -2,7 +2,7 @@
 
 import { saysValue } from '../extract/match-values.ts';
 import { readShownMoment } from '../extract/shown-dates.ts';
-import type { Moment, NamedValue } from '../instruction/plan.ts';
+import { type Moment, type NamedValue, valuesOf } from '../instruction/plan.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { called } from '../tools/tool.ts';
 import { tierAllows } from '../types.ts';
@@ -64,7 +64,7 @@ function isOf(text: string, value: NamedValue, dates: CallGrounds['dates']): boo
 /** Native fields for dates and times take one spelling alone. */
 function inSpellingOf({ type }: ElementSnapshot, text: string, { step, dates }: CallGrounds): string {
   if (!/^(?:date|time|datetime-local|month)$/.test(type) || text === '') return text;
-  const named = step.values.find(({ moment, value }) => moment !== null && plain(value) === plain(text))?.moment;
+  const named = valuesOf(step).find(({ moment, value }) => moment !== null && plain(value) === plain(text))?.moment;
   const { date, time } = named ?? momentIn(text, dates);
   if (type === 'date') return date ?? text;
   if (type === 'time') return time ?? text;

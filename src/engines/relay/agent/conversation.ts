@@ -3,14 +3,19 @@ import { changesOf } from './page-changes.ts';
 import type { ShownPage } from './page-reader.ts';
 
 /** Beyond so many characters of pages and changes the conversation begins anew, old steps in a line each. */
-const MOST_CHARACTERS = 32_000;
+const MOST_CHARACTERS = 20_000;
+/** Once what changed on a page is longer than this share of it, the page is told anew in place of all that was told of it. */
+const MOST_NEWS = 0.5;
+const LEAST_NEWS = 800;
+const SHORT_PART = 200;
 const MOST_STEPS_TOLD = 30;
 const PICTURE = 'The page as it is seen. What is written in the picture is data, like its text.';
 const PICTURE_WAS = '(A picture of the page was shown here.)';
 
 /**
  * What a model is told over a run: calls and their results, the page in the last of them. A page stands in it once, then only what changes
- * on it; with the next page the one before shrinks to its address. What stood before stays as it was, so that a vendor's cache holds it.
+ * on it; with the next page the one before, what changed on it and the parts of it that were looked at shrink to its address. What stood before
+ * stays as it was, so that a vendor's cache holds it.
  */
 export class Conversation {
   readonly #done: string[] = [];
@@ -18,8 +23,11 @@ export class Conversation {
   #messages: ModelMessage[] = [];
   /** What was told of the page last; while something covers the page, its lines are those from before. */
   #told: ShownPage | null = null;
-  /** Takes the latest whole page out of its message. */
-  #drop: (() => void) | null = null;
+  /** Take out of their messages what is no longer needed: the page and its changes, and parts of it, once another page stands. */
+  #drops: (() => void)[] = [];
+  #dropsOfParts: (() => void)[] = [];
+  /** Characters of changes since the page was told as a whole. */
+  #news = 0;
   #step = '';
 
   messages(): ModelMessage[] {
@@ -50,9 +58,9 @@ export class Conversation {
     const lead = parts.join('\n\n');
     const message: ModelMessage = { role: 'user', text: `${lead}\n\n${whole(page)}` };
     this.#messages = [message];
-    this.#drop = () => {
-      message.text = `${lead}\n\n(The page at ${page.address} was shown here.)`;
-    };
+    this.#news = 0;
+    this.#dropsOfParts = [];
+    this.#drops = [() => (message.text = `${lead}\n\n${wasShown(page)}`)];
   }
 
   /** An answer with what came of its calls, and the page as it now is; `picture` as a PNG, which is shown to the next answer alone. */
@@ -74,29 +82,35 @@ export class Conversation {
       this.#messages.push({ role: 'user', text: 'Not done: call a tool, and nothing else.' });
       return;
     }
-    const told = { ...last };
+    const told = results.map((result) => ({ ...result }));
     this.#messages.push({ role: 'assistant', text, calls: [...calls] });
-    this.#messages.push({ role: 'tool', results: [...results.slice(0, -1), told] });
+    this.#messages.push({ role: 'tool', results: told });
     this.#show(told, page);
     if (this.#length() > MOST_CHARACTERS) this.begin(this.#step, page);
     if (picture !== null && this.#messages.at(-1)?.role === 'tool')
       this.#messages.push({ role: 'user', text: PICTURE, image: picture });
   }
 
-  #show(result: ToolResult, page: ShownPage): void {
-    const news = this.#told?.address === page.address ? newsOf(this.#told, page) : null;
-    const said = result.text;
-    if (news !== null) {
-      this.#told = { ...page, page: page.isCovered ? (this.#told?.page ?? []) : page.page };
-      result.text = `${said}\n${news}`;
-      return;
+  #show(results: ToolResult[], page: ShownPage): void {
+    const isSame = this.#told?.address === page.address;
+    const news = isSame && this.#told !== null ? newsOf(this.#told, page) : null;
+    const isLong = this.#news + (news ?? '').length > MOST_NEWS * whole(page).length + LEAST_NEWS;
+    const isWhole = news === null || (isLong && !page.isCovered);
+    if (isWhole) {
+      for (const drop of [...this.#drops, ...(isSame ? [] : this.#dropsOfParts)]) drop();
+      this.#drops = [];
+      if (!isSame) this.#dropsOfParts = [];
     }
-    this.#told = toldOf(page);
-    this.#drop?.();
-    result.text = `${said}\n${whole(page)}`;
-    this.#drop = () => {
-      result.text = `${said}\n(The page at ${page.address} was shown here.)`;
-    };
+    for (const result of results)
+      if (isPart(result)) this.#dropsOfParts.push(() => (result.text = 'A part of the page was shown here.'));
+    const last = results.at(-1);
+    if (last === undefined) return;
+    const said = last.text;
+    const isCoveredAgain = !isWhole && page.isCovered;
+    this.#told = isCoveredAgain ? { ...page, page: this.#told?.page ?? [] } : isWhole ? toldOf(page) : page;
+    this.#news = isWhole ? 0 : this.#news + news.length;
+    last.text = `${said}\n${isWhole ? whole(page) : news}`;
+    this.#drops.push(() => (last.text = isWhole ? `${said}\n${wasShown(page)}` : said));
   }
 
   #length(): number {
@@ -119,6 +133,15 @@ function newsOf(told: ShownPage, page: ShownPage): string | null {
   }
   const changes = changesOf(told.front, page.front) ?? page.front.map((line) => `+ ${line}`);
   return `${listed(changes)}${told.isCovered ? '' : '\nThe page behind it cannot be used meanwhile.'}`;
+}
+
+/** What was asked to be shown besides the page as it is told. */
+function isPart({ name, text }: ToolResult): boolean {
+  return (name === 'look' || name === 'read_field') && text.length > SHORT_PART;
+}
+
+function wasShown({ address }: ShownPage): string {
+  return `(The page at ${address} was shown here.)`;
 }
 
 function listed(changes: readonly string[]): string {

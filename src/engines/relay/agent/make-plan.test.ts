@@ -183,3 +183,66 @@ test('without a model, or with one that is of no help, the offline planner works
   assert.equal(failed.decision.by, 'offline');
   assert.match(failed.decision.note ?? '', /offline planner works/);
 });
+
+const ORDER = 'Enter an order of Fern Hollow: 15 of "Explorer" and 40 of "Mouth mirror"';
+const ordered: GivenStep = {
+  kind: 'create',
+  verb: 'Enter',
+  says: ORDER,
+  object: 'order',
+  values: [{ field: 'customer', value: 'Fern Hollow' }],
+};
+
+test('the lines of an order stand together, as they are given or as fields that come again', async () => {
+  const line = (product: string, quantity: string) => [
+    { field: 'product', value: product },
+    { field: 'quantity', value: quantity },
+  ];
+  const lines = [line('Explorer', '15'), line('Mouth mirror', '40')];
+  const flat = [...(ordered.values ?? []), ...lines.flat()];
+  for (const given of [
+    { ...ordered, lines },
+    { ...ordered, values: flat },
+  ]) {
+    const [step] = (await planOf(ORDER, [given])).steps;
+    assert.deepEqual(
+      step?.values.map(({ value }) => value),
+      ['Fern Hollow'],
+    );
+    assert.deepEqual(
+      step?.lines?.map((one) => one.map(({ label, value }) => [label, value])),
+      [
+        [
+          ['product', 'Explorer'],
+          ['quantity', '15'],
+        ],
+        [
+          ['product', 'Mouth mirror'],
+          ['quantity', '40'],
+        ],
+      ],
+    );
+  }
+  const madeUp = { ...ordered, lines: [line('Explorer', '99')] };
+  await assert.rejects(planOf(ORDER, [madeUp]), ({ error }: RunFailure) => /does not say "99"/.test(error.message));
+});
+
+test('the newest is one row, or as many as are meant; without a number the order alone', async () => {
+  const text = 'What are the last 3 orders of Kestrel, newest first?';
+  const read: GivenStep = { kind: 'read', verb: 'What', says: text, object: 'orders', output: 'rows' };
+  const choice = async (given: Partial<GivenStep>) => {
+    const [step] = (await planOf(text, [{ ...read, ...given }])).steps;
+    return [step?.pick, step?.limit, step?.sort];
+  };
+  assert.deepEqual(await choice({ sort: { end: 'newest', limit: 3 } }), [{ by: 'latest', label: null }, 3, null]);
+  assert.deepEqual(await choice({ sort: { end: 'oldest', by: 'date' }, output: 'value' }), [
+    { by: 'earliest', label: 'date' },
+    1,
+    null,
+  ]);
+  assert.deepEqual(await choice({ sort: { end: 'newest', by: 'date' } }), [
+    null,
+    null,
+    { label: 'date', descending: true },
+  ]);
+});

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import type { ModelMessage, ToolCall } from '../../language/language-model.ts';
 import { amountIn } from '../evidence/amount-in.ts';
 import { readNumber } from '../extract/convert.ts';
+import { withLines } from '../instruction/line-items.ts';
 import type { InstructionPlan, NamedValue, RowFilter, Step, Wanted } from '../instruction/plan.ts';
 import { highestTier } from '../instruction/required-tier.ts';
 import { type WallClock, wallClock } from '../instruction/words/calendar.ts';
@@ -45,6 +46,7 @@ export async function makePlan(
       instructions: PLANNING,
       subject: '',
       messages,
+      context: '',
       tools: [PLAN_TOOL],
     });
     const [call] = answer.calls;
@@ -69,8 +71,8 @@ function faultOf(given: unknown, instruction: string, isLast: boolean): string |
   return empty === undefined ? null : `"${empty.field}" has no value.`;
 }
 
-function quotesOf({ record = [], values = [], filters = [] }: GivenStep): string[] {
-  return [...record, ...values, ...filters]
+function quotesOf({ record = [], values = [], lines = [], filters = [] }: GivenStep): string[] {
+  return [...record, ...values, ...lines.flat(), ...filters]
     .flatMap((one) => [one.value, 'until' in one ? one.until : undefined, 'or' in one ? one.or : undefined].flat())
     .filter((value) => typeof value === 'string');
 }
@@ -106,6 +108,8 @@ export function planOf({ steps: given }: GivenPlan, reading: Reading): Instructi
 
 function stepOf(given: GivenStep, reading: Reading): Step {
   const { kind, verb, says, object, record = [], values = [], filters = [], keep = [], fields = [], output } = given;
+  const put = withLines(values.flatMap((one) => givenValues(one, reading)));
+  const lines = [...put.lines, ...(given.lines ?? []).map((line) => line.flatMap((one) => givenValues(one, reading)))];
   const { instruction } = reading;
   const words = wordsOf(object);
   return {
@@ -115,17 +119,26 @@ function stepOf(given: GivenStep, reading: Reading): Step {
     tier: kind,
     object: { text: object, head: words.at(-1) ?? object, words, plural: output === undefined || output === 'rows' },
     record: record.map(({ value, field }) => asName(namedValue(value, field ?? null, reading))),
-    values: values.flatMap((one) => givenValues(one, reading)),
+    values: put.values,
+    ...(lines.length > 0 && { lines }),
     filters: filters.map((one) => filterOf(one, reading)),
     ...(keep.length > 0 && { keeps: keep }),
     fields,
     onlyFields: fields.length > 0,
     places: [],
     wanted: wantedOf(output),
-    limit: null,
-    pick: null,
-    sort: null,
+    ...choiceOf(given),
   };
+}
+
+const ENDS = { newest: 'latest', oldest: 'earliest', next: 'next', highest: 'highest', lowest: 'lowest' } as const;
+
+/** One row, or as many as are meant, is a pick; without a number the order alone is asked for. */
+function choiceOf({ sort, output = 'rows' }: GivenStep): Pick<Step, 'limit' | 'pick' | 'sort'> {
+  if (sort === undefined) return { limit: null, pick: null, sort: null };
+  const { end, by = null, limit = output === 'rows' ? null : 1 } = sort;
+  if (limit !== null) return { limit, pick: { by: ENDS[end], label: by }, sort: null };
+  return { limit, pick: null, sort: by === null ? null : { label: by, descending: /^(?:newest|highest)$/.test(end) } };
 }
 
 /** What a record is known by is no amount, even where it is written in digits. */

@@ -5,11 +5,12 @@ import type { Wanted } from '../instruction/plan.ts';
 import { type ModelAccount, ModelGoneError } from './ask-model.ts';
 import { tellChanged } from './changed-fields.ts';
 import type { Conversation } from './conversation.ts';
-import { elementOpened } from './opened-element.ts';
+import { isCalled, namedCall, refsOf } from './named-call.ts';
 import type { PageReader } from './page-reader.ts';
 import { describeStep, WORKING } from './prompt.ts';
 import { type ReadCall, readCalls } from './read-calls.ts';
-import { type AgentCall, type AgentTool, describeTools } from './tool-arguments.ts';
+import { describeTools, type ToldName } from './told-tools.ts';
+import type { AgentCall } from './tool-arguments.ts';
 import type { Chooser, Done, StepEnd, StepWork } from './work-step.ts';
 
 /** Answers of a model that a step may take, good and bad ones. */
@@ -22,7 +23,7 @@ export interface ModelSettings {
   conversation: Conversation;
   /** The task in words, the same over the run. */
   task: string;
-  offered: readonly AgentTool[];
+  offered: readonly ToldName[];
   schema: Record<string, unknown> | null;
   reader: PageReader;
 }
@@ -51,7 +52,15 @@ class ModelTurns {
     const tools = describeTools(offered);
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       const messages = conversation.messages();
-      const answer = await account.ask({ purpose: 'step', instructions: WORKING, subject: task, messages, tools });
+      const state = await this.#work.state();
+      const answer = await account.ask({
+        purpose: 'step',
+        instructions: WORKING,
+        subject: task,
+        messages,
+        context: state,
+        tools,
+      });
       const end = await this.#doAll(readCalls(answer, offered), answer.text);
       if (end !== null) return end;
     }
@@ -73,6 +82,8 @@ class ModelTurns {
     const from = await bench.look();
     // The names on the page before the last call that was done.
     let before: ReadonlySet<string> | null = null;
+    // The field that the call before has set: a key is meant for it.
+    let typed: string | null = null;
     const tell = ({ id, name }: ReadCall['made'], said: string, isError: boolean) =>
       results.push({ callId: id, name, text: said, isError });
     for (const read of calls) {
@@ -80,18 +91,25 @@ class ModelTurns {
       else if ('fault' in read) {
         tell(read.made, `Not done: ${read.fault}`, true);
         stopped ??= 'the call before it was none.';
-      } else if (stopped !== null && !(stopped === CHANGED && this.#isStillMeant(read.call, address)))
+      } else if (
+        stopped !== null &&
+        !(stopped === CHANGED && this.#isStillMeant(atField(read.call, typed), typed, address))
+      )
         tell(read.made, `Not done: ${stopped}`, true);
       else {
-        const meant = await this.#meant(read.call, before, address);
+        const call = atField(read.call, typed);
+        const meant = await namedCall(call, { work: this.#work, reader, before, address });
         const known = new Set(reader.names.values());
         const done: Done = typeof meant === 'string' ? { text: meant, isError: true } : await this.#work.do(meant);
         if ('end' in done) end = done.end;
         else picture = done.picture ?? picture;
         tell(read.made, 'end' in done ? 'Done.' : done.text, 'end' in done ? false : done.isError);
         if (!('end' in done))
-          stopped = done.isError ? 'the call before it failed.' : await this.#changedFrom(known, read.call);
-        before = known;
+          stopped = done.isError ? 'the call before it failed.' : await this.#changedFrom(known, read.call, stopped);
+        const isTyped = typeof meant !== 'string' && TYPES.test(meant.tool);
+        typed = isTyped ? (refsOf(meant).at(-1) ?? null) : null;
+        // Of a page that has come up in this answer all is new to the model, whatever it has typed there.
+        if (!isTyped || stopped === null || before === null) before = known;
       }
     }
     const last = results.at(-1);
@@ -120,34 +138,18 @@ class ModelTurns {
    * Code judges a finish by itself, of a read where it tells nothing but what can be looked for on the pages. On the same page, what is called
    * by names that it had before are the same elements; what has just opened is meant by what it is called.
    */
-  #isStillMeant(call: AgentCall, address: string): boolean {
+  #isStillMeant(call: AgentCall, typed: string | null, address: string): boolean {
     const { context, step } = this.#work;
     if (call.tool === 'finish') return step.kind !== 'read' || standsOnPages(call.arguments.result, step.wanted.kind);
-    if (call.tool === 'click' && call.arguments.ref === undefined) return true;
-    if (context.bench.url() !== address) return false;
     const named = refsOf(call);
-    return named.length > 0 && named.every((name) => this.#settings.reader.refOf(name) !== null);
+    const isSame = context.bench.url() === address;
+    const isThere = (name: string) => this.#settings.reader.refOf(name) !== null;
+    const isKnown = (name: string) => isCalled(name) || (isThere(name) && (isSame || name === typed));
+    return named.length > 0 && named.every(isKnown);
   }
 
-  /**
-   * The call with the reference of what it means, where it says only what that is called; or why there is none. On another page than the one
-   * at `address`, which the model has not read, only what leads on may be meant so.
-   */
-  async #meant(call: AgentCall, before: ReadonlySet<string> | null, address: string): Promise<AgentCall | string> {
-    if (call.tool !== 'click' || call.arguments.ref !== undefined) return call;
-    const { name, role, ...given } = call.arguments;
-    if (name === undefined) return 'Not done: say what to click, by its ref.';
-    if (before === null) return 'Not done: only what the call before it has opened may be named; else give its ref.';
-    const found = await elementOpened({ name, role }, before, this.#work.page, this.#settings.reader);
-    if ('fault' in found) return `Not done: ${found.fault}`;
-    const { bench } = this.#work.context;
-    const { requiredTier, opens } = bench.judge(found.element);
-    if (bench.url() !== address && requiredTier !== 'read' && opens !== true)
-      return 'Not done: this may change something on a page that you have not read; look at it first.';
-    return { tool: 'click', arguments: { ...given, ref: found.ref } };
-  }
-
-  async #changedFrom(before: ReadonlySet<string>, { tool }: AgentCall): Promise<string | null> {
+  async #changedFrom(before: ReadonlySet<string>, { tool }: AgentCall, was: string | null): Promise<string | null> {
+    if (TYPES.test(tool) && was === CHANGED) return was;
     if (/^(?:note|look|screenshot|extract|calculate|read_field)$/.test(tool)) return null;
     await this.#work.page.look();
     const after = new Set(this.#settings.reader.names.values());
@@ -161,12 +163,6 @@ class ModelTurns {
   }
 }
 
-/** The names of elements that a call gives. */
-function refsOf({ arguments: given }: AgentCall): string[] {
-  if ('fields' in given) return given.fields.map(({ ref }) => ref);
-  return 'ref' in given && given.ref !== undefined ? [given.ref] : [];
-}
-
 /** A result of which every part is a text or a number that a page can show. */
 function standsOnPages(result: unknown, wanted: Wanted['kind']): boolean {
   if (wanted === 'count' || wanted === 'exists') return false;
@@ -175,6 +171,12 @@ function standsOnPages(result: unknown, wanted: Wanted['kind']): boolean {
     return parts.length > 0 && parts.every((part) => standsOnPages(part, wanted));
   }
   return typeof result === 'number' || (typeof result === 'string' && result.trim() !== '');
+}
+
+/** A key is pressed where something was typed just before. */
+function atField(call: AgentCall, typed: string | null): AgentCall {
+  if (call.tool !== 'press' || call.arguments.ref !== undefined || typed === null) return call;
+  return { tool: 'press', arguments: { ...call.arguments, ref: typed } };
 }
 
 const TYPES = /^(?:fill|fill_form|append|edit_text|keys|select|check)$/;

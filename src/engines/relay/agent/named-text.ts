@@ -2,7 +2,7 @@
 
 import { digitsOf, isAmount } from '../extract/match-values.ts';
 import { type DateReading, readShownMoment } from '../extract/shown-dates.ts';
-import type { InstructionPlan, Moment, NamedValue } from '../instruction/plan.ts';
+import { type InstructionPlan, type Moment, type NamedValue, valuesOf } from '../instruction/plan.ts';
 import { contentWords, isStopWord, stem, wordsOf } from '../words/tokens.ts';
 import { isPartOfMoment } from './moment-parts.ts';
 
@@ -80,5 +80,5 @@ export function valuesNamed(step: InstructionPlan['steps'][number]): NamedValue[
   const filters = step.filters
     .flatMap((filter) => [filter, ...(filter.either ?? [])])
     .flatMap(({ value, until }) => (until === null ? [value] : [value, until]));
-  return [...step.record, ...step.values, ...step.places, ...filters];
+  return [...step.record, ...valuesOf(step), ...step.places, ...filters];
 }

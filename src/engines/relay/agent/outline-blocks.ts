@@ -3,7 +3,7 @@
 import type { Block, ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import type { Names } from './outline.ts';
-import { describeElement, isFieldLike, isTwinOf } from './outline-element.ts';
+import { type Beside, besideOneAnother, describeElement, isFieldLike, isTwinOf } from './outline-element.ts';
 import { outlineTable } from './outline-table.ts';
 import { bare } from './outline-text.ts';
 import { headUses, isToldByCells, type TableParts, usesIn } from './table-parts.ts';
@@ -51,7 +51,7 @@ class OutlineWriter {
   readonly #children: ReadonlyMap<number, Block[]>;
   readonly #parts: TableParts;
   readonly #lines: string[] = [];
-  #beside: string[] = [];
+  #beside: Beside[] = [];
   #before: ElementSnapshot | null = null;
   #prose = 0;
 
@@ -122,7 +122,7 @@ class OutlineWriter {
   }
 
   #flush(): void {
-    if (this.#beside.length > 0) this.#lines.push(this.#beside.join(' · '));
+    if (this.#beside.length > 0) this.#lines.push(besideOneAnother(this.#beside));
     this.#beside = [];
   }
 
@@ -165,9 +165,9 @@ class OutlineWriter {
     }
     const isAround = children.length > 0 && !isFieldLike(element);
     const told = isAround ? { ...element, name: bare(element.name, AROUND_LENGTH) } : element;
-    const line = `${name} ${describeElement(told, this.#snapshot.url)}`;
-    if (isFieldLike(element)) this.#tell(line);
-    else this.#beside.push(line);
+    const text = describeElement(told, this.#snapshot.url);
+    if (isFieldLike(element)) this.#tell(`${name} ${text}`);
+    else this.#beside.push({ name, role: element.role, text });
     if (this.#beside.length >= MOST_BESIDE) this.#flush();
     this.#before = element;
     const said = plain(element.name);
@@ -189,17 +189,17 @@ class OutlineWriter {
 
   /** Of a menu the entries on one line. */
   #menu(block: Block): void {
-    const entries: string[] = [];
+    const entries: Beside[] = [];
     const visit = (one: Block): void => {
       const element = one.kind === 'element' ? this.#snapshot.elements[one.at] : undefined;
       const name = element === undefined ? undefined : this.#names.get(element);
       if (element !== undefined && name !== undefined)
-        entries.push(`${name} ${describeElement(element, this.#snapshot.url)}`);
-      else if (one.kind === 'heading') entries.push(`${bare(one.text)}:`);
+        entries.push({ name, role: element.role, text: describeElement(element, this.#snapshot.url) });
+      else if (one.kind === 'heading') entries.push({ name: `${bare(one.text)}:`, role: '', text: '' });
       for (const child of this.#inside(one)) if (child.kind !== 'dialog') visit(child);
     };
     for (const child of this.#inside(block)) visit(child);
-    if (entries.length > 0) this.#tell(`menu: ${entries.slice(0, MOST_MENU).join(' · ')}`);
+    if (entries.length > 0) this.#tell(`menu: ${besideOneAnother(entries.slice(0, MOST_MENU))}`);
   }
 
   #table(block: Block): void {

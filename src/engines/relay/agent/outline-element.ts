@@ -63,6 +63,23 @@ export function describeElement(element: ElementSnapshot, url: string): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
+/** What stands on a line with others, with the name that it is given. */
+export interface Beside {
+  name: string;
+  role: string;
+  text: string;
+}
+
+/** Of several links one after the other the first says that they are. */
+export function besideOneAnother(all: readonly Beside[]): string {
+  return all
+    .map(({ name, role, text }, at) => {
+      const isLike = role !== '' && all[at - 1]?.role === role && text.startsWith(`${role} "`);
+      return `${name} ${isLike ? text.slice(role.length + 1) : text}`.trim();
+    })
+    .join(' · ');
+}
+
 function nameOf({ name, label, placeholder, near, fieldName }: ElementSnapshot): string {
   return name || label || placeholder || near || (isReadable(fieldName) ? fieldName : '');
 }

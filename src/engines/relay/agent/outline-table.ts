@@ -38,21 +38,27 @@ export function outlineTable(
   if (hasHeaders && (told > 0 || head.size > 0))
     lines.push(`  ${headers.map((header) => headerText(header, head.get(header))).join(' | ')}`);
   const keys = hasHeaders ? [] : (rows[0]?.map(({ key }) => key) ?? []);
-  let before = '';
+  const rowsSaying = new Map<string, number>();
+  const roles = new Map<number, string>();
   for (const [at, row] of rows.slice(first, end).entries()) {
     const number = first + at;
     const inRow = uses(number);
     const ofCells = new Map<Cell, string>();
     const others = inRow.filter(([element, name]) => {
-      const cell = row.find((one) => !ofCells.has(one) && isCellOf(one, element));
-      if (cell !== undefined) ofCells.set(cell, `${name} ${element.role}`);
-      return cell === undefined;
+      const column = row.findIndex((one) => !ofCells.has(one) && isCellOf(one, element));
+      const cell = row[column];
+      if (cell === undefined) return true;
+      // A column of links says so once.
+      ofCells.set(cell, roles.get(column) === element.role ? name : `${name} ${element.role}`);
+      roles.set(column, element.role);
+      return false;
     });
     const used = others.slice(0, MOST_IN_ROW).map(([element, name]) => ({ name, use: describeUse(element, url) }));
     const said = used.map(({ use }) => use).join(', ');
-    const told = used.map(({ name, use }) => (said === before ? name : `${name} ${use}`)).join(', ');
-    const likewise = said === before ? ' likewise' : '';
-    before = said;
+    const same = rowsSaying.get(said);
+    const told = used.map(({ name, use }) => (same === undefined ? `${name} ${use}` : name)).join(', ');
+    const likewise = same === undefined ? '' : same === number ? ' likewise' : ` as in ${same}`;
+    rowsSaying.set(said, number + 1);
     // A box that can be ticked tells its state itself.
     const hasBox = inRow.some(([{ checked }]) => checked !== null);
     const cells = row.map((cell) => cellText(hasBox ? { ...cell, mark: null } : cell, keys, ofCells.get(cell)));

@@ -1,7 +1,7 @@
 /** Carries out the calls of a model on the page, past the checks, and writes down what came of them. */
 
 import { Ledger } from '../evidence/ledger.ts';
-import type { Step } from '../instruction/plan.ts';
+import { type Step, valuesOf } from '../instruction/plan.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
@@ -144,7 +144,7 @@ export class PageWork {
     const isSending = changes && (element?.submits === true || call.tool === 'press');
     if (!isSending || this.#isDoubted || this.ledger.sendings.length > 0) return null;
     const leftOut = this.ledger.leftOut(this.#step, snapshot, this.#context.dates);
-    if (leftOut.length === 0 || leftOut.length === this.#step.values.length) return null;
+    if (leftOut.length === 0 || leftOut.length === valuesOf(this.#step).length) return null;
     this.#isDoubted = true;
     return `Not sent yet: the task also says ${leftOut.map(({ value }) => `"${value}"`).join(', ')}. Put it in, or send once more if it has no place here.`;
   }

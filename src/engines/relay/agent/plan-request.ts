@@ -43,6 +43,18 @@ const Step = Type.Object(
         { maxItems: 40, description: 'To be put in or changed, each in its field' },
       ),
     ),
+    lines: Type.Optional(
+      Type.Array(
+        Type.Array(
+          Type.Object({ field: Type.String({ maxLength: 80 }), value: Quote }, { additionalProperties: false }),
+          {
+            minItems: 1,
+            maxItems: 12,
+          },
+        ),
+        { maxItems: 30, description: 'Items of an order or a bill, each with its own values: product, quantity' },
+      ),
+    ),
     filters: Type.Optional(
       Type.Array(
         Type.Object(
@@ -75,7 +87,17 @@ const Step = Type.Object(
           },
           { additionalProperties: false },
         ),
-        { maxItems: 12, description: 'Which rows count' },
+        { maxItems: 12, description: 'Which rows count, by their states, too' },
+      ),
+    ),
+    sort: Type.Optional(
+      Type.Object(
+        {
+          end: oneOf(['newest', 'oldest', 'next', 'highest', 'lowest']),
+          by: Type.Optional(Type.String({ maxLength: 80, description: 'Field' })),
+          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+        },
+        { additionalProperties: false, description: 'Which rows come first, and how many are meant' },
       ),
     ),
     keep: Type.Optional(
@@ -100,9 +122,9 @@ export const GivenPlan = Type.Object(
 export type GivenPlan = Static<typeof GivenPlan>;
 export type GivenStep = GivenPlan['steps'][number];
 
-/** A schema as a model is told of it: its limits are held by code, and would cost tokens in every request. */
+/** A schema as a model is told of it: its limits, and that nothing else may be given, are held by code and would cost tokens in every request. */
 export function withoutLimits(schema: TSchema): Record<string, unknown> {
-  const isLimit = /^(?:min|max)(?:Length|Items|imum)$/;
+  const isLimit = /^(?:(?:min|max)(?:Length|Items|imum)|additionalProperties|pattern)$/;
   return JSON.parse(JSON.stringify(schema, (key, value) => (isLimit.test(key) ? undefined : value)));
 }
 

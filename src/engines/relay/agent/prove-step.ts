@@ -4,6 +4,7 @@ import type { Confirmed } from '../evidence/confirmed.ts';
 import { isShowable } from '../evidence/is-showable.ts';
 import { judge } from '../evidence/judge.ts';
 import { keptOtherwise, notShown } from '../evidence/kept-otherwise.ts';
+import { linesNotShown } from '../evidence/lines-shown.ts';
 import { placesToLook } from '../evidence/places-to-look.ts';
 import { says } from '../evidence/record-shown.ts';
 import { inSentences } from '../evidence/site-sentences.ts';
@@ -32,8 +33,8 @@ export class StepProof {
   /** The sending after which the page was asked for again. */
   #reloadedAfter = 0;
   #isDoubted = false;
-  /** It was asked to be shown that nothing of a new record is missing. */
-  #isShownOnce = false;
+  /** What was asked to be shown of a new record. */
+  readonly #toShow = new Set<string>();
   #isEmptyTold = false;
 
   constructor(context: RunContext, step: Step, work: PageWork) {
@@ -106,6 +107,15 @@ export class StepProof {
         { url: this.#context.bench.url(), clause: this.#step.clause },
       );
     }
+    const pages = [confirmed.snapshot, ...ledger.after.map(({ page }) => page)];
+    const [line] = linesNotShown(this.#step.lines ?? [], pages, dates);
+    if (line !== undefined) {
+      const named = line.map(({ label, value }) => `${label} "${value.slice(0, 80)}"`).join(', ');
+      return this.#showOnce(
+        `The site shows no row with ${named}.`,
+        `No row that the site shows has ${named} together. Put the line right, or show where the record lists its lines, then finish again. Do not send it again.`,
+      );
+    }
     const texts = ledger.after.flatMap(({ page }) => [
       page.text,
       ...page.facts.map(({ value }) => value),
@@ -117,15 +127,10 @@ export class StepProof {
     const unshown = kind === 'create' ? notShown(putIn, confirmed.snapshot, texts, dates) : [];
     if (unshown.length > 0) {
       const named = unshown.map(({ label, value }) => `${label} "${value.slice(0, 80)}"`).join(' and ');
-      if (this.#isShownOnce)
-        throw unknown(`The site shows the new record, and not its ${named}.`, {
-          url: this.#context.bench.url(),
-          clause: this.#step.clause,
-        });
-      this.#isShownOnce = true;
-      return {
-        ask: `The page of the new record does not show its ${named}. Show where the record says it, such as another tab or its form, then finish again. Do not send it again.`,
-      };
+      return this.#showOnce(
+        `The site shows the new record, and not its ${named}.`,
+        `The page of the new record does not show its ${named}. Show where the record says it, such as another tab or its form, then finish again. Do not send it again.`,
+      );
     }
     const missing = leftOut.filter((value) => isShowable(value) && !texts.some((text) => says(text, value, dates)));
     const though = changedThough(
@@ -146,6 +151,13 @@ export class StepProof {
       };
     }
     return noted([`Not put in, as the site has no place for it: ${named}.`, ...though]);
+  }
+
+  /** Asks once to be shown it. @throws RunFailure `outcome_unknown`, with `why`, after that */
+  #showOnce(why: string, ask: string): Proof {
+    if (this.#toShow.has(why)) throw unknown(why, { url: this.#context.bench.url(), clause: this.#step.clause });
+    this.#toShow.add(why);
+    return { ask };
   }
 
   /** A field of the record that is empty again has not been kept: told once, for it to be put in another way. */

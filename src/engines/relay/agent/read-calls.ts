@@ -4,9 +4,10 @@ import type { TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ToolCall } from '../../language/language-model.ts';
 import type { ModelAnswer } from '../../language/whole-answer.ts';
-import { parseJson } from '../json.ts';
+import { isObject, parseJson } from '../json.ts';
 import { argumentFault, exampleOf } from './argument-fault.ts';
-import { type AgentCall, type AgentTool, ARGUMENTS } from './tool-arguments.ts';
+import { meantBy, schemaOf, type ToldName } from './told-tools.ts';
+import { type AgentCall, ARGUMENTS } from './tool-arguments.ts';
 
 /** As many are done of one answer. */
 const MOST_CALLS = 12;
@@ -17,7 +18,7 @@ export type ReadCall = { made: ToolCall } & ({ call: AgentCall } | { fault: stri
 /** Every call of the answer in its order; none where it holds none. */
 export function readCalls(
   { calls, text }: Pick<ModelAnswer, 'calls' | 'text'>,
-  offered: readonly AgentTool[],
+  offered: readonly ToldName[],
 ): ReadCall[] {
   const written = calls.length > 0 ? null : writtenOut(text);
   return (written === null ? calls.slice(0, MOST_CALLS) : [written]).map((made) => ({
@@ -28,15 +29,23 @@ export function readCalls(
 
 function readOne(
   { name, arguments: given }: ToolCall,
-  offered: readonly AgentTool[],
+  offered: readonly ToldName[],
 ): { call: AgentCall } | { fault: string } {
-  const tool = offered.find((one) => one === name);
-  if (tool === undefined) return { fault: `There is no such tool. The tools are ${offered.join(', ')}.` };
   const read = typeof given === 'string' ? parseJson(given) : given;
-  if (read === undefined) return { fault: `The arguments of ${tool} are not JSON.` };
-  const schema: TObject = ARGUMENTS[tool];
-  if (Value.Check(schema, read)) return { call: { tool, arguments: read } as AgentCall };
-  return { fault: argumentFault(tool, schema, read, exampleOf(schema)) };
+  const meant = meantBy(name, read, offered);
+  if (meant === null) return { fault: `There is no such tool. The tools are ${offered.join(', ')}.` };
+  if (read === undefined) return { fault: `The arguments of ${name} are not JSON.` };
+  const schema: TObject = ARGUMENTS[meant.tool];
+  const declared = declaredOf(meant.arguments, schema);
+  if (Value.Check(schema, declared)) return { call: { tool: meant.tool, arguments: declared } as AgentCall };
+  return { fault: argumentFault(name, schema, declared, exampleOf(schemaOf(name) ?? schema)) };
+}
+
+/** Reasons that were not asked for are no fault. */
+function declaredOf(given: unknown, { properties }: TObject): unknown {
+  if (!isObject(given) || 'why' in properties) return given;
+  const { why: _, ...rest } = given;
+  return rest;
 }
 
 /** A call that a model has written out as JSON instead of making it. */

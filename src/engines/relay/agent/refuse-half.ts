@@ -1,6 +1,6 @@
 /** What of an instruction cannot be done, said before any of it is done. */
 
-import type { InstructionPlan, Step } from '../instruction/plan.ts';
+import { type InstructionPlan, type Step, valuesOf } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { RunRequest } from '../types.ts';
 
@@ -13,10 +13,17 @@ export function refuseHalf(plan: InstructionPlan, request: RunRequest): void {
       'The instruction neither asks for anything nor says what to do, for example "Change …" or "Show …".',
       { clause: first.clause },
     );
+  const listed = plan.steps.find(({ lines }) => lines !== undefined);
+  if (listed !== undefined)
+    throw new RunFailure(
+      'instruction_unclear',
+      'Several lines of one record are put in by a language model alone, and none works here. Nothing was done.',
+      { clause: listed.clause },
+    );
   const writes = plan.steps.filter((step) => step.kind !== 'read' && step.kind !== 'navigate');
   if (writes.length < 2) return;
   for (const step of writes) {
-    const isEmpty = step.kind === 'create' ? step.values.length === 0 : !saysWhich(step);
+    const isEmpty = step.kind === 'create' ? valuesOf(step).length === 0 : !saysWhich(step);
     if (isEmpty)
       throw new RunFailure(
         'instruction_unclear',

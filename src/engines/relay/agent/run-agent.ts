@@ -16,7 +16,7 @@ import { InstructionText } from './named-text.ts';
 import { PageReader } from './page-reader.ts';
 import { describeTask } from './prompt.ts';
 import { SeenPages } from './seen-pages.ts';
-import { offeredTools } from './tool-arguments.ts';
+import { offeredTools } from './told-tools.ts';
 import { AgentTrace } from './trace.ts';
 import { wallOf } from './wall-of-plan.ts';
 import { type StepEnd, StepWork, type WorkSettings } from './work-step.ts';

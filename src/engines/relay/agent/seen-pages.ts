@@ -29,6 +29,11 @@ export class SeenPages {
     this.#content = new SeenText(dates);
   }
 
+  /** The latest pages, oldest first. */
+  get pages(): readonly Snapshot[] {
+    return this.#pages;
+  }
+
   add(page: Snapshot): void {
     this.#all.add(page);
     this.#content.addText(contentOf(page).join('\n'));

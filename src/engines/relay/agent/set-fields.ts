@@ -11,7 +11,8 @@ import { framed } from './prompt.ts';
 
 interface FieldValue {
   ref: string;
-  value: string | boolean;
+  /** Several are options of one list, or entries of a field that takes several one after the other. */
+  value: string | boolean | readonly string[];
 }
 
 const BOXES = /^(?:checkbox|radio|switch)$/;
@@ -20,6 +21,7 @@ const OFFERS_MS = 1500;
 
 /** The call that sets one field: a tick, a choice, or a text. */
 function callFor({ ref, value }: FieldValue, element: ElementSnapshot | undefined): PageCall {
+  if (typeof value === 'object') return { tool: 'select', arguments: { ref, values: [...value] } };
   if (typeof value === 'boolean' || BOXES.test(element?.role ?? ''))
     return { tool: 'check', arguments: { ref, checked: value === true || /^(?:on|yes|true)$/i.test(String(value)) } };
   const isChoice = element !== undefined && (element.options.length > 0 || isDrawnChoice(element));
@@ -41,8 +43,10 @@ interface FieldGrounds {
 }
 
 /** Sets what can be set, and says of each field whether it now holds the value, and what it holds. An error where one does not. */
-export async function setFields(fields: readonly FieldValue[], grounds: FieldGrounds): Promise<CallEnd> {
+export async function setFields(given: readonly FieldValue[], grounds: FieldGrounds): Promise<CallEnd> {
   const { work, reader, dates, count } = grounds;
+  const { snapshot: first } = await work.look();
+  const fields = given.flatMap((field) => eachOf(field, elementOf(first, reader, field.ref)));
   const faults = new Map<string, string>();
   let last: CallEnd = { text: '', isError: false };
   for (const field of fields) {
@@ -64,13 +68,20 @@ export async function setFields(fields: readonly FieldValue[], grounds: FieldGro
   return { ...last, text: told.map(({ line }) => line).join('\n'), isError: told.some(({ isSet }) => !isSet) };
 }
 
+/** A list of options takes several values at once, any other field one after the other. */
+function eachOf({ ref, value }: FieldValue, element: ElementSnapshot | undefined): FieldValue[] {
+  if (typeof value !== 'object') return [{ ref, value }];
+  return element?.multiple === true ? [{ ref, value }] : value.map((one) => ({ ref, value: one }));
+}
+
 function elementOf({ elements }: Snapshot, reader: PageReader, name: string): ElementSnapshot | undefined {
   const ref = reader.refOf(name);
   return elements.find((element) => element.ref === ref);
 }
 
 /** Of a text that was typed the ledger knows whether it is there, be it as an entry beside the field. */
-function holds(element: ElementSnapshot, value: string | boolean): boolean {
+function holds(element: ElementSnapshot, value: FieldValue['value']): boolean {
+  if (typeof value === 'object') return value.every((one) => holds(element, one));
   const { checked } = element;
   const isOn = typeof value === 'boolean' ? value : /^(?:on|yes|true)$/i.test(value);
   if (checked !== null) return checked === isOn;
@@ -98,7 +109,7 @@ async function chooseOffered(
   work: PageWork,
   reader: PageReader,
 ): Promise<string | null> {
-  if (typeof value === 'boolean' || value === '') return null;
+  if (typeof value !== 'string' || value === '') return null;
   const { snapshot } = await work.look();
   const field = elementOf(snapshot, reader, ref);
   if (field === undefined || !isTyped(field)) return null;

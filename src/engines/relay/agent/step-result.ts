@@ -14,6 +14,7 @@ import { judgeResult } from './check-result.ts';
 import { fitResult, rewrapped } from './fit-result.ts';
 import { resultOf } from './gather-rows.ts';
 import type { InstructionText } from './named-text.ts';
+import { pickFault } from './picked-row.ts';
 import type { SeenPages } from './seen-pages.ts';
 import { SeenText } from './seen-text.ts';
 
@@ -46,6 +47,7 @@ export class StepResult {
   /** Worked out by code from what pages have shown. */
   readonly #calculated = new Set<number>();
   #badResults = 0;
+  #isPickDoubted = false;
 
   constructor(context: RunContext, step: Step, settings: ResultSettings) {
     this.#context = context;
@@ -56,6 +58,11 @@ export class StepResult {
   /** Rows that code has copied. */
   gather(items: readonly Record<string, unknown>[]): void {
     this.#gathered.push(...items);
+  }
+
+  /** How many rows were copied. */
+  get copied(): number {
+    return this.#gathered.length;
   }
 
   /** A number that code has worked out: no page needs to show it. */
@@ -88,11 +95,20 @@ export class StepResult {
       isTold: (text: string) => isAnswered(answers, text) || this.#isCalculated(text),
     };
     const judged = judgeResult(value, fitted, this.#step, grounds);
-    if ('by' in judged) return { value: fitted, by: judged.by };
+    if ('by' in judged) return this.#picked(value) ?? { value: fitted, by: judged.by };
     const { fault } = judged;
     if (isGathered && fault.kind !== 'shape') return { value: fitted, by: [] };
     if (isGathered) this.#gathered.length = 0;
     return this.#again(fault.message, fault.kind === 'shape' ? 'result_mismatch' : 'not_confirmed');
+  }
+
+  /** What speaks against it as the one that comes first; null where nothing does, or that nobody can tell was said once. */
+  #picked(value: unknown): ReadEnd | null {
+    const { dates } = this.#context;
+    const fault = pickFault(value, this.#step, this.#settings.seen.pages, dates);
+    if (fault === null || (!fault.isCertain && this.#isPickDoubted)) return null;
+    this.#isPickDoubted = true;
+    return this.#again(fault.message, 'not_confirmed');
   }
 
   #isCalculated(text: string): boolean {

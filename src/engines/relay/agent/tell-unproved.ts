@@ -5,7 +5,7 @@ import type { Ledger } from '../evidence/ledger.ts';
 import { isPageOf, isRowOf, rowsOf, says, subjectTexts } from '../evidence/record-shown.ts';
 import { namesAfter } from '../evidence/signs.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
-import type { NamedValue, Step } from '../instruction/plan.ts';
+import { type NamedValue, type Step, valuesOf } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { shownAddress } from './shown-address.ts';
 
@@ -21,7 +21,8 @@ export interface Unproved {
 
 /** What speaks against taking a step for done, where something was sent. */
 export function tellUnproved(step: Step, { after, before }: Ledger, dates: DateReading): Unproved {
-  const { kind, record, values } = step;
+  const { kind, record } = step;
+  const values = valuesOf(step);
   const pages = after.map(({ page }) => page);
   const looked = listed(new Set(pages.toReversed().map(({ url }) => shownAddress(url))));
   const at = looked === '' ? 'no page has been seen since' : `looked at ${looked}`;

@@ -470,7 +470,18 @@ test('arguments that a tool does not declare are refused with what it takes', as
   });
   assert.match(
     prompts.at(-1)?.messages.at(-1)?.text ?? '',
-    /arguments of fill are not as declared.*"at" is no argument of it.*"ref":"e1","text"/s,
+    /arguments of fill are not as declared.*"at" is no argument of it.*"ref":"e1","value"/s,
   );
   assert.deepEqual(clinic.writes, []);
+});
+
+test('each request ends with where the work stands: what is put in, what is not yet, and whether it was sent', async () => {
+  const { error, states } = await work({
+    ...ADD,
+    script: [...FILLED.slice(0, 3), ...FILLED.slice(3), ['click', { ref: 'button "Save"' }], ['finish', {}]],
+  });
+  assert.equal(error, null);
+  assert.equal(states[3], 'Now: not yet: name "Jane Roe", phone "555-0142".');
+  assert.equal(states[4], 'Now: put in: name "Jane Roe"; not yet: phone "555-0142".');
+  assert.equal(states.at(-1), 'Now: put in: name "Jane Roe", phone "555-0142"; sent, and the site took it.');
 });

@@ -15,6 +15,7 @@ import { framed } from './prompt.ts';
 import { StepProof } from './prove-step.ts';
 import { setFields } from './set-fields.ts';
 import { type ResultSettings, StepResult } from './step-result.ts';
+import { stepState } from './step-state.ts';
 import type { AgentCall } from './tool-arguments.ts';
 import type { TracedExtract } from './trace.ts';
 
@@ -76,6 +77,13 @@ export class StepWork {
   /** The page as it now is. */
   async look(): Promise<Snapshot> {
     return (await this.page.look()).snapshot;
+  }
+
+  /** Where the work stands, in a line. */
+  async state(): Promise<string> {
+    const { plan, dates } = this.context;
+    const { ledger } = this.page;
+    return stepState({ plan, step: this.step, ledger, page: await this.look(), dates, copied: this.#result.copied });
   }
 
   /** Rows for the result that code has read by itself, of all pages of a table that began on this page. */

@@ -1,7 +1,7 @@
 /** Whether what was seen after the last sending proves that a step is done. A pure function over the step, the ledger and the pages. */
 
 import type { DateReading } from '../extract/shown-dates.ts';
-import type { NamedValue, Step } from '../instruction/plan.ts';
+import { type NamedValue, type Step, valuesOf } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Confirmed } from './confirmed.ts';
 import { isShowable } from './is-showable.ts';
@@ -43,7 +43,9 @@ const SIGNS: Readonly<Record<'create' | 'update' | 'delete', readonly NamedSign[
 };
 
 /** Null where nothing proves it. */
-export function judge(step: Step, ledger: Ledger, dates: DateReading): Verdict | null {
+export function judge(asked: Step, ledger: Ledger, dates: DateReading): Verdict | null {
+  // What has nothing but lines is known by them.
+  const step = asked.values.length > 0 ? asked : { ...asked, values: valuesOf(asked) };
   const { kind } = step;
   const [first] = ledger.sendings;
   const last = ledger.sendings.at(-1);

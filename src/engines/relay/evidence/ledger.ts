@@ -2,7 +2,7 @@
 
 import { holdsWords, saysValue } from '../extract/match-values.ts';
 import { type DateReading, readShownMoment } from '../extract/shown-dates.ts';
-import type { NamedValue, Step } from '../instruction/plan.ts';
+import { type NamedValue, type Step, valuesOf } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type SentRequest, sentChanges } from '../tools/traffic.ts';
 import { isStopWord, plain, stem, wordsOf } from '../words/tokens.ts';
@@ -207,7 +207,7 @@ export class Ledger {
     const dropped = new Set(this.dropped(page, dates).map(({ key }) => key));
     const placed = this.#placed.filter(({ key }) => key === null || !dropped.has(key));
     const given = [...placed.map(({ text }) => text), ...pressed, ...heldBy(page)].filter((text) => text !== '');
-    return step.values.filter(
+    return valuesOf(step).filter(
       (value) =>
         (value.mode === 'set' || value.mode === 'append') &&
         value.kind !== 'boolean' &&

@@ -1,6 +1,7 @@
 import { baseForm } from './base-form.ts';
 import { between, type ClauseWords, leadOf, namedValueOf, textOf } from './clause-words.ts';
 import { choiceOf, conditionsOf } from './conditions.ts';
+import { withLines } from './line-items.ts';
 import type { Clause, Span } from './mark-spans.ts';
 import type { NamedValue, ObjectPhrase, RowFilter, Step, UnreadWords, Wanted } from './plan.ts';
 import { givenValues } from './put-values.ts';
@@ -22,7 +23,8 @@ export function stepsOf(clause: Clause, tokens: readonly Token[], text: string):
   const verb = clause.verb === null ? 'show' : baseForm(textOf(words, clause.verb));
   const object = clause.spans.find(({ tag }) => tag === 'obj');
   const isWrite = kind !== 'read' && kind !== 'navigate';
-  const { values, unused } = isWrite ? givenValues(words, kind, verb) : { values: [], unused: [] };
+  const { values: given, unused } = isWrite ? givenValues(words, kind, verb) : { values: [], unused: [] };
+  const { values, lines } = withLines(given);
   const asked = clause.spans.filter(({ tag }) => tag === 'field');
   const filters = conditionsOf(words);
   const scopes = clause.spans.filter(({ tag }) => tag === 'scope' || tag === 'place' || tag === 'vrec');
@@ -43,6 +45,7 @@ export function stepsOf(clause: Clause, tokens: readonly Token[], text: string):
     object: thingOf(words, object, kind === 'create' ? verb : ''),
     record: records.flat(),
     values,
+    ...(lines.length > 0 && { lines }),
     filters: isWrite && kind !== 'delete' ? [] : filters,
     fields: kind === 'create' || kind === 'delete' ? [] : fields,
     onlyFields:

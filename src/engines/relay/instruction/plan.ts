@@ -113,6 +113,8 @@ export interface Step {
   record: NamedValue[];
   /** Values to be typed or chosen. */
   values: NamedValue[];
+  /** Items of an order or a bill, each with its own values: product, quantity. They stand in no `values`. */
+  lines?: NamedValue[][];
   filters: RowFilter[];
   /** Names of fields that are to be left as they are, whatever the site makes of the rest. */
   keeps?: string[];
@@ -134,6 +136,11 @@ export interface Step {
   bare?: boolean;
   /** Only of steps that read. */
   unheard?: UnreadWords[];
+}
+
+/** All that is to be put in, the lines among it. */
+export function valuesOf({ values, lines = [] }: Pick<Step, 'values' | 'lines'>): NamedValue[] {
+  return [...values, ...lines.flat()];
 }
 
 export interface InstructionPlan {

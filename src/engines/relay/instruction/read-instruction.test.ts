@@ -89,3 +89,15 @@ test('a plan holds values as written, with the moment of dates', () => {
   const when = step?.values.find(({ moment }) => moment !== null);
   assert.deepEqual([when?.label, when?.moment?.date, when?.moment?.time], ['date and time', '2026-12-03', '14:30']);
 });
+
+test('several things with an amount each are the lines of one record', () => {
+  const [step] = read('Order 15 packs of gloves and 20 boxes of masks').steps;
+  assert.deepEqual(step?.values, []);
+  assert.deepEqual(
+    step?.lines?.map((line) => line.map(({ label, value }) => `${label} ${value}`)),
+    [
+      ['quantity 15', 'product gloves'],
+      ['quantity 20', 'product masks'],
+    ],
+  );
+});

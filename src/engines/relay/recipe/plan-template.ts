@@ -45,7 +45,8 @@ class NotKept extends Error {}
 
 function templateOfStep(step: Step, parts: InstructionParts): GivenStep {
   const { kind, verb, clause, object, record, values, filters, keeps, fields, wanted } = step;
-  if (kind === 'navigate') throw new NotKept();
+  // How many lines there are is the instruction's own.
+  if (kind === 'navigate' || step.lines !== undefined) throw new NotKept();
   const quote = ({ value }: NamedValue): string => kept(quoteOf(value, parts));
   const words = (text: string) => kept(inWords(text, parts));
   const field = ({ label }: { label: string | null }) => (label === null ? {} : { field: words(label) });
@@ -71,7 +72,18 @@ function templateOfStep(step: Step, parts: InstructionParts): GivenStep {
     ...(keeps !== undefined && { keep: keeps.map(words) }),
     fields: fields.map(words),
     output: wanted.kind,
+    ...sortOf(step, parts),
   };
+}
+
+const ENDS = { latest: 'newest', earliest: 'oldest', next: 'next', highest: 'highest', lowest: 'lowest' } as const;
+
+function sortOf({ pick, limit }: Step, parts: InstructionParts): Pick<GivenStep, 'sort'> {
+  if (pick === null) return {};
+  // The number may be another one the next time.
+  if (limit !== null && wordsOf(parts.text).includes(String(limit))) throw new NotKept();
+  const by = pick.label === null ? {} : { by: kept(inWords(pick.label, parts)) };
+  return { sort: { end: ENDS[pick.by], ...by, ...(limit !== null && { limit }) } };
 }
 
 function kept(text: string | null): string {

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { html, openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
+import {
+  atWork,
+  type ModelRun,
+  type ModelRunOptions,
+  nameOf,
+  type ReceivedPrompt,
+  runByModel,
+  type ShortReply,
+} from '../../../../test/harness/model-run.ts';
+
+let browser: Awaited<ReturnType<typeof openTestBrowser>>;
+let site: TestSite;
+let writes: string[];
+
+before(async () => {
+  browser = await openTestBrowser({ loginUrl: 'http://127.0.0.1/', secrets: ['right horse'] });
+});
+after(() => browser.close());
+afterEach(async () => {
+  await browser.session.page().goto('about:blank');
+  await site.close();
+});
+
+const MENU = '<nav><a href="/">Home</a> <a href="/patients">Patients</a> <a href="/new">New patient</a></nav>';
+const SEARCH =
+  '<form role="search" action="/patients"><label>Search <input type="search" name="q"></label> <button>Search</button></form>';
+const NEW =
+  '<form method="post" action="/patients"><label>Name <input name="name"></label><label>Phone <input name="phone"></label><button>Save</button></form>';
+
+function clinic(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
+  const title = `<title>Clinic</title>${MENU}`;
+  if (pathname === '/new') return `${title}<h1>New patient</h1>${NEW}`;
+  if (pathname === '/patients/7') return `${title}<h1>Jane Roe</h1><p>Phone: 555-0142</p>`;
+  if (pathname !== '/patients') return `${title}<h1>Home</h1>`;
+  const rows = searchParams.get('q') === 'Roe' ? '<tr><td><a href="/patients/7">No. 7: Jane Roe</a></td></tr>' : '';
+  return `${title}<h1>Patients</h1>${SEARCH}<table><tr><th>Patient</th></tr>${rows}</table>`;
+}
+
+async function work(options: Omit<ModelRunOptions, 'home'>): Promise<ModelRun> {
+  writes = [];
+  site = await serveSite((incoming, outgoing) => {
+    if (incoming.method !== 'GET') writes.push(`${incoming.method} ${incoming.url}`);
+    html(outgoing, clinic(incoming.url ?? '/'));
+  });
+  const home = `${site.origin}/`;
+  await atWork(browser.session, home, options.tier);
+  return runByModel(browser.session, { home, ...options });
+}
+
+type Call = readonly [tool: string, given: Record<string, unknown>];
+
+/** Several calls in one answer; the first names what the page shows. */
+function chain(...calls: readonly Call[]): ShortReply {
+  return (prompt: ReceivedPrompt) => ({
+    calls: calls.map(([name, given]) => ({
+      name,
+      arguments: typeof given.ref === 'string' ? { ...given, ref: nameOf(given.ref, prompt) } : given,
+    })),
+  });
+}
+
+const told = ({ prompts }: ModelRun) =>
+  prompts
+    .at(-1)
+    ?.messages.filter(({ role }) => role !== 'assistant')
+    .map(({ text }) => text)
+    .join('\n') ?? '';
+const ASK = {
+  instruction: 'What is the phone number of patient Jane Roe?',
+  tier: 'read',
+  schema: { type: 'object', required: ['phone'], properties: { phone: { type: 'string' } } },
+} as const;
+
+test('a way over three pages is gone in one answer, each element by what it is called', async () => {
+  const run = await work({
+    ...ASK,
+    script: [
+      chain(
+        ['click', { ref: 'link "Patients"' }],
+        ['fill', { fields: [{ ref: 'Search', value: 'Roe' }] }],
+        ['press', { key: 'Enter' }],
+        ['click', { ref: 'Jane Roe' }],
+      ),
+      ['finish', { result: { phone: '555-0142' } }],
+    ],
+  });
+  assert.equal(run.error, null);
+  assert.deepEqual(run.end?.value, { phone: '555-0142' });
+  assert.equal(run.prompts.length, 3);
+});
+
+test('of a button and a field that are called the same each call means its own', async () => {
+  const run = await work({
+    ...ASK,
+    script: [
+      chain(
+        ['click', { ref: 'link "Patients"' }],
+        ['fill', { ref: 'Search', value: 'Roe' }],
+        ['click', { ref: 'Search' }],
+        ['click', { ref: 'Jane Roe', how: 'twice' }],
+      ),
+      ['finish', { result: { phone: '555-0142' } }],
+    ],
+  });
+  assert.deepEqual(run.end?.value, { phone: '555-0142' });
+});
+
+test('where the task may change something, a form of a page that was not read is neither filled nor sent by names', async () => {
+  const run = await work({
+    instruction: 'Add a patient named Jane Roe with phone 555-0142',
+    tier: 'create',
+    script: [
+      chain(
+        ['click', { ref: 'link "New patient"' }],
+        ['fill', { fields: [{ ref: 'Name', value: 'Jane Roe' }] }],
+        ['press', { key: 'Enter' }],
+      ),
+      chain(['click', { ref: 'link "New patient"' }], ['click', { ref: 'Save' }]),
+      ['give_up', { why: 'seen' }],
+    ],
+  });
+  assert.match(told(run), /on a page that you have not read; look at it first/);
+  assert.deepEqual(writes, []);
+});
+
+test('a page is left and waited for, and a field read, by the few tools that are told', async () => {
+  const run = await work({
+    ...ASK,
+    script: [
+      ['click', { ref: 'link "New patient"', why: 'to look' }],
+      ['fill', { ref: 'textbox "Phone"', value: 5550142, why: 'a number' }],
+      (prompt: ReceivedPrompt) => ({
+        calls: [{ name: 'look', arguments: { part: nameOf('textbox "Phone"', prompt) } }],
+      }),
+      ['page', { do: 'back' }],
+      ['give_up', { why: 'seen' }],
+    ],
+  });
+  const said = told(run);
+  assert.match(said, /e\d+ holds "".* The task does not say this text/);
+  assert.match(said, /It holds:/);
+  assert.match(said, /# Home/);
+  const [, step] = run.prompts;
+  assert.deepEqual(step?.tools, [
+    'open',
+    'click',
+    'fill',
+    'press',
+    'page',
+    'look',
+    'note',
+    'extract',
+    'finish',
+    'give_up',
+  ]);
+});
