@@ -12,6 +12,7 @@ import { checkText, sourceOf } from './check-text.ts';
 import { isLikeLink } from './form-as-link.ts';
 import { keptAs } from './kept-field.ts';
 import { mayOffer, saysItOffers } from './offered-entries.ts';
+import { framed } from './prompt.ts';
 import type { AgentCall } from './tool-arguments.ts';
 import type { TracedText } from './trace.ts';
 
@@ -71,6 +72,8 @@ export function checkCall({ tool, arguments: given }: PageCall, grounds: CallGro
   }
 }
 
+/** As many are told where what was to be chosen is none of them. */
+const MOST_OPTIONS = 60;
 const SETS: ReadonlySet<string> = new Set(['fill', 'append', 'keys', 'edit_text', 'select', 'check']);
 
 function setsField(tool: string, { role }: ElementSnapshot): boolean {
@@ -117,7 +120,8 @@ function checkSelect(element: ElementSnapshot, labels: readonly string[], ground
     (label) => offered.find((one) => one === label) ?? offered.find((one) => plain(one) === plain(label)) ?? label,
   );
   const missing = offered.length > 0 ? exact.find((label) => !offered.includes(label)) : undefined;
-  if (missing !== undefined) return refused(`${called(element)} has no option "${missing.slice(0, 60)}".`);
+  if (missing !== undefined)
+    return refused(`${called(element)} has no option "${missing.slice(0, 60)}". It has: ${optionsOf(element)}.`);
   const isAsked =
     mayChoose(element, grounds) ||
     exact.every(
@@ -133,6 +137,11 @@ function checkSelect(element: ElementSnapshot, labels: readonly string[], ground
     element,
     exact.map((text) => ({ text, source: source(text) })),
   );
+}
+
+function optionsOf({ options }: ElementSnapshot): string {
+  const labels = options.slice(0, MOST_OPTIONS).map(({ label }) => framed(label.slice(0, 60)));
+  return `${labels.join(' | ')}${options.length > MOST_OPTIONS ? ` and ${options.length - MOST_OPTIONS} more` : ''}`;
 }
 
 function mayChoose(element: ElementSnapshot, { snapshot }: CallGrounds): boolean {

@@ -91,10 +91,7 @@ class ModelTurns {
       else if ('fault' in read) {
         tell(read.made, `Not done: ${read.fault}`, true);
         stopped ??= 'the call before it was none.';
-      } else if (
-        stopped !== null &&
-        !(stopped === CHANGED && this.#isStillMeant(atField(read.call, typed), typed, address))
-      )
+      } else if (stopped !== null && !this.#isStillMeant(atField(read.call, typed), stopped, typed, address))
         tell(read.made, `Not done: ${stopped}`, true);
       else {
         const call = atField(read.call, typed);
@@ -104,8 +101,9 @@ class ModelTurns {
         if ('end' in done) end = done.end;
         else picture = done.picture ?? picture;
         tell(read.made, 'end' in done ? 'Done.' : done.text, 'end' in done ? false : done.isError);
-        if (!('end' in done))
-          stopped = done.isError ? 'the call before it failed.' : await this.#changedFrom(known, read.call, stopped);
+        if ('end' in done) stopped = null;
+        else if (done.isError) stopped = TYPES.test(read.call.tool) && stopped !== CHANGED ? UNSET : FAILED;
+        else stopped = await this.#changedFrom(known, read.call, stopped);
         const isTyped = typeof meant !== 'string' && TYPES.test(meant.tool);
         typed = isTyped ? (refsOf(meant).at(-1) ?? null) : null;
         // Of a page that has come up in this answer all is new to the model, whatever it has typed there.
@@ -136,10 +134,12 @@ class ModelTurns {
 
   /**
    * Code judges a finish by itself, of a read where it tells nothing but what can be looked for on the pages. On the same page, what is called
-   * by names that it had before are the same elements; what has just opened is meant by what it is called.
+   * by names that it had before are the same elements; what has just opened is meant by what it is called. A field that could not be set keeps
+   * no other from being set.
    */
-  #isStillMeant(call: AgentCall, typed: string | null, address: string): boolean {
+  #isStillMeant(call: AgentCall, stopped: string, typed: string | null, address: string): boolean {
     const { context, step } = this.#work;
+    if (stopped === UNSET ? !TYPES.test(call.tool) : stopped !== CHANGED) return false;
     if (call.tool === 'finish') return step.kind !== 'read' || standsOnPages(call.arguments.result, step.wanted.kind);
     const named = refsOf(call);
     const isSame = context.bench.url() === address;
@@ -149,7 +149,7 @@ class ModelTurns {
   }
 
   async #changedFrom(before: ReadonlySet<string>, { tool }: AgentCall, was: string | null): Promise<string | null> {
-    if (TYPES.test(tool) && was === CHANGED) return was;
+    if (TYPES.test(tool) && was !== null) return was;
     if (/^(?:note|look|screenshot|extract|calculate|read_field)$/.test(tool)) return null;
     await this.#work.page.look();
     const after = new Set(this.#settings.reader.names.values());
@@ -180,4 +180,6 @@ function atField(call: AgentCall, typed: string | null): AgentCall {
 }
 
 const TYPES = /^(?:fill|fill_form|append|edit_text|keys|select|check)$/;
+const FAILED = 'the call before it failed.';
+const UNSET = 'a field before it could not be set.';
 const CHANGED = 'the page has changed; look at it first.';

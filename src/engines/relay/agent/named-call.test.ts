@@ -158,3 +158,25 @@ test('a page is left and waited for, and a field read, by the few tools that are
     'give_up',
   ]);
 });
+
+test('a field that could not be set keeps no other from being set, and nothing is sent behind it', async () => {
+  const run = await work({
+    instruction: 'Add a patient named Jane Roe with phone 555-0142',
+    tier: 'create',
+    script: [
+      ['click', { ref: 'link "New patient"' }],
+      (prompt: ReceivedPrompt) => ({
+        calls: [
+          { name: 'fill', arguments: { ref: nameOf('textbox "Name"', prompt), value: 'Mallory Vance' } },
+          { name: 'fill', arguments: { ref: nameOf('textbox "Phone"', prompt), value: '555-0142' } },
+          { name: 'click', arguments: { ref: nameOf('button "Save"', prompt) } },
+        ],
+      }),
+      ['give_up', { why: 'seen' }],
+    ],
+  });
+  const said = told(run);
+  assert.match(said, /e\d+ holds "555-0142"/);
+  assert.match(said, /Not done: a field before it could not be set\./);
+  assert.deepEqual(writes, []);
+});

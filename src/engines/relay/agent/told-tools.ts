@@ -24,6 +24,9 @@ const object = (properties: TProperties): TObject => Type.Object(properties);
 const choice = (...names: string[]) => Type.Unsafe<string>({ type: 'string', enum: names });
 const optional = (schema: TSchema) => Type.Optional(schema);
 const Words = Type.String();
+/** An object whose properties nobody can name beforehand. */
+const open = (description: string) => Type.Unsafe<Record<string, unknown>>({ type: 'object', description });
+const SAYS = 'Column → what it says';
 
 const TOLD = {
   open: {
@@ -81,12 +84,16 @@ const TOLD = {
   extract: {
     description:
       'Copies rows of a table into the result, exactly. Calls add up; then finish without a result, in the same answer.',
-    parameters: ARGUMENTS.extract,
+    parameters: object({
+      ...ARGUMENTS.extract.properties,
+      columns: open('Property of the result → column, by header or number from 1'),
+      where: optional(open(SAYS)),
+    }),
     tools: ['extract'],
   },
   calculate: {
     description: 'Works out a number that no page shows: counts rows, or reckons with a column or with values.',
-    parameters: ARGUMENTS.calculate,
+    parameters: object({ ...ARGUMENTS.calculate.properties, where: optional(open(SAYS)) }),
     tools: ['calculate'],
   },
   edit: {

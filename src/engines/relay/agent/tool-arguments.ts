@@ -18,7 +18,7 @@ const Labels = Type.Array(Type.String(), { minItems: 1, maxItems: 40 });
 /** Which rows of a table are meant. */
 const ROWS = {
   rows: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 500 })),
-  where: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Column → what it says' })),
+  where: Type.Optional(Type.Record(Type.String(), Type.String())),
   all_pages: Type.Optional(Type.Boolean()),
 };
 const Table = Type.String({ pattern: '^t\\d{1,3}$' });
@@ -61,9 +61,7 @@ export const ARGUMENTS = {
   download: object({ ref: Ref }),
   extract: object({
     table: Table,
-    columns: Type.Record(Type.String(), Column, {
-      description: 'Property of the result → column, by header or number from 1',
-    }),
+    columns: Type.Record(Type.String(), Column),
     ...ROWS,
   }),
   calculate: object({
