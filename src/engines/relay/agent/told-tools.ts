@@ -65,9 +65,10 @@ const TOLD = {
     description: 'Scrolls, goes back, or waits while it loads.',
     parameters: object({ do: choice(...Object.keys(DO)) }),
     tools: ['back', 'wait', 'scroll'],
-    meant: ({ do: what }) => {
-      const tool = DO[what as keyof typeof DO] ?? 'wait';
-      return { tool, arguments: tool === 'scroll' ? { direction: what } : {} };
+    meant: (given) => {
+      const tool = DO[given.do as keyof typeof DO];
+      if (tool === undefined) return { tool: 'wait', arguments: given };
+      return { tool, arguments: tool === 'scroll' ? { direction: given.do } : {} };
     },
   },
   look: {

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageOf } from '../../../../test/harness/page-of.ts';
+import { page } from '../evidence/testing/seen-run.ts';
+import { besideOneAnother } from './outline-element.ts';
+import { outlineTable } from './outline-table.ts';
+import type { Use } from './table-parts.ts';
+
+test('a column of links, and rows with the same buttons, say so once', () => {
+  const rows = ['Ada', 'Ben', 'Cleo', 'Dov'].map((name, at) => [name, String(at)]);
+  const [table] = page('/patients', { rows }).tables;
+  const uses = (row: number): Use[] => {
+    const names = row === 1 ? ['Edit', 'Close'] : ['Edit'];
+    const { elements } = pageOf([
+      { role: 'link', name: rows[row]?.[0] ?? '', row, table: 0 },
+      ...names.map((name) => ({ name, row, table: 0 })),
+    ]);
+    return elements.map((element, at) => [element, `e${row}${at}`]);
+  };
+  assert.ok(table);
+  const told = outlineTable(table, 0, { uses, head: new Map(), first: 0, rows: 4, url: 'http://127.0.0.1/patients' });
+  assert.deepEqual(told.slice(1), [
+    '  1. e00 link "Ada" | 0 {e01 button "Edit"}',
+    '  2. e10 "Ben" | 1 {e11 button "Edit", e12 button "Close"}',
+    '  3. e20 "Cleo" | 2 {e21 as in 1}',
+    '  4. e30 "Dov" | 3 {e31 likewise}',
+  ]);
+});
+
+test('what stands beside others of its role is told without it', () => {
+  const one = (name: string, role: string, text: string) => ({ name, role, text });
+  const told = besideOneAnother([
+    one('e1', 'link', 'link "Home"'),
+    one('e2', 'link', 'link "Patients" (current)'),
+    one('Reports:', '', ''),
+    one('e3', 'link', 'link "Day"'),
+    one('e4', 'button', 'button "More"'),
+  ]);
+  assert.equal(told, 'e1 link "Home" · e2 "Patients" (current) · Reports: · e3 link "Day" · e4 button "More"');
+});
