@@ -10,7 +10,7 @@ async function meantOf(elements: readonly Partial<ElementSnapshot>[]): Promise<s
   const page = pageOf(elements.map((element, at) => ({ ...element, name: 'Room 12', visible: true, key: `e${at}` })));
   const work = { lookFor: async () => page } as unknown as PageWork;
   const reader = { names: new Map(page.elements.map((one) => [one, one.key])) } as unknown as PageReader;
-  const found = await elementOpened({ name: 'Room 12' }, new Set(), work, reader);
+  const found = await elementOpened({ name: 'Room 12', isField: false }, new Set(), work, reader);
   return 'fault' in found ? found.fault : found.ref;
 }
 

@@ -37,7 +37,7 @@ export async function elementOpened(
   const ofRole = called.filter((element) =>
     role === undefined ? isFieldLike(element) === isField : element.role === role,
   );
-  const [found, another] = ofRole.length > 0 ? ofRole : called;
+  const [found, another] = distinct(ofRole.length > 0 ? ofRole : called);
   if (found === undefined)
     return { fault: `the call before it has opened nothing that is called "${name.slice(0, 60)}".` };
   if (another !== undefined)

@@ -8,9 +8,9 @@ import { commandsOf } from './commands-of.ts';
 import { answerInLastWords } from './last-words.ts';
 import { askedBack } from './loose-matters.ts';
 import { partsOf } from './parts.ts';
-import type { Reading } from './spoken.ts';
+import { MOST_OF_WISH, readingOf } from './spoken.ts';
 import { dangersOf } from './told-dangers.ts';
-import { TOLD, withLikeliest } from './told-labels.ts';
+import { QUESTION, TOLD, withLikeliest } from './told-labels.ts';
 import { type Understood, understand } from './understand.ts';
 import { wishOf } from './wish-of.ts';
 import { withTold } from './with-told.ts';
@@ -103,10 +103,9 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
     const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
     return commandsOf(readingOf(turn, part, values));
   });
-  const commands = withoutCalledOff([...dangersOf(understood.labels), ...ofParts]).map((command) => {
-    if (isLooseGuess(command, understood)) return BETWEEN_STANDING_AND_NEW;
-    return isLooseMove(command, understood) ? BETWEEN_OTHER_TIME_AND_NONE : command;
-  });
+  const commands = withoutCalledOff([...dangersOf(understood.labels), ...ofParts]).map((command) =>
+    askedBack(command, understood),
+  );
   // Who answers after all needs no more time.
   if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind)))
     return [...commands.filter(({ kind }) => kind !== 'wait'), answer];

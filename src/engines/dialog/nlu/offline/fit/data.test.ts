@@ -73,8 +73,8 @@ describe('the weights', () => {
     });
 });
 
-/** Dangers of later writers that are taken or asked about, at least; of what is none so many are at most: the list of safety words takes 12 and 8 of these. */
-const DANGERS_HEARD = { en: { heard: 0.8, needless: 25 }, es: { heard: 0.7, needless: 20 } } as const;
+/** Dangers of later writers that are taken or asked about, at least; of what is none so many are at most: the list of safety words takes 12 and 8 of these, and 21 Spanish ones are taken in all. */
+const DANGERS_HEARD = { en: { heard: 0.8, needless: 25 }, es: { heard: 0.7, needless: 24 } } as const;
 
 describe('dangers', () => {
   for (const language of LANGUAGES)
