@@ -161,13 +161,12 @@ export class PageWork {
       return refusedCall(error, element, from);
     }
     const { held: refused } = outcome;
-    if (refused !== null) await this.#leaveErrorPage();
+    await this.#leaveErrorPage();
     // What a button is there to send is its work; what a page sends beside what it shows is not.
     if (refused !== null && (isSending || isAlike(from, await bench.look())))
       return refusedCall(refused, element, from);
     if (!outcome.ok) {
       await this.#noteSent(element, from, outcome, changes, opens);
-      await this.#leaveErrorPage();
       const isFollowed = call.tool === 'follow' && element !== null;
       if (isFollowed) this.#onlySent.add(element.key);
       const other = isFollowed ? `.${otherWays(element, from)}` : '';

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Frame, Page } from 'playwright-core';
 import { SETTLE } from './settle.ts';
 import { defineTool, ToolProblem } from './tool.ts';
 
@@ -48,6 +48,8 @@ export const back = defineTool({
  */
 export async function goBack(page: Page, timeout: number): Promise<boolean> {
   const start = await (starts.get(page) ?? null);
+  const lost = page.frames().find((frame) => frame !== page.mainFrame() && isErrorPage(frame.url()));
+  if (lost !== undefined) return start !== null && restored(lost, start, timeout);
   let gone = 0;
   for (let left = await before(start); left > 0; left -= 1) {
     gone += 1;
@@ -60,6 +62,20 @@ export async function goBack(page: Page, timeout: number): Promise<boolean> {
   }
   for (; gone > 0; gone -= 1) await page.goForward({ timeout }).catch(() => comeToRest(page));
   return false;
+}
+
+/** A frame whose page did not come shows again what it showed before; the page around it stays. */
+async function restored(frame: Frame, { line, entry }: Start, timeout: number): Promise<boolean> {
+  const { currentIndex, entries } = await line.send('Page.getNavigationHistory');
+  const last = entries[currentIndex - 1];
+  if (last === undefined || entries.findIndex(({ id }) => id === entry) >= currentIndex) return false;
+  await line.send('Page.navigateToHistoryEntry', { entryId: last.id });
+  return frame
+    .waitForURL((url) => !isErrorPage(url.href), { timeout, waitUntil: 'domcontentloaded' })
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** The browser's own page comes a moment after it has said that the site's does not. */
