@@ -1,6 +1,6 @@
 /** Carries out the calls of a model on the page, past the checks, and writes down what came of them. */
 
-import { Ledger } from '../evidence/ledger.ts';
+import { Ledger, workSent } from '../evidence/ledger.ts';
 import { type Step, valuesOf } from '../instruction/plan.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
@@ -162,8 +162,9 @@ export class PageWork {
     }
     const { held: refused } = outcome;
     await this.#leaveErrorPage();
-    // What a button is there to send is its work; what a page sends beside what it shows is not.
-    if (refused !== null && (isSending || isAlike(from, await bench.look())))
+    // What a button is there to send is its work, and what has gone out is done; what a page sends beside that is neither.
+    const hasSent = workSent(outcome.writes).length > 0;
+    if (refused !== null && !hasSent && (isSending || isAlike(from, await bench.look())))
       return refusedCall(refused, element, from);
     if (!outcome.ok) {
       await this.#noteSent(element, from, outcome, changes, opens);

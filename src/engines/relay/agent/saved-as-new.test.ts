@@ -81,6 +81,20 @@ test('what a form that came filled in saves is made at "create", where it is see
   assert.deepEqual(deals.at(-1), { subject: 'Kits for grade 5', owner: 'Doris Keller', stage: 'Lead' });
 });
 
+test('what was made is told and proved, though the page had something held beside it', async () => {
+  const beside = `fetch('/settings/last-view', {method: 'PUT', body: '{}'}).catch(() => {});`;
+  const { error, prompts } = await work(
+    [['click', { ref: 'button "New"' }], FILL, SAVE, ['finish', {}]],
+    `${beside} ${SAVES}`,
+  );
+  assert.deepEqual(changes, ['/office2/ model.sale.deal.create']);
+  assert.match(
+    prompts.at(-1)?.messages.at(-1)?.text ?? '',
+    /^Done: .*\nSent POST \/office2\/: 200\nOnly what the page sent/,
+  );
+  assert.equal(error, null);
+});
+
 test('the same button changes no record that is there', async () => {
   const opened: ShortReply[] = [
     ['click', { ref: 'button "New"' }],

@@ -50,6 +50,13 @@ interface Placed {
   isOption: boolean;
 }
 
+/** What went out, may have changed something, and is no call home. */
+export function workSent(writes: readonly SentRequest[]): SentRequest[] {
+  return sentChanges(writes).filter(
+    ({ method, url }) => !isTelemetry({ method, path: URL.parse(url)?.pathname ?? '', why: '' }),
+  );
+}
+
 const MOST_PAGES = 60;
 
 export class Ledger {
@@ -130,9 +137,7 @@ export class Ledger {
     isMeant: boolean,
     opens = false,
   ): Act {
-    const sent = sentChanges(writes).filter(
-      ({ method, url }) => !isTelemetry({ method, path: URL.parse(url)?.pathname ?? '', why: '' }),
-    );
+    const sent = workSent(writes);
     const hasOpened = opens && (!isMeant || holdsForm(to));
     const isLink = element?.href != null;
     const mayBeOwn = isMeant && !hasOpened && !(isLink && (to.url === from.url || holdsForm(to)));
