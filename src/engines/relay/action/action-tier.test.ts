@@ -143,6 +143,10 @@ const TABLE: [Tier, ActionTarget[]][] = [
       button('Invite member'),
       button('Duplicate', { place: 'row' }),
       target('switch', 'Insured', { form: form({ fields: ['name', 'insured'] }) }),
+      target('switch', 'Insured', {
+        form: form({ fields: ['name', 'insured'], prefilled: 1 }),
+        page: 'https://portal.example.com/patients/new',
+      }),
       submit('Save', {}, { heading: 'New patient' }),
       submit('Save visit', { method: 'get', prefilled: 1 }, { heading: 'Add visit', place: 'dialog' }),
       submit('Save', { action: `${SITE}/?part=job&action=save` }, { heading: 'Harbor Street > New job' }),

@@ -1,6 +1,7 @@
 import { wordsOf } from '../words/tokens.ts';
 import type { ActionTarget, ActionTier } from './action-target.ts';
 import { hintTier, verbTier } from './label-words.ts';
+import { recordState } from './record-state.ts';
 
 /** Signs in a row that say how it is marked, and mark it otherwise when they are pressed. */
 const MARKS =
@@ -20,9 +21,10 @@ export function labelTier(target: ActionTarget, name: string): ActionTier {
   return { requiredTier: 'read', why: name === '' ? 'has no name that changes anything' : `named "${target.name}"` };
 }
 
-/** A switch acts at once; among other fields of a form that came empty it waits for the form to be sent. */
-function switchTier({ form, place }: ActionTarget): ActionTier {
-  const waits = form !== null && place !== 'row' && form.fields.length > 1 && form.prefilled === 0;
+/** A switch acts at once; among other fields of a form that came empty, or makes something new, it waits for the form to be sent. */
+function switchTier({ form, place, page }: ActionTarget): ActionTier {
+  const isAmong = form !== null && place !== 'row' && form.fields.length > 1;
+  const waits = isAmong && (form.prefilled === 0 || recordState(form, page) === 'new');
   return waits
     ? { requiredTier: 'create', why: 'a switch of a new form' }
     : { requiredTier: 'update', why: 'a switch acts at once' };
