@@ -173,7 +173,7 @@ export class PageWork {
       const other = isFollowed ? `.${otherWays(element, from)}` : '';
       return { text: `It could not be done: ${framed(outcome.problem ?? '')}${other}`, isError: true };
     }
-    this.#trail.follow(element, from, bench.url(), this.#context.dates);
+    this.#trail.follow(element, from, bench.url(), this.#context.dates, changes);
     if (element !== null && bench.url() !== from.url) this.#parts.seen.lead({ element, from, to: bench.url() });
     if (call.tool === 'open' || call.tool === 'back' || element?.role === 'link') this.#isUnderWay = false;
     for (const { text, source } of texts) {

@@ -104,3 +104,19 @@ test("a page of another record at the same address, or at one that only begins s
   assert.ok(at('http://127.0.0.1/p.php?id=2', 'http://127.0.0.1/p.php?id=2&tab=3'));
   assert.ok(!at('http://127.0.0.1/p.php?id=2', 'http://127.0.0.1/p.php?id=3'));
 });
+
+test("a question that came of the record's own button is answered for that record, and nothing else is", () => {
+  const trail = trailTo('Light flickers in stairwell B');
+  const at = 'http://127.0.0.1/edit';
+  const pressed = (name: string) => ({ ...save, name }) as unknown as ElementSnapshot;
+  const asks: Snapshot = { ...emptySnapshot(), url: at, title: 'Are you sure you want to delete 16?' };
+  assert.ok(!trail.isMeant(pressed('Yes'), asks, dates));
+  trail.follow(pressed('Delete'), ticket, at, dates, true);
+  assert.ok(trail.isMeant(pressed('Yes'), asks, dates));
+  assert.ok(!trail.isMeant(pressed('Delete'), asks, dates));
+  const field = { ...save, role: 'textbox', name: 'Subject', visible: true, options: [] } as unknown as ElementSnapshot;
+  assert.ok(!trail.isMeant(pressed('Yes'), { ...asks, elements: [field] }, dates));
+  assert.ok(!trail.isMeant(pressed('Yes'), { ...asks, url: 'http://127.0.0.1/other' }, dates));
+  trail.follow(pressed('No'), asks, at, dates);
+  assert.ok(!trail.isMeant(pressed('Yes'), asks, dates));
+});

@@ -1,5 +1,6 @@
 /** Whether what a model is about to send is about the record that the instruction names: the way that led there, and what the page says. */
 
+import { YES } from '../action/label-words.ts';
 import { bearsWhole, rowsOf, type ShownRow } from '../evidence/record-shown.ts';
 import { describesIt, holdsWords, isSameText, saysValue } from '../extract/match-values.ts';
 import { factsOf } from '../extract/row-facts.ts';
@@ -7,7 +8,8 @@ import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { wordsOf } from '../words/tokens.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
+import { isFieldLike } from './outline-element.ts';
 import { isMadeAtRecord } from './wall-of-plan.ts';
 
 /** Labels under which a record says what it is; not whom it knows. */
@@ -22,15 +24,19 @@ export class RecordTrail {
   #below = '';
   /** Where a row led that says a part of the name alone: its pages are the record's once one of them says all of it. */
   #perhapsBelow: string | null = null;
+  /** Where the press of a button of the record led: what is asked there is asked of that record. */
+  #askedAt: string | null = null;
 
   constructor(step: Step) {
     const isOfRecord = step.kind === 'update' || step.kind === 'delete' || isMadeAtRecord(step);
     this.#names = isOfRecord ? step.record.filter(({ moment }) => moment === null) : [];
   }
 
-  /** Notes a step that was done, from the page before to the address after. */
-  follow(element: ElementSnapshot | null, from: Snapshot, to: string, dates: DateReading): void {
+  /** Notes a step that was done, from the page before to the address after. `changes`: it was there to change the record. */
+  follow(element: ElementSnapshot | null, from: Snapshot, to: string, dates: DateReading, changes = false): void {
     if (this.#names.length === 0) return;
+    const isPressed = changes && element !== null && this.isMeant(element, from, dates);
+    this.#askedAt = isPressed ? pathOf(to) : null;
     const isSamePath = pathOf(from.url) === pathOf(to);
     // Its other pages stand beside the one that was opened: `/products/2/delete` beside `/products/2/change`.
     const below = pathOf(recordAddress(to) ?? to);
@@ -80,7 +86,13 @@ export class RecordTrail {
     const dialog = snapshot.dialogs[element.dialog];
     const asked = dialog === undefined ? [] : [dialog.title, dialog.text.slice(0, 300)];
     if (this.#says([...said, ...facts, ...asked, pathOf(snapshot.url).split('/').join(' ')], dates)) return true;
-    return element.row < 0 && this.#isThere;
+    return element.row < 0 && (this.#isThere || this.#isAnswer(element, snapshot));
+  }
+
+  /** "Yes" on a page that came of the record's own button and holds nothing but a question. */
+  #isAnswer({ name }: ElementSnapshot, page: Snapshot): boolean {
+    const isQuestion = rowsOf(page).length === 0 && !page.elements.some((one) => one.visible && isFieldLike(one));
+    return isQuestion && this.#askedAt === pathOf(page.url) && YES.test(plain(name));
   }
 
   /** Another row of the list bears the name alone, and this one among others: "Blue Pen" beside "Pen". */
