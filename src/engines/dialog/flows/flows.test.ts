@@ -510,16 +510,20 @@ describe('a message that is passed twice', () => {
     );
   });
 
-  it('is not left again for a part of its words', async () => {
-    const call = new CommandCall();
-    await call.say([{ kind: 'message', text: 'My crown came off again, please call me.' }]);
-    await call.say([{ kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' }]);
-    await call.say([{ kind: 'message', text: 'please call me' }]);
-    assert.deepEqual(
-      call.book.messages.map(({ text }) => text),
-      ['My crown came off again, please call me.'],
-    );
-  });
+  for (const [what, again, isLeft] of [
+    ['a part of its words', { text: 'please call me' }, false],
+    ['a part of one of its words', { text: 'crow' }, true],
+    ['a part of its words for somebody else', { text: 'please call me', recipient: 'Dr. Patel' }, true],
+    ['a part of its words that is urgent', { text: 'please call me', is_urgent: true }, true],
+  ] as const)
+    it(`is left again ${isLeft ? '' : 'not '}for ${what}`, async () => {
+      const call = new CommandCall();
+      await call.say([{ kind: 'message', text: 'My crown came off again, please call me.', recipient: 'Dr. Lee' }]);
+      await call.say([{ kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' }]);
+      await call.say([{ kind: 'message', ...again }]);
+      const texts = call.book.messages.map(({ text }) => text);
+      assert.deepEqual(texts, ['My crown came off again, please call me.', ...(isLeft ? [again.text] : [])]);
+    });
 });
 
 describe('who should see to a message, and how soon', () => {

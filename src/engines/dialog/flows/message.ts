@@ -95,9 +95,22 @@ function senderOf(turn: Turn, person: Person): { name: string | null; phoneNumbe
   return { name: nameOf(turn, person), phoneNumber };
 }
 
-/** The same words twice, or a part of them once more, are one message. */
-export function wasLeft({ state }: Turn, text: string): boolean {
-  return state.done.some((one) => one.kind === 'message' && one.message.text.includes(text));
+/** The same words twice are one message; so is a part of them once more, for nobody else and no more urgent. */
+export function wasLeft({ state }: Turn, { text, recipient, isUrgent }: LeftWords): boolean {
+  const words = ` ${plainWords(text ?? '')} `;
+  return state.done.some((one) => {
+    if (one.kind !== 'message') return false;
+    const { message } = one;
+    if (message.text === text) return true;
+    const isSameEnd = (recipient === null || recipient === message.recipient) && !isUrgent;
+    return isSameEnd && words.trim() !== '' && ` ${plainWords(message.text)} `.includes(words);
+  });
+}
+
+type LeftWords = Pick<MessageFrame, 'text' | 'recipient' | 'isUrgent'>;
+
+function plainWords(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []).join(' ');
 }
 
 async function leaveMessage(
@@ -106,7 +119,7 @@ async function leaveMessage(
   from: { name: string | null; phoneNumber: string | null },
 ): Promise<void> {
   const { recipient, about } = frame;
-  if (wasLeft(turn, frame.text ?? '')) return;
+  if (wasLeft(turn, frame)) return;
   const said = { ...from, text: frame.text ?? '', recipient, about, urgency: urgencyOf(turn, frame) };
   const message: CallerMessage = { ...said, ...animalOf(turn.state.people[frame.person]) };
   await turn.tools.takeMessage(message);

@@ -38,6 +38,7 @@ describe('which times there are', () => {
     visit(call);
     await call.say([JANE, { kind: 'look_up' }]);
     assert.deepEqual(short(await call.say([free])), ['appointments', 'ask anything_else']);
+    assert.ok(!short(await call.say([{ ...free, days: ['2026-11-27'] }])).includes('appointments'));
   });
 
   it('is told of nobody who was not verified', async () => {
@@ -142,5 +143,21 @@ describe('a sentence of the practice', () => {
     const [first = '', second = ''] = await said({ passages, languages: ['es'] }, cabras, cabras);
     assert.match(first, /^No atendemos aves/);
     assert.match(second, /^No, lo siento\./);
+  });
+});
+
+describe('one of two appointments of a day', () => {
+  it('is read back with its time', async () => {
+    for (const [wanted, expected] of [
+      [{ kind: 'cancel' }, /on Tuesday.* at two/],
+      [{ kind: 'move', when: { days: ['2026-11-26'], at: ['10:00'] } }, / instead of Tuesday the twenty-fourth at two/],
+    ] satisfies [Command, RegExp][]) {
+      const call = new CommandCall(dentalPractice({}), NOW, createSpeaker([english]));
+      visit(call);
+      call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 840);
+      await call.say([JANE, { kind: 'look_up' }]);
+      const { outputs } = await call.say([{ ...wanted, which: { day: '2026-11-24', at: '14:00' } }]);
+      assert.match(outputs.flatMap((one) => (one.type === 'say' ? [one.text] : [])).join(' '), expected);
+    }
   });
 });

@@ -21,7 +21,8 @@ export function takeQuestion(turn: Turn, command: CommandOf<'ask'>): Result {
     goOn(turn, frame);
     return days === undefined ? TAKEN : takeWish(turn, frame, { when: { days } });
   }
-  const appointments = toldOf(state);
+  // Which times there are on a day is no question about what was read out.
+  const appointments = days === undefined ? toldOf(state) : [];
   if (appointments.length === 0) return answer(turn, command);
   recordWish(state, 'inquiry');
   recordOutcome(state, { kind: 'answered', question });

@@ -122,7 +122,9 @@ function takeWhich(
 export function startMessage(turn: Turn, command: CommandOf<'message'>): Result {
   const { state } = turn;
   const { text = '', recipient = '' } = command;
-  if (text !== '' && wasLeft(turn, text)) return refuse('These words were passed on already.');
+  const isDictated = turn.before.asked?.question === 'message_text';
+  const left = { text, recipient: recipient === '' ? null : recipient, isUrgent: command.is_urgent === true };
+  if (text !== '' && !isDictated && wasLeft(turn, left)) return refuse('These words were passed on already.');
   const open = topOf(state.stack, 'message');
   // What is for somebody else beside it is a message of its own.
   const isOther = text !== '' && recipient !== '' && open != null && open.text !== null && open.recipient !== null;

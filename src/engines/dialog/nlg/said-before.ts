@@ -22,6 +22,19 @@ export function wasTold({ id }: Appointment, { before: { done } }: Turn): boolea
   );
 }
 
+/** Whether no other appointment that the caller was told of is on the same day. */
+export function isAloneOnDay({ id, startsAt }: Appointment, turn: Turn): boolean {
+  const told = turn.before.done.flatMap((one) =>
+    one.kind === 'looked_up'
+      ? one.appointments
+      : one.kind === 'booked' || one.kind === 'moved'
+        ? [one.appointment]
+        : [],
+  );
+  const { day } = at(startsAt, turn);
+  return told.every((one) => one.id === id || at(one.startsAt, turn).day !== day);
+}
+
 /** Whether the one thing that was called off was read back a breath ago, and the caller hears so in the turn that they agreed in. */
 export function isJustReadBack({ before, acts }: Turn): boolean {
   const frame = before.stack.at(-1);

@@ -16,7 +16,7 @@ import {
   placeInRow,
   wishedProvider,
 } from '../language.ts';
-import { isJustReadBack, isOfferedOn, wasTold } from '../said-before.ts';
+import { isAloneOnDay, isJustReadBack, isOfferedOn, wasTold } from '../said-before.ts';
 import { isNamedInReadBack } from '../whose.ts';
 import { sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
 import { sayBirthDate, sayClock, sayClocks, sayDay, sayShortClock, sayShortDay, sayShortDayFrom } from './say-times.ts';
@@ -130,9 +130,9 @@ function readBack({ proposal, appointment }: Confirm, turn: Turn): string {
 /** What is to be called off; of what was told of in this call before, what it is and its day. */
 function readOff(appointment: Appointment, who: string, turn: Turn): string {
   const place = placeInRow(turn);
-  if (place === 'only' && wasTold(appointment, turn)) {
+  if (place === 'only' && wasTold(appointment, turn) && isAloneOnDay(appointment, turn)) {
     const { day } = at(appointment.startsAt, turn);
-    return `So the ${sayService(appointment.service.name)} on ${sayShortDay(turn.today, day)}.`;
+    return `So the ${sayService(appointment.service.name)} on ${sayShortDay(turn.today, day)}${appointment.animal === undefined ? who : ''}.`;
   }
   return `${IN_ROW[place]} ${sayAppointment(appointment, turn)}${appointment.animal === undefined ? who : ''}.`;
 }
@@ -192,7 +192,9 @@ function forWhom(person: Person, turn: Turn): string {
 /** " instead of Tuesday the sixteenth"; on the same day, " instead of nine". */
 function sayInstead(appointment: Appointment, to: { day: string; minute: number }, turn: Turn): string {
   const from = at(appointment.startsAt, turn);
-  return ` instead of ${from.day === to.day ? sayShortClock(from.minute) : sayShortDay(turn.today, from.day)}`;
+  const clock = sayShortClock(from.minute);
+  if (from.day === to.day) return ` instead of ${clock}`;
+  return ` instead of ${sayShortDay(turn.today, from.day)}${isAloneOnDay(appointment, turn) ? '' : ` at ${clock}`}`;
 }
 
 /** What was said in one breath with something else comes now. */

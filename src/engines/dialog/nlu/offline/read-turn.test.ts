@@ -129,6 +129,13 @@ describe('of a long story that was told before, what it asks', () => {
   });
 });
 
+describe('a danger that is told', () => {
+  it('is no answer to what was asked', () => {
+    const told = "my brother took a whole strip of my sleeping tablets and he's all floppy";
+    assert.deepEqual(readCommands(turnOf(told, 'message_text'))[0]?.kind, 'danger');
+  });
+});
+
 describe('words that were not understood', () => {
   it('are asked about where they may tell of an animal in danger', () => {
     const atVet = (labels: Record<string, number>): string[] => kindsOf(labels, vetPractice());

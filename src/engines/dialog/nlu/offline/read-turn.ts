@@ -63,9 +63,10 @@ function readInOtherLanguage(turn: Turn, floor: Floor): void {
 /** The commands of an utterance. */
 export function readCommands(turn: Turn, understood: Understood = understandTurn(turn, turn.words)): Command[] {
   const danger = screen(turn.words).weak;
-  if (danger === null && isOnlyWaiting(understood)) return [{ kind: 'wait' }];
+  const isDanger = dangersOf(understood.labels).length > 0;
+  if (danger === null && !isDanger && isOnlyWaiting(understood)) return [{ kind: 'wait' }];
   const closed = closedAnswer(turn, understood);
-  const isAnswer = closed !== null && (closed.isWhole || isOnlyService(closed, understood));
+  const isAnswer = closed !== null && !isDanger && (closed.isWhole || isOnlyService(closed, understood));
   const read = isAnswer ? [closed.command] : openCommands(turn, understood, closed?.command ?? null);
   if (danger === null || read.some(({ kind }) => kind === 'danger' || kind === 'safe')) return read;
   // Whether somebody is in danger is asked alone: nothing of the practice is an answer to it.
