@@ -64,6 +64,15 @@ export interface Traffic {
 
 const known = new WeakMap<Page, Traffic>();
 
+/** So many are remembered: a page that is held back may send the same again without end. */
+const MOST_WRITES = 500;
+
+/** The oldest that changed nothing; the oldest of all where each may have. */
+function forgetOne(writes: SentRequest[]): void {
+  const idle = writes.findIndex(({ asks, blocked }) => asks || blocked);
+  writes.splice(Math.max(idle, 0), 1);
+}
+
 /** The traffic of `page`, counted from the first call on. */
 export function trafficOf(page: Page): Traffic {
   const existing = known.get(page);
@@ -84,7 +93,8 @@ export function trafficOf(page: Page): Traffic {
       documents.asked += 1;
       travelling.add(request);
     }
-    if (!/^(?:GET|HEAD|OPTIONS)$/.test(request.method()) && writes.length < 500) {
+    if (!/^(?:GET|HEAD|OPTIONS)$/.test(request.method())) {
+      if (writes.length >= MOST_WRITES) forgetOne(writes);
       const sent: SentRequest = {
         method: request.method(),
         url: request.url(),
