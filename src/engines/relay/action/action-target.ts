@@ -59,11 +59,8 @@ export interface ActionTier {
   /** It saves, and neither its words nor its form say whether that is something new: what it sends tells. */
   isOpen?: true;
   /** It may be used for something new alone: what it sends is held until it is seen to make something. */
-  mustMake?: Newness;
+  mustMake?: true;
 }
-
-/** Whether the run itself has opened the form for something new; else only what is sent can say so. */
-export type Newness = 'opened' | 'unknown';
 
 export function higher(a: ActionTier, b: ActionTier): ActionTier {
   return TIERS.indexOf(b.requiredTier) > TIERS.indexOf(a.requiredTier) ? b : a;

@@ -132,6 +132,9 @@ const HOSTILE = [
   `await fetch('/deals/7/save?stage=Won', {method: 'POST'});`,
   `navigator.sendBeacon('/deals?id=7', JSON.stringify(values));`,
   `setTimeout(() => fetch('/deals', {method: 'POST', body: JSON.stringify({id: 7})}), 300);`,
+  `await fetch('/deals', {method: 'POST', body: JSON.stringify({subject_old: 'Second chair', ...values})});`,
+  `await fetch('/deals/details', {method: 'POST', body: JSON.stringify({deal: {id: 0, ...values}, tags: []})});`,
+  `await fetch('/settings', {method: 'POST', body: JSON.stringify({language: 'en'})});`,
 ];
 
 test('whatever a page has its button send, nothing leaves that may change what is there', async () => {
@@ -141,6 +144,46 @@ test('whatever a page has its button send, nothing leaves that may change what i
       saves,
     );
     assert.deepEqual(changes, [], saves);
+    await site.close();
+  }
+});
+
+/** Forms of pages that one script serves: that they are others than "New" opened stands in the query alone. */
+const FORMS = {
+  settings: ['Company', '<input name=company value="Kestrel">'],
+  deal: ['Subject', '<input type=hidden name=dealnr value=7><input name=subject value="Second chair">'],
+} as const;
+
+test('"New" opens no way to change what a page behind a link with a query shows', async () => {
+  for (const page of ['settings', 'deal'] as const) {
+    const [label, fields] = FORMS[page];
+    const posts: string[] = [];
+    site = await serveSite((incoming, outgoing, body) => {
+      if (incoming.method === 'POST') posts.push(body);
+      const isThere = incoming.url?.includes(page) === true;
+      const form = `<form method="post" action="/index.php?page=${page}"><label>${label} ${fields}</label><button>Save</button></form>`;
+      html(
+        outgoing,
+        `<title>Office</title><nav><button type="button">New</button> <a href="/index.php?page=${page}">Further</a></nav>${isThere ? form : ''}`,
+      );
+    });
+    const home = `${site.origin}/index.php`;
+    await atWork(browser.session, home, 'create');
+    const { error } = await runByModel(browser.session, {
+      home,
+      instruction: 'Add a deal with subject "Kits for grade 5"',
+      tier: 'create',
+      script: [
+        ['click', { ref: 'button "New"' }],
+        ['click', { ref: 'link "Further"' }],
+        ['fill', { ref: `textbox "${label}"`, text: 'Kits for grade 5' }],
+        SAVE,
+        ['give_up', { why: 'it is refused' }],
+      ],
+    });
+    assert.equal(error?.code, 'tier_mismatch', page);
+    assert.deepEqual(posts, [], page);
+    await browser.session.page().goto('about:blank');
     await site.close();
   }
 });

@@ -44,7 +44,7 @@ export class ActionLedger {
   readonly #now: () => number;
   #latest: Action | null = null;
   /** See {@link ActedForm.mustMake}: of the latest that could send, for what it sends late, too. */
-  mustMake: ActedForm['mustMake'] = null;
+  mustMake = false;
 
   constructor(now: () => number) {
     this.#now = now;

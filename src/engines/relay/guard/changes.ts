@@ -54,8 +54,7 @@ export class Changes {
 
   /** Why what an act sends that may save something new alone is no such thing; null where nothing is against it. */
   notNew(request: RequiredTier, asked: Asked | null): string | null {
-    const { mustMake = null } = this.#ledger;
-    return mustMake === null ? null : whyNotNew(request, asked, mustMake);
+    return this.#ledger.mustMake ? whyNotNew(request, asked) : null;
   }
 
   causedByAction(windowMs: number): GuardedRequest | null {

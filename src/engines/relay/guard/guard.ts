@@ -1,4 +1,3 @@
-import type { Newness } from '../action/action-target.ts';
 import type { Tier } from '../types.ts';
 import type { Sending } from './sign-in-acts.ts';
 
@@ -44,8 +43,8 @@ export interface HeldRequest {
 export interface ActedForm {
   /** Where the form goes that came empty and makes something: a record's page may take what is said about it at its own address. */
   makesAt: string | null;
-  /** What it sends must be seen to make something; null where that is known. Left out by what sends nothing. */
-  mustMake?: Newness | null;
+  /** What it sends must be seen to make something. Left out by what sends nothing. */
+  mustMake?: boolean;
 }
 
 /** A name and password for HTTP authentication, given to one origin and no other. */

@@ -1,6 +1,5 @@
 /** Whether a request that leaves by a button that merely saves is seen to make something new. */
 
-import type { Newness } from '../action/action-target.ts';
 import { addressTier, opensForm } from '../action/address-tier.ts';
 import type { Asked } from './made-records.ts';
 import { isForNew, ownKeys, recordOf } from './named-record.ts';
@@ -8,14 +7,10 @@ import { saysItIsNew } from './new-record.ts';
 import type { RequiredTier } from './request-tier.ts';
 
 /**
- * Null where it only reads, or makes something: a call that says so and is given no key; a post to an address for something new; a
- * post without a key to any other where the run itself has opened the form for something new. Else why it is held.
+ * Null where it only reads, or makes something: a call that says so and is given no key; a post without one to an address for
+ * something new. Else why it is held.
  */
-export function whyNotNew(
-  { requiredTier, makes, why }: RequiredTier,
-  asked: Asked | null,
-  known: Newness,
-): string | null {
+export function whyNotNew({ requiredTier, makes, why }: RequiredTier, asked: Asked | null): string | null {
   const held = `${why}, and nothing says that it makes something new`;
   if (requiredTier === 'read') {
     const acting = asked === null || why !== 'GET' ? null : addressTier(asked.url);
@@ -26,5 +21,5 @@ export function whyNotNew(
   if (asked === null || makes === false) return held;
   const { url, body } = asked;
   if (recordOf(url, body) !== null || ownKeys(body.json).length > 0) return held;
-  return known === 'opened' || isForNew(url) || saysItIsNew(url, body) ? null : held;
+  return isForNew(url) || saysItIsNew(url, body) ? null : held;
 }

@@ -27,8 +27,6 @@ export class Walls {
   refusedWay: RunFailure | null = null;
   /** Where a form for something new that came empty was sent to: pages that answer there go on with it. */
   private formOfNew: string | null = null;
-  /** The run has opened the form for something new, and has not gone elsewhere since. */
-  private hasOpenedNew = false;
   private readonly guard: Guard;
   private readonly view: PageView;
 
@@ -49,13 +47,8 @@ export class Walls {
       (this.isOfMade(form, page) || (element.submits && this.goesOnWith(form)));
     if (goesOn) return { requiredTier: 'create', why: `"${target.name}" of what this run has made` };
     // What a form of the page's sends is known beforehand: nothing of it says more.
-    const isHeld = judged.isOpen === true && (this.hasOpenedNew || !element.submits);
-    if (!isHeld || this.allowed() !== 'create') return judged;
-    return {
-      requiredTier: 'create',
-      why: `"${target.name}" of what may be new`,
-      mustMake: this.hasOpenedNew ? 'opened' : 'unknown',
-    };
+    if (judged.isOpen !== true || element.submits || this.allowed() !== 'create') return judged;
+    return { requiredTier: 'create', why: `"${target.name}" of what may be new`, mustMake: true };
   }
 
   /** It is there to send what was put in: its form, or the fields around it. */
@@ -77,10 +70,7 @@ export class Walls {
    * @throws RunFailure `tier_mismatch` where the step would do more than the tier covers
    */
   checkStep(tool: Tool, element: ElementSnapshot | null, { key = 'Enter', twice }: ToolArguments): ActedForm {
-    if (LEAVES.has(tool.name) || twice === true) {
-      this.formOfNew = null;
-      this.hasOpenedNew = false;
-    }
+    if (LEAVES.has(tool.name) || twice === true) this.formOfNew = null;
     if (element === null) return NOTHING_MADE;
     if (tool.capability !== 'act') return NOTHING_MADE;
     const isPress = tool.name === 'press';
@@ -88,25 +78,13 @@ export class Walls {
     const sends = isPress && /enter/i.test(key);
     const used = sends ? { ...element, submits: element.form >= 0, name: this.view.senderOf(element) } : element;
     const judged = this.judge(used);
-    if (judged.opens === true || tierAllows(this.allowed(), judged.requiredTier)) {
-      this.noteOpened(used, judged);
-      return this.madeBy(used, judged);
-    }
+    if (judged.opens === true || tierAllows(this.allowed(), judged.requiredTier)) return this.madeBy(used, judged);
     throw tierFailure({
       declaredTier: this.tier,
       requiredTier: judged.requiredTier,
       wall: 'action',
       action: `${tool.name} ${called(element)} (${judged.why})`,
     });
-  }
-
-  /** "New" and "Add" that send nothing open a form for something new; links and rows lead elsewhere. */
-  private noteOpened({ role, href, submits, row, dialog, form }: ElementSnapshot, judged: ActionTier): void {
-    if (judged.mustMake !== undefined) return;
-    const leads = role === 'link' && href !== null && placeOf(href) !== placeOf(this.view.frame().url());
-    const isOfList = row >= 0 && dialog < 0 && form < 0;
-    if (judged.requiredTier === 'create' && !submits && !isOfList) this.hasOpenedNew = true;
-    else if (leads || isOfList) this.hasOpenedNew = false;
   }
 
   /** A form goes to what this run has made, holds its key, or stands on its page and names nothing else. */
@@ -135,7 +113,7 @@ export class Walls {
     const staysOn = !submits && element.role === 'button' && form !== null && this.goesOnWith(form);
     if (!staysOn) this.formOfNew = isOfNew ? placeOf(form.action) : null;
     const makesAt = isOfNew && mustMake === undefined ? form.action : null;
-    return requiredTier === 'read' ? { makesAt } : { makesAt, mustMake: mustMake ?? null };
+    return requiredTier === 'read' ? { makesAt } : { makesAt, mustMake: mustMake === true };
   }
 
   /** It is sent to where the form before it was sent to, by the page that answered that, and names no record. */
