@@ -111,8 +111,8 @@ function oneRequest(request: GraphqlRequest, isGraphqlPath: boolean): GraphqlTie
     tier = higherTier(tier, tierOfVerbs(words) ?? tier);
     if (!isNew && /^(?:upsert|save|store)/i.test(field)) tier = higherTier(tier, 'update');
   }
-  const makes =
-    fields.every(saysMaking) && ownKeys(request.variables).length === 0 && !INLINE_KEY.test(String(request.query));
+  const isGiven = ownKeys(request.variables).length > 0 || INLINE_KEY.test(String(request.query));
+  const makes = fields.every(saysMaking) && !isGiven && !mayReplace(request);
   return { tier, why: `GraphQL mutation ${mutation[0]?.rootFields[0] ?? mutation[0]?.name ?? ''}`.trim(), makes };
 }
 
@@ -121,6 +121,12 @@ const INLINE_KEY = /\b_?(?:id|ids|uuid|pk)\s*:\s*(?!\$|")[^\s$]|\bid\s*:\s*"[^"]
 /** Neither its variables nor its document give the key of a record: what it saves is new. */
 function namesNoRecord({ query, variables }: GraphqlRequest): boolean {
   return idsWithin(variables).length === 0 && !INLINE_KEY.test(String(query));
+}
+
+/** `on_conflict`, `upsert`: where the record is there already, it is changed instead. */
+function mayReplace({ query, variables }: GraphqlRequest): boolean {
+  const isSaid = /\b(?:on_?conflict|upsert)\w*"?\s*:/i;
+  return isSaid.test(String(query)) || isSaid.test(JSON.stringify(variables ?? null));
 }
 
 /** Without its document an operation is known by name alone; one that says nothing may be a mutation. */

@@ -110,7 +110,7 @@ interface Call {
 }
 
 /** What a request is about: the noun of its address, the model of a remote call, the thing that a GraphQL field makes. */
-function kindsOf(url: URL, { json }: RequestBody): string[] {
+export function kindsOf(url: URL, { json }: RequestBody): string[] {
   const { method, query, params } = (typeof json === 'object' && json !== null ? json : {}) as Call;
   const field = typeof query === 'string' ? /\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(query)?.[1] : undefined;
   if (field !== undefined) return [singular(nounOfCall(field))];

@@ -55,3 +55,51 @@ test('what it asks for by an address that acts is held, what it only looks at is
   assert.equal(leaves('/api/deals?state=open', '', 'GET'), true);
   assert.equal(leaves('/deals/12', '', 'GET'), true);
 });
+
+test('the key of a record is found wherever a request has it', () => {
+  const keyed: (string | object)[] = [
+    { patientId: 12, name: 'x' },
+    { patient_id: 12, name: 'x' },
+    { Id: 12, name: 'x' },
+    { guid: 'ab12', name: 'x' },
+    { recordId: 12, name: 'x' },
+    { _id: { $oid: '507f1f77bcf86cd799439011' }, name: 'x' },
+    { patient: { id: 12, name: 'x' }, tags: [] },
+    { patient: { patientId: 12, name: 'x' }, csrf: { token: 'a' } },
+    { patients: [{ id: 12 }], csrf: { token: 'a' } },
+    'patient_id=12&name=x',
+    'ids[]=12&ids[]=13&state=won',
+    'id[]=12&id[]=13&state=won',
+    'id=12&patient_id=34&state=won',
+    'patient[id]=12&patient[name]=x',
+  ];
+  for (const given of keyed) assert.equal(leaves('/patients/new', given), false, JSON.stringify(given));
+  assert.equal(leaves('/patients/12/new', { name: 'x' }), false);
+  assert.equal(leaves('/patients/new?ids[]=12&ids[]=13', { name: 'x' }), false);
+  assert.equal(leaves('/appointments/new', { patient_id: 12, start: '2026-11-23' }), true);
+  assert.equal(leaves('/appointments/new', { appointment: { patient: 12, start: '2026-11-23' }, tags: [] }), true);
+  assert.equal(leaves('/appointments/new', 'appointment[patient_id]=12&start=2026-11-23'), true);
+});
+
+test('the key of a record is found in calls of every kind', () => {
+  assert.equal(leaves('/ajax.php', 'action=create_deal&id=12&amount=3800'), false);
+  assert.equal(leaves('/ajax.php', 'action=create_deal&amount=3800'), true);
+  assert.equal(leaves('/api/method/deals.create_deal', { id: 12, amount: 3800 }), false);
+  assert.equal(leaves('/office/', call('model.deal.create', [[{ dealId: 12, amount: 3800 }], {}])), false);
+  const keyed = mutation('mutation M { createDeal(input: $i) { id } }', { i: { dealId: 12 }, x: {} });
+  assert.equal(leaves('/graphql', keyed), false);
+});
+
+test('what makes something or changes what is there is held', () => {
+  const update = mutation('mutation M { insert_deal(objects: $i, on_conflict: $c) { id } }', { i: [{ a: 1 }], c: {} });
+  assert.equal(leaves('/graphql', update), false);
+  const given = mutation('mutation M { createDeal(input: $i) { id } }', { i: { a: 1, upsert: true } });
+  assert.equal(leaves('/graphql', given), false);
+});
+
+test('a body that is neither a form nor JSON is held', () => {
+  assert.equal(leaves('/deals/new', '<deal><id>12</id></deal>', 'POST', 'application/xml'), false);
+  assert.equal(leaves('/ajax.php?action=create_deal', '<deal><id>12</id></deal>', 'POST', 'application/xml'), false);
+  assert.equal(leaves('/deals/new', '{"id":12}', 'POST', 'text/plain'), false);
+  assert.equal(leaves('/deals/new', '{"amount":12}', 'POST', 'text/plain'), true);
+});

@@ -128,18 +128,42 @@ export function idsWithin(json: unknown, depth = 0): string[] {
   });
 }
 
-/** Keys that a document gives for what it is itself about: at its top, or in the one part that holds all of it. Relations have theirs further in. */
-export function ownKeys(json: unknown): string[] {
+const ITS_KEY = /^_?(?:ids?|pk|uuid|guid|documentId|record_?id)$/i;
+const KEY_OF = /^(\w+?)[_-]?(?:ids?|uuid)$/i;
+
+/**
+ * Keys that a document gives for what it is itself about: at its top, in the one part that holds all of it, or in a part that is called
+ * as what it is about. Relations have theirs further in; lists beside are no parts.
+ */
+export function ownKeys(json: unknown, noun = ''): string[] {
   if (typeof json !== 'object' || json === null) return [];
-  if (Array.isArray(json)) return json.flatMap(ownKeys);
+  if (Array.isArray(json)) return json.flatMap((one) => ownKeys(one, noun));
+  const isItself = (name: string | undefined) => noun !== '' && name !== undefined && singular(name) === noun;
+  const isKey = (name: string) => ITS_KEY.test(name) || isItself(KEY_OF.exec(name)?.[1]);
   const members = Object.entries(json);
-  const own = members
-    .filter(([name]) => /^_?(?:id|ids|pk|uuid|documentId)$/.test(name))
-    .flatMap(([, value]) => [value].flat());
-  const given = own.filter((one) => typeof one === 'string' || typeof one === 'number').map(String);
-  const parts = members.filter(([, value]) => typeof value === 'object' && value !== null);
-  const wrapped = parts.filter(([name]) => parts.length === 1 || /^(?:data|record|item|input|doc)$/.test(name));
-  return [...given.filter((one) => !NONE.has(one)), ...wrapped.flatMap(([, value]) => ownKeys(value))];
+  const given = members
+    .filter(([name]) => isKey(name))
+    .flatMap(([, value]) => [value].flat().map(plainKey))
+    .filter((one) => typeof one === 'string' || typeof one === 'number')
+    .map(String);
+  const within = members.filter(([name, value]) => !isKey(name) && holdsSomething(value));
+  const parts = within.filter(([, value]) => !Array.isArray(value));
+  const wrapped = within.filter(
+    ([name, value]) =>
+      isItself(name) ||
+      /^(?:data|record|item|input|doc)$/.test(name) ||
+      (Array.isArray(value) ? within : parts).length === 1,
+  );
+  return [...given.filter((one) => !NONE.has(one)), ...wrapped.flatMap(([, value]) => ownKeys(value, noun))];
+}
+
+function holdsSomething(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+/** `{$oid: "507f…"}` is how a key is written in the JSON of some stores. */
+function plainKey(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && '$oid' in value ? value.$oid : value;
 }
 
 function nounOf(segments: readonly string[]): string {

@@ -5,14 +5,18 @@ export interface RequestBody {
   fields: ReadonlyMap<string, readonly string[]>;
   /** The parsed JSON document; undefined when the body is none. */
   json: unknown;
+  /** There is a body, and it is neither a form nor JSON: it may say anything. */
+  isUnread?: true;
 }
 
 const NOTHING: RequestBody = { fields: new Map(), json: undefined };
+const UNREAD: RequestBody = { ...NOTHING, isUnread: true };
 const MAX_PARSED_CHARACTERS = 2_000_000;
 
 /** Reads a body by its content type, and by its looks where the type says nothing (beacons send everything as text/plain). */
 export function readBody(body: string | null, contentType: string): RequestBody {
-  if (body === null || body === '' || body.length > MAX_PARSED_CHARACTERS) return NOTHING;
+  if (body === null || body === '') return NOTHING;
+  if (body.length > MAX_PARSED_CHARACTERS) return UNREAD;
   if (/^multipart\/form-data/i.test(contentType))
     return { fields: multipartFields(body, contentType), json: undefined };
   if (/^application\/graphql(?:;|$)/i.test(contentType)) return { fields: new Map(), json: { query: body } };
@@ -21,7 +25,7 @@ export function readBody(body: string | null, contentType: string): RequestBody 
     if (json !== undefined) return { fields: jsonFields(json), json };
   }
   const looksLikeForm = /x-www-form-urlencoded/i.test(contentType) || /^[^\s=&<]{1,200}=/.test(body);
-  return looksLikeForm ? { fields: formFields(body), json: undefined } : NOTHING;
+  return looksLikeForm ? { fields: formFields(body), json: undefined } : UNREAD;
 }
 
 /** All that a request gives by name, in its body and in its address. */
