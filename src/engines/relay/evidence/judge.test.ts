@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageOf } from '../../../../test/harness/page-of.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { amountIn } from './amount-in.ts';
 import { ADD, CHANGE, form, list, NEW, OLD, page, post, REMOVE, step, value, verdict } from './testing/seen-run.ts';
 
@@ -351,16 +352,44 @@ test('an amount is told from a name that holds figures', () => {
   for (const none of ['jdoe2', 'room 5', 'vpn-users', '']) assert.ok(Number.isNaN(amountIn(none)), none);
 });
 
-test('a record is gone where its own address says so of it by name or key, and shows it no longer', () => {
-  const own = page('/patients/27', { heading: 'Ben Cole' });
+test('a record is gone where its own address, which showed it, answers 404 or 410 and shows it no longer', () => {
+  const own = { ...page('/patients/27', { heading: 'Ben Cole' }), status: 200 };
   const sent = { from: own, to: list(OLD), requests: [post(200, false, 'id=27')] };
-  const after = (given: Parameters<typeof page>[1], path = '/patients/27', isAfresh = true) =>
-    verdict(REMOVE, [own], sent, [[page(path, { heading: 'Patients', ...given }), isAfresh]]);
-  assert.equal(after({ error: 'There is no patient 27 any more.' }), 'strong');
-  assert.equal(after({ error: 'Ben Cole was not there to be shown.' }), 'strong');
-  assert.equal(after({ error: 'Your session has ended.' }), null);
-  assert.equal(after({ error: 'Patient 28 is missing.' }), null);
-  assert.equal(after({ error: 'Patient 27 could not be deleted.', heading: 'Ben Cole' }), null);
-  assert.equal(after({ error: 'There is no patient 27 any more.' }, '/patients/27', false), null);
-  assert.equal(after({ error: 'There is no patient 27 any more.' }, '/patients'), null);
+  const after = (status: number, given: Parameters<typeof page>[1] = {}, isAfresh = true, before: Snapshot = own) => {
+    const shown = page('/patients/27', { heading: 'Patients', ...given });
+    return verdict(REMOVE, [before], { ...sent, from: before }, [[{ ...shown, status }, isAfresh]]);
+  };
+  assert.equal(after(404), 'strong');
+  assert.equal(after(410, { error: 'There is no patient 27 any more.' }), 'strong');
+  assert.equal(after(404, { heading: 'Ben Cole' }), null);
+  assert.equal(after(404, {}, false), null);
+  // A site of scripts that answers every address of its own so.
+  assert.equal(after(404, {}, true, { ...own, status: 404 }), null);
+  assert.equal(after(404, {}, true, page('/patients/27', { heading: 'Ben Cole' })), null);
+  const refused = verdict(REMOVE, [own], { ...sent, requests: [post(409, false, 'id=27')] }, [
+    [{ ...page('/patients/27'), status: 404 }, true],
+  ]);
+  assert.equal(refused, null);
+});
+
+test('an error at the address of a record proves no deletion, whatever it names, nor does a page that is refused', () => {
+  const own = { ...page('/patients/27', { heading: 'Ben Cole' }), status: 200 };
+  const sent = { from: own, to: list(OLD), requests: [post(200, false, 'id=27')] };
+  const errors = [
+    'You are not allowed to view patient 27.',
+    'Patient 27 is locked by another user. Try again later.',
+    'Too many requests. Try again in 27 seconds.',
+    'Ben Cole could not be deleted: open invoices.',
+  ];
+  const after = (status: number | undefined, given: Parameters<typeof page>[1]) => {
+    const shown = page('/patients/27', { heading: 'Patients', ...given });
+    return verdict(REMOVE, [own], sent, [[status === undefined ? shown : { ...shown, status }, true]]);
+  };
+  for (const error of errors)
+    for (const status of [undefined, 200, 302, 403, 409, 429, 503])
+      assert.equal(after(status, { error }), null, `${status} ${error}`);
+  for (const status of [401, 403, 429, 500, 503]) assert.equal(after(status, { heading: `Error ${status}` }), null);
+  assert.equal(after(403, { heading: 'Access denied' }), null);
+  assert.equal(after(404, { heading: 'Page not found' }), 'strong');
+  assert.equal(after(200, { heading: 'Page not found' }), 'strong');
 });

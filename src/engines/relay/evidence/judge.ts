@@ -9,7 +9,7 @@ import type { Ledger } from './ledger.ts';
 import { isListedAsSent } from './listed-as-sent.ts';
 import { says } from './record-shown.ts';
 import type { Grounds, Sign } from './sign.ts';
-import { isGoneFromList, isNewPage, isNewRow, isNotFound, isRecordChanged, isSaidGone } from './signs.ts';
+import { isGoneFromList, isNewPage, isNewRow, isNotFound, isRecordChanged } from './signs.ts';
 import { hasTurned } from './state-signs.ts';
 
 /** `strong`: a page asked of the site since then shows it. `weak`: a sign that counts only where nothing better can be seen. */
@@ -37,7 +37,6 @@ const SIGNS: Readonly<Record<'create' | 'update' | 'delete', readonly NamedSign[
   delete: [
     { sign: isGoneFromList, words: 'The list no longer shows the record.' },
     { sign: isNotFound, words: 'The record is no longer found at its address.' },
-    { sign: isSaidGone, words: 'The site says at its address that the record is gone.' },
     { sign: hasTurned, words: 'The site shows the record in another state.' },
   ],
 };

@@ -4,7 +4,7 @@ import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { plain, wordsOf } from '../words/tokens.ts';
+import { plain } from '../words/tokens.ts';
 import { amountIn } from './amount-in.ts';
 import { isShowable } from './is-showable.ts';
 import { heldIn, isPageOf, isRowOf, rowsOf, type ShownRow, says, subjectTexts } from './record-shown.ts';
@@ -169,30 +169,18 @@ export const isGoneFromList: Sign = (page, { step, dates, before, sentFrom }) =>
   return others > 0 ? others >= were : were === 0 && page.text.length > 0;
 };
 
-/** The record's own address, which showed it before, answers that there is no such page. */
-export const isNotFound: Sign = (page, { step, dates, before, sentFrom }) => {
-  const showed = [...before, sentFrom].some(
-    (one) =>
-      one.url === page.url && isPageOf(one, step.record, recordAddress(one.url), dates) && errorPage(one) === null,
-  );
-  return showed && errorPage(page) !== null;
-};
-
-/** The record's own address, asked for again, shows it no longer, and an error that names the record or its key. */
-export const isSaidGone: Sign = (page, { step, dates, before, sentFrom, sent }, isAfresh) => {
-  const names = step.record.filter(({ moment }) => moment === null);
+/** The record's own address, which showed it before, answers that there is no such page: by its status, or by a page that says so and no other status denies. */
+export const isNotFound: Sign = (page, { step, dates, before, sentFrom, sent }, isAfresh) => {
   const address = recordAddress(page.url);
-  const key = address?.split(/[/=]/).at(-1) ?? '';
-  const showed = [...before, sentFrom].some(
+  const showed = [...before, sentFrom].filter(
     (one) => one.url === page.url && isPageOf(one, step.record, address, dates) && errorPage(one) === null,
   );
-  if (!isAfresh || sent.length === 0 || address === null || !showed || isPageOf(page, step.record, null, dates))
-    return false;
-  return page.messages.some(
-    ({ kind, text }) =>
-      kind === 'error' &&
-      (wordsOf(text).includes(key) || (names.length > 0 && names.every((name) => says(text, name, dates)))),
-  );
+  const { status = 200 } = page;
+  const isNone = status === 404 || status === 410;
+  if (errorPage(page) !== null) return showed.length > 0 && (isNone || status < 400);
+  // A site of scripts may answer every address of its own with 404: then it did so before.
+  const cameWell = showed.some((one) => one.status !== undefined && one.status >= 200 && one.status < 300);
+  return isAfresh && sent.length > 0 && isNone && cameWell && !isPageOf(page, step.record, null, dates);
 };
 
 /** Another part of a list holds none of the rows beside the record; what is left of this one does, unless it was alone. */

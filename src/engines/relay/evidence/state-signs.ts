@@ -9,7 +9,7 @@ import { errorPage } from './site-words.ts';
 
 /** The record's row or page no longer offers what was pressed there, and says or offers something else instead. */
 export const hasTurned: Sign = (page, { step, dates, before, pressed, sentFrom, put }, isAfresh) => {
-  if (errorPage(page) !== null) return false;
+  if (errorPage(page) !== null || (page.status ?? 200) >= 400) return false;
   const names = step.record;
   const address = recordAddress(sentFrom.url);
   if (isAfresh && isPageOf(page, names, address, dates) && hasTurnedBox(page, before, put)) return true;
@@ -32,6 +32,8 @@ export const hasTurned: Sign = (page, { step, dates, before, pressed, sentFrom, 
   if (names.length > 0 && !isPageOf(page, names, address, dates)) return false;
   const earlier = pages.findLast((one) => pathOf(one) === pathOf(page));
   if (earlier === undefined || now.length > 0) return false;
+  // Its address without its name may be a refusal to show it.
+  if (isPageOf(earlier, names, null, dates) && !isPageOf(page, names, null, dates)) return false;
   const shown = (one: Snapshot) => new Set(one.elements.filter(({ visible }) => visible).map(nameOf));
   const [had, has] = [shown(earlier), shown(page)];
   const isGone = pressed.some((element) => had.has(nameOf(element)) && !has.has(nameOf(element)));

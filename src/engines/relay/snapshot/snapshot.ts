@@ -254,4 +254,6 @@ export interface FrameSnapshot {
 /** What the page and its frames show; indices of forms, tables and dialogs run over all frames. */
 export interface Snapshot extends FrameSnapshot {
   frames: number;
+  /** HTTP status with which its document came from `url`; left out where a script has led there, or nothing tells. */
+  status?: number;
 }

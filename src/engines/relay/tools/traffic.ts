@@ -60,6 +60,8 @@ export interface Traffic {
   refusalsRead(): Promise<void>;
   /** Documents for the page itself: how many were asked for, how many came, how many are on their way, how many came whole. */
   documents(): { asked: number; arrived: number; open: number; whole: number };
+  /** HTTP status with which the latest document for the page came, where it came from just this address; null for others. */
+  statusAt(url: string): number | null;
 }
 
 const known = new WeakMap<Page, Traffic>();
@@ -83,6 +85,7 @@ export function trafficOf(page: Page): Traffic {
   let changedAt = performance.now();
   const documents = { asked: 0, arrived: 0 };
   const travelling = new Set<Request>();
+  let answered: { url: string; status: number } | null = null;
   const reading = new Set<Promise<void>>();
   const whole = () => documents.asked - travelling.size;
   page.on('framenavigated', (frame) => {
@@ -119,6 +122,8 @@ export function trafficOf(page: Page): Traffic {
     if (open.delete(request)) changedAt = performance.now();
   };
   page.on('response', (response) => {
+    if (isForPage(response.request(), page))
+      answered = { url: response.url().replace(/#.*/, ''), status: response.status() };
     const sent = byRequest.get(response.request());
     if (sent === undefined) return;
     sent.status = response.status();
@@ -145,6 +150,7 @@ export function trafficOf(page: Page): Traffic {
     writesSince: (at) => writes.filter((write) => write.at >= at),
     refusalsRead: async () => void (await Promise.all(reading)),
     documents: () => ({ ...documents, open: travelling.size, whole: whole() }),
+    statusAt: (url) => (answered?.url === url ? answered.status : null),
   };
   known.set(page, traffic);
   return traffic;

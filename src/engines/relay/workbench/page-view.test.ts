@@ -18,7 +18,8 @@ function pageAnswering(read: number): { view: PageView; reads: () => number } {
       return reads >= read ? Promise.resolve(collected) : new Promise(() => undefined);
     },
   };
-  const session = { page: () => ({ frames: () => [frame], context: () => frame }) } as unknown as BrowserSession;
+  const page = { frames: () => [frame], context: () => frame, on: () => undefined };
+  const session = { page: () => page } as unknown as BrowserSession;
   return { view: new PageView(session), reads: () => reads };
 }
 

@@ -9,6 +9,7 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type LiveSnapshot, takeSnapshot } from '../snapshot/take-snapshot.ts';
 import { settle } from '../tools/settle.ts';
 import { type ToolArguments, type ToolContext, ToolProblem } from '../tools/tool.ts';
+import { trafficOf } from '../tools/traffic.ts';
 import { BrowserTimeoutError } from '../with-timeout.ts';
 
 const ACTION_TIMEOUT_MS = 4000;
@@ -116,7 +117,10 @@ export class PageView {
     let wasLate = false;
     for (let attempt = 0; attempt < READ_ATTEMPTS; attempt += 1) {
       try {
-        const live = await takeSnapshot(this.session.page());
+        const page = this.session.page();
+        const live = await takeSnapshot(page);
+        const status = trafficOf(page).statusAt(live.snapshot.url);
+        if (status !== null) live.snapshot.status = status;
         this.work = live.frame;
         this.formSeen.see(live.snapshot);
         return live;
