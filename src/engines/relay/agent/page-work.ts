@@ -183,7 +183,7 @@ export class PageWork {
         held ?? '',
         /^(?:fill|fill_and_wait|append)$/.test(call.tool) ? (element?.key ?? null) : null,
         call.tool === 'keys' ? element?.key : undefined,
-        call.tool === 'select',
+        call.tool === 'select' && element !== null ? element.label || element.name : null,
       );
       if (source.of === 'adjustment' && element !== null)
         this.ledger.adjusted.push({ field: element.label || element.name, from: held ?? '', to: text });

@@ -123,7 +123,7 @@ export class StepProof {
     ]);
     const [first] = ledger.sendings;
     const leftOut = first === undefined ? [] : ledger.leftOut(this.#step, first.from, dates);
-    const putIn = values.filter((value) => !leftOut.includes(value) && !ledger.isOption(value));
+    const putIn = values.filter((value) => !leftOut.includes(value) && !ledger.isOption(value, this.#step));
     const unshown = kind === 'create' ? notShown(putIn, confirmed.snapshot, texts, dates) : [];
     if (unshown.length > 0) {
       const named = unshown.map(({ label, value }) => `${label} "${value.slice(0, 80)}"`).join(' and ');

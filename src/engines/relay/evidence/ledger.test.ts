@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageOf } from '../../../../test/harness/page-of.ts';
+import type { NamedValue } from '../instruction/plan.ts';
 import type { FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { Ledger } from './ledger.ts';
 import { form, list, OLD, page, post, step, value } from './testing/seen-run.ts';
@@ -70,16 +71,36 @@ test('"OK" of a refusal is not the "OK" of the question that was sent before it'
   assert.equal(close !== null && ledger.isTaken(close, refusal), false);
 });
 
+const DATES = { order: 'mdy', today: '2026-11-28' } as const;
+
 test('an option that says a part of a value and nothing else is chosen for it', () => {
   const work = step('create', [], [value('activity', 'telephone work'), value('hours', '1.5')]);
-  const left = (text: string, isOption: boolean) => {
+  const left = (text: string, field: string | null) => {
     const ledger = new Ledger();
-    ledger.place(text, '', null, null, isOption);
+    ledger.place(text, '', null, null, field);
     ledger.place('1.5', '', null);
-    return ledger.leftOut(work, page('/hours'), { order: 'mdy', today: '2026-11-28' }).map(({ label }) => label);
+    return ledger.leftOut(work, page('/hours'), DATES).map(({ label }) => label);
   };
-  assert.deepEqual(left('Telephone', true), []);
-  assert.deepEqual(left('Telephone', false), ['activity']);
-  assert.deepEqual(left('Telephone, travel', true), ['activity']);
-  assert.deepEqual(left('Travel', true), ['activity']);
+  assert.deepEqual(left('Telephone', 'Activity'), []);
+  assert.deepEqual(left('Telephone', null), ['activity']);
+  assert.deepEqual(left('Telephone, travel', 'Activity'), ['activity']);
+  assert.deepEqual(left('Travel', 'Activity'), ['activity']);
+  assert.deepEqual(left('Telephone', 'Customer'), ['activity']);
+});
+
+test('an option stands for one value, of the name of its list, and for none beside the value that it is', () => {
+  const left = (values: NamedValue[], ...options: [string, string][]) => {
+    const ledger = new Ledger();
+    for (const [text, field] of options) ledger.place(text, '', null, field, field);
+    return ledger.leftOut(step('create', [], values), page('/visits/new'), DATES).map((one) => one.value);
+  };
+  const notes = value('notes', 'Follow-up after the surgery');
+  assert.deepEqual(left([value('type', 'Follow-up'), notes], ['Follow-up', 'Type']), [notes.value]);
+  assert.deepEqual(left([value('type', 'Follow-up'), notes], ['Follow-up', 'Notes']), [notes.value]);
+  assert.deepEqual(left([notes], ['Follow-up', 'Type']), [notes.value]);
+  const unnamed = { ...notes, label: null };
+  assert.deepEqual(left([unnamed], ['Follow-up', 'Type']), [notes.value]);
+  assert.deepEqual(left([unnamed], ['Surgery after follow-ups', 'Type']), []);
+  const twice = [value('activity', 'telephone work'), value('activity', 'telephone training')];
+  assert.deepEqual(left(twice, ['Telephone', 'Activity']), ['telephone work', 'telephone training']);
 });

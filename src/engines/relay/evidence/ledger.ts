@@ -5,8 +5,9 @@ import { type DateReading, readShownMoment } from '../extract/shown-dates.ts';
 import { type NamedValue, type Step, valuesOf } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type SentRequest, sentChanges } from '../tools/traffic.ts';
-import { isStopWord, plain, stem, wordsOf } from '../words/tokens.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
 import { isTelemetry } from '../workbench/page-requests.ts';
+import { valueOfOption } from './chosen-option.ts';
 import { type SiteWords, siteWords } from './site-words.ts';
 
 /** How the site answered: it took what was sent, refused it, failed so that nobody knows, or nothing was seen to be sent. */
@@ -46,8 +47,8 @@ interface Placed {
   key: string | null;
   /** Of the field, however it was put in. */
   into: string | null;
-  /** It was chosen from a list of options. */
-  isOption: boolean;
+  /** What the list of options is called that it was chosen from; null for others. */
+  options: string | null;
 }
 
 /** What went out, may have changed something, and is no call home. */
@@ -70,12 +71,12 @@ export class Ledger {
   readonly #placed: Placed[] = [];
   readonly #takenAt = new Set<string>();
 
-  /** Text that was typed, chosen or ticked; `held` before. `key`: of the field that shows it as long as it holds it, null for others; `into`: of the field. */
-  place(text: string, held: string, key: string | null, into = key, isOption = false): void {
+  /** Text that was typed, chosen or ticked; `held` before. `key`: of the field that shows it as long as it holds it, null for others; `into`: of the field; `options`: what the list is called that it was chosen from. */
+  place(text: string, held: string, key: string | null, into = key, options: string | null = null): void {
     const known = this.#placed.findIndex((one) => key !== null && one.key === key);
     if (known >= 0)
-      this.#placed.splice(known, 1, { text, held: this.#placed[known]?.held ?? held, key, into, isOption });
-    else this.#placed.push({ text, held, key, into, isOption });
+      this.#placed.splice(known, 1, { text, held: this.#placed[known]?.held ?? held, key, into, options });
+    else this.#placed.push({ text, held, key, into, options });
   }
 
   /** What was typed into fields of this page that they do not hold, nor show as an entry beside them. */
@@ -217,20 +218,18 @@ export class Ledger {
         (value.mode === 'set' || value.mode === 'append') &&
         value.kind !== 'boolean' &&
         value.value !== '' &&
-        !this.isOption(value) &&
+        !this.isOption(value, step) &&
         !given.some((text) => saysValue(text, value, dates) || holdsWords(text, value.value)) &&
         !isInPieces(value.value, given) &&
         !bodies.some((body) => body.includes(plain(value.value))),
     );
   }
 
-  /** An option was chosen for it that says a part of it and nothing else: "Telephone" for "telephone work". */
-  isOption({ value }: NamedValue): boolean {
-    const said = new Set(wordsOf(value).map(stem));
-    return this.#placed.some(({ text, isOption }) => {
-      const words = isOption ? wordsOf(text).filter((word) => !isStopWord(word)) : [];
-      return words.length > 0 && words.every((word) => said.has(stem(word)));
-    });
+  /** An option was chosen for this value of the step that says a part of it and nothing else: "Telephone" for "telephone work". */
+  isOption(value: NamedValue, step: Step): boolean {
+    return this.#placed.some(
+      ({ text, options }) => options !== null && valueOfOption({ text, field: options }, valuesOf(step)) === value,
+    );
   }
 
   /** What has been sent so far, for a person: `"Save" sent POST /patients (answered 200)`. */
