@@ -100,7 +100,7 @@ test('an option stands for one value, of the name of its list, and for none besi
   assert.deepEqual(left([notes], ['Follow-up', 'Type']), [notes.value]);
   const unnamed = { ...notes, label: null };
   assert.deepEqual(left([unnamed], ['Follow-up', 'Type']), [notes.value]);
-  assert.deepEqual(left([unnamed], ['Surgery after follow-ups', 'Type']), []);
+  assert.deepEqual(left([unnamed], ['Surgery after follow-up', 'Type']), []);
   const twice = [value('activity', 'telephone work'), value('activity', 'telephone training')];
   assert.deepEqual(left(twice, ['Telephone', 'Activity']), ['telephone work', 'telephone training']);
 });
