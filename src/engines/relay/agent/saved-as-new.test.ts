@@ -59,7 +59,8 @@ async function work(script: readonly ShortReply[], saves = SAVES): Promise<Model
     if (method.endsWith('.create')) deals.push(...(first as Record<string, string>[]));
     if (method.endsWith('.write')) Object.assign(deals[Number(first[0])] ?? {}, values);
     const result = method.endsWith('search_read') ? deals : {};
-    outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: 1, result }));
+    const answer = method.endsWith('_refused') ? { id: 1, error: { message: 'Not valid' } } : { id: 1, result };
+    outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   const home = `${site.origin}/`;
   await atWork(browser.session, home, 'create');
@@ -144,6 +145,45 @@ test('whatever a page has its button send, nothing leaves that may change what i
       saves,
     );
     assert.deepEqual(changes, [], saves);
+    await site.close();
+  }
+});
+
+/** Adds a button that shows lines, which the page asks for by a post that does not say so. */
+const SHOWS_LINES = `document.querySelector('nav').insertAdjacentHTML('beforeend', '<button id="lines">Lines</button>');
+  document.querySelector('#lines').onclick = async () => { await fetch('/deals/7/lines', {method: 'POST', body: '{}'}); main.textContent = 'Lines'; };`;
+
+test('once something is made, and where nothing was sent, what is looked at next is not held', async () => {
+  for (const saves of [SAVES, '']) {
+    await work(
+      [['click', { ref: 'button "New"' }], FILL, SAVE, ['click', { ref: 'button "Lines"' }], ['give_up', { why: 'x' }]],
+      `${saves} ${SHOWS_LINES}`,
+    );
+    const made = saves === '' ? [] : ['/office2/ model.sale.deal.create'];
+    assert.deepEqual(changes, [...made, '/deals/7/lines '], saves);
+    await site.close();
+  }
+});
+
+/** Ways to send again, by the next click, what was held; one behind something that was answered, and not made. */
+const AGAIN = [
+  `const send = () => fetch('/settings', {method: 'POST', body: '{}'}).catch(() => {}); await send(); addEventListener('click', send);`,
+  `await call('model.sale.deal.create_refused', [[values], {}]); await fetch('/settings', {method: 'POST', body: '{}'}).catch(() => {});`,
+];
+
+test('what was held stays held over a look at something else, and over what was refused', async () => {
+  for (const saves of AGAIN) {
+    await work(
+      [
+        ['click', { ref: 'button "New"' }],
+        FILL,
+        SAVE,
+        ['click', { ref: 'button "Second chair"' }],
+        ['give_up', { why: 'it is refused' }],
+      ],
+      saves,
+    );
+    assert.ok(!changes.some((one) => one.startsWith('/settings')), saves);
     await site.close();
   }
 });

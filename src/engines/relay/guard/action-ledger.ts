@@ -45,6 +45,8 @@ export class ActionLedger {
   #latest: Action | null = null;
   /** See {@link ActedForm.mustMake}: of the latest that could send, for what it sends late, too. */
   mustMake = false;
+  /** What has left because it was seen to make something, by its number in the browser's network, since that has to be. */
+  readonly #makers = new Set<string>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -53,12 +55,25 @@ export class ActionLedger {
   async during<T>(label: string, act: () => Promise<T>, of: ActedForm = { makesAt: null }): Promise<T> {
     const action: Action = { label, startedAt: this.#now(), endedAt: null, ...of };
     this.#latest = action;
-    if (of.mustMake !== undefined) this.mustMake = of.mustMake;
+    if (of.mustMake !== undefined) {
+      this.mustMake = of.mustMake;
+      this.#makers.clear();
+    }
     try {
       return await act();
     } finally {
       action.endedAt = this.#now();
     }
+  }
+
+  /** This leaves, seen to make something: what the act was to make is made once it is done. */
+  noteMaker(networkId: string): void {
+    if (this.mustMake) this.#makers.add(networkId);
+  }
+
+  /** It was answered, and done. */
+  noteDone(networkId: string): void {
+    if (this.#makers.has(networkId)) this.mustMake = false;
   }
 
   /** True for what the form that is acted on sends, where it came empty and makes something at the address of another record. */

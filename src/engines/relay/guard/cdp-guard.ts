@@ -231,7 +231,9 @@ class Wall implements Guard {
     const { requestId } = paused;
     const asked = askedBy(paused, this.#documents.get(paused.frameId ?? '')?.url ?? null);
     if (paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined) {
-      if (asked !== null) this.#made.learn(asked, await readAnswer(paused, this.#commands, sessionId));
+      const answer = await readAnswer(paused, this.#commands, sessionId);
+      if (asked !== null) this.#made.learn(asked, answer);
+      this.#changes.answered(paused, answer);
       void this.#commands.send(sessionId, 'Fetch.continueRequest', { requestId });
       return;
     }

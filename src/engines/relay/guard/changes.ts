@@ -2,8 +2,8 @@ import { ActionLedger, type Circumstances } from './action-ledger.ts';
 import type { Decision } from './decide.ts';
 import type { ActedForm, GuardedRequest, HeldRequest } from './guard.ts';
 import type { Initiators } from './initiators.ts';
-import type { Asked } from './made-records.ts';
-import { whyNotNew } from './makes-new.ts';
+import type { Answer, Asked } from './made-records.ts';
+import { isDone, whyNotNew } from './makes-new.ts';
 import type { PausedRequest } from './paused-request.ts';
 import type { RequiredTier } from './request-tier.ts';
 
@@ -57,6 +57,11 @@ export class Changes {
     return this.#ledger.mustMake ? whyNotNew(request, asked) : null;
   }
 
+  /** Takes the answer to what was let through: once something new is made, nothing more has to be. */
+  answered({ networkId }: PausedRequest, answer: Answer): void {
+    if (networkId !== undefined && isDone(answer)) this.#ledger.noteDone(networkId);
+  }
+
   causedByAction(windowMs: number): GuardedRequest | null {
     return this.#ledger.causedByAction(windowMs);
   }
@@ -105,6 +110,7 @@ export class Changes {
     );
     if (!isAnnounced) return 'no';
     if (!isOwn) this.#lastWrite = request;
+    if (!isOwn && requiredTier === 'create' && paused.networkId !== undefined) this.#ledger.noteMaker(paused.networkId);
     return isOwn ? 'of the page' : 'ours';
   }
 

@@ -1,7 +1,7 @@
 /** Whether a request that leaves by a button that merely saves is seen to make something new. */
 
 import { addressTier, opensForm } from '../action/address-tier.ts';
-import { type Asked, kindsOf } from './made-records.ts';
+import { type Answer, type Asked, kindsOf } from './made-records.ts';
 import { isForNew, keysIn, ownKeys } from './named-record.ts';
 import { namesRecord, saysItIsNew } from './new-record.ts';
 import { fieldsGiven } from './request-body.ts';
@@ -21,6 +21,15 @@ export function whyNotNew({ requiredTier, makes, why }: RequiredTier, asked: Ask
   if (requiredTier !== 'create') return null;
   if (asked === null || makes === false || asked.body.isUnread === true || givesKey(asked)) return held;
   return makes === true || isForNew(asked.url) || saysItIsNew(asked.url, asked.body) ? null : held;
+}
+
+/** The answer does not say that it was not done. */
+export function isDone({ status, json }: Answer): boolean {
+  const { error = null, errors = null } = (typeof json === 'object' && json !== null ? json : {}) as {
+    error?: unknown;
+    errors?: unknown;
+  };
+  return status >= 200 && status < 400 && error === null && errors === null;
 }
 
 /** A key of what it is about is in its address, its fields or its document; those of others that it belongs to are none. */

@@ -27,6 +27,8 @@ export class Walls {
   refusedWay: RunFailure | null = null;
   /** Where a form for something new that came empty was sent to: pages that answer there go on with it. */
   private formOfNew: string | null = null;
+  /** How much had been refused when something was last used that has to make something new. */
+  private refusedBefore = 0;
   private readonly guard: Guard;
   private readonly view: PageView;
 
@@ -70,7 +72,9 @@ export class Walls {
    * @throws RunFailure `tier_mismatch` where the step would do more than the tier covers
    */
   checkStep(tool: Tool, element: ElementSnapshot | null, { key = 'Enter', twice }: ToolArguments): ActedForm {
-    if (LEAVES.has(tool.name) || twice === true) this.formOfNew = null;
+    const leaves = LEAVES.has(tool.name);
+    if (leaves || twice === true) this.formOfNew = null;
+    if (leaves) return { makesAt: null, mustMake: false };
     if (element === null) return NOTHING_MADE;
     if (tool.capability !== 'act') return NOTHING_MADE;
     const isPress = tool.name === 'press';
@@ -113,7 +117,11 @@ export class Walls {
     const staysOn = !submits && element.role === 'button' && form !== null && this.goesOnWith(form);
     if (!staysOn) this.formOfNew = isOfNew ? placeOf(form.action) : null;
     const makesAt = isOfNew && mustMake === undefined ? form.action : null;
-    return requiredTier === 'read' ? { makesAt } : { makesAt, mustMake: mustMake === true };
+    const refused = this.guard.refused().length;
+    if (mustMake === true) this.refusedBefore = refused;
+    // A page may try again what was held: a look at something else does not let that go.
+    const isHeld = requiredTier === 'read' && refused > this.refusedBefore;
+    return isHeld ? { makesAt } : { makesAt, mustMake: mustMake === true };
   }
 
   /** It is sent to where the form before it was sent to, by the page that answered that, and names no record. */
