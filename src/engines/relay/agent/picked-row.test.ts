@@ -45,6 +45,29 @@ test('what is due next is the first day from today on', () => {
   ];
   assert.equal(judged('B', step('next'), list(rows)), null);
   assert.equal(judged('C', step('next'), list(rows))?.isCertain, true);
+  const past = judged('A', step('next'), list(rows));
+  assert.deepEqual([past?.isCertain, past?.message], [true, 'Another row of t0 comes before it: Date "12/01/2026".']);
+  assert.equal(judged('A', step('next'), list(rows.slice(0, 1).concat([['Z', 'Kestrel', '11/02/2026', '4']]))), null);
+  const old = [['Z', 'Kestrel', '11/02/2026', '4'], ...rows.slice(0, 1)];
+  assert.equal(judged('A', step('next'), list(old, { total: 40 }))?.isCertain, false);
+});
+
+test('a row of another page of the same list that comes first speaks against it; an order proves from the first page on', () => {
+  const at = (path: string, shown: Snapshot): Snapshot => ({ ...shown, url: `http://127.0.0.1${path}` });
+  const row = (name: string, day: string, total: string) => [name, 'Kestrel', day, total];
+  const one = list([row('K1', '11/20/2026', '900'), row('K2', '11/19/2026', '20')], { total: 4 });
+  const rest = [row('K3', '11/18/2026', '300'), row('K4', '11/17/2026', '10')];
+  const two = at('/orders?page=2', list(rest));
+  assert.equal(judged('K3', step('latest'), one, two)?.isCertain, true);
+  assert.equal(judged('K3', step('highest', 'total'), one, two)?.isCertain, true);
+  assert.equal(judged('K1', step('latest'), one, two), null);
+  assert.equal(judged('K4', step('lowest', 'total'), one, two), null);
+  assert.equal(judged('K3', step('latest'), two)?.isCertain, false);
+  assert.equal(judged('K3', step('latest'), at('/orders?page=2', list(rest, { total: 40 })))?.isCertain, false);
+  assert.equal(judged('K3', step('latest'), at('/bills', one), two)?.isCertain, false);
+  assert.equal(judged('K4', step('lowest', 'total'), one, at('/orders?page=3', list(rest)))?.isCertain, false);
+  const since = list([row('K2', '11/19/2026', '20'), row('K3', '11/18/2026', '300')]);
+  assert.equal(judged('K2', step('latest'), one, since), null);
 });
 
 test('a list that goes on proves it by its order alone', () => {

@@ -1,13 +1,13 @@
 /**
- * Whether an answer that is to be the newest, oldest, highest or lowest of several is just that, as far as a list that was seen last shows it
- * among the others. Pure.
+ * Whether an answer that is to be the newest, oldest, highest or lowest of several is just that, as far as the list that showed it last, with
+ * all of its pages that were seen, shows it among the others. Pure.
  */
 
 import { isPageOf, isRowOf, rowsOf, type ShownRow } from '../evidence/record-shown.ts';
 import { readNumber } from '../extract/convert.ts';
 import { type DateReading, readShownMoment } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
-import { nextPage } from '../lists/next-page.ts';
+import { areOfOneList, nextPage, placeInList } from '../lists/next-page.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain } from '../words/tokens.ts';
@@ -44,10 +44,59 @@ export function pickFault(
       );
       if (chosen === undefined || other !== undefined || rows.length < 2) continue;
       const candidates = candidatesOf(page, rows, chosen, names, dates);
-      return candidates === null ? null : faultIn(page, table, chosen, candidates, pick, dates);
+      if (candidates === null) return null;
+      // By other filters than names, a list of the same address may have been another one.
+      const isByNames = filters.every(({ op, either }) => op === 'is' && either === undefined);
+      const others = isByNames ? otherViews(pages, page, table) : [];
+      const elsewhere = others.flatMap((view) => candidatesOf(view.page, view.rows, chosen, names, dates) ?? []);
+      const lists = [{ page, rows }, ...others];
+      return faultIn({ page, index: table, chosen, candidates, elsewhere, isBegun: isSeenBefore(lists) }, pick, dates);
     }
   }
   return null;
+}
+
+interface View {
+  page: Snapshot;
+  rows: ShownRow[];
+}
+
+/** The same list as other pages have shown it: at its address, under the same headers. What was shown anew since then counts as it was shown last. */
+function otherViews(pages: readonly Snapshot[], page: Snapshot, index: number): View[] {
+  const nameOf = (one: Snapshot, at: number) => {
+    const { kind, headers, caption = '', heading = '' } = one.tables[at] ?? {};
+    const isAlone = one.tables.filter((table) => String(table.headers) === String(headers)).length === 1;
+    return [kind, headers, isAlone && String(headers) !== '' ? '' : `${caption} ${heading}`].join('|');
+  };
+  const name = nameOf(page, index);
+  const views: View[] = [{ page, rows: rowsOf(page).filter(({ table }) => table === index) }];
+  for (const one of pages.toReversed()) {
+    const rows = rowsOf(one).filter(({ table }) => nameOf(one, table) === name);
+    const isShownAnew = views.some(
+      (view) => view.page.url === one.url && view.rows.some(({ text }) => rows.some((row) => row.text === text)),
+    );
+    if (rows.length > 0 && !isShownAnew && areOfOneList(one.url, page.url)) views.push({ page: one, rows });
+  }
+  return views.slice(1);
+}
+
+/** The first page of the list was seen, and as many others as come before the one with the answer, which is the first of `views`. */
+function isSeenBefore(views: readonly View[]): boolean {
+  const [own] = views;
+  const { page = 1 } = own === undefined ? {} : placeInList(own.page);
+  const seen = new Set(views.map(({ rows }) => rows.map(({ text }) => text).join('\n')));
+  return views.some((view) => placeInList(view.page).isStart) && seen.size >= page;
+}
+
+interface Picked {
+  page: Snapshot;
+  index: number;
+  chosen: ShownRow;
+  /** Rows beside it on its page, itself among them, and on other pages of the list. */
+  candidates: readonly ShownRow[];
+  elsewhere: readonly ShownRow[];
+  /** All that comes before its page was seen. */
+  isBegun: boolean;
 }
 
 /** Rows of the same kind of record; null where nothing tells whose the rows are. */
@@ -65,10 +114,7 @@ function candidatesOf(
 }
 
 function faultIn(
-  page: Snapshot,
-  index: number,
-  chosen: ShownRow,
-  candidates: readonly ShownRow[],
+  { page, index, chosen, candidates, elsewhere, isBegun }: Picked,
   { by, label }: NonNullable<Step['pick']>,
   dates: DateReading,
 ): PickFault | null {
@@ -87,14 +133,20 @@ function faultIn(
   const sign = by === 'latest' || by === 'highest' ? 1 : -1;
   const own = keyOf(chosen.cells[column]);
   const isDue = (key: string | number) => by !== 'next' || String(key).slice(0, 10) >= dates.today;
+  const isPast = own !== null && !isDue(own);
   const keys = candidates.map(({ cells }) => keyOf(cells[column]));
-  const better = candidates.find((_, at) => {
-    const key = keys[at] ?? null;
-    return own !== null && key !== null && isDue(key) && (sign > 0 ? key > own : key < own);
-  });
+  const isBetter = ({ cells }: ShownRow) => {
+    const key = keyOf(cells[column]);
+    return own !== null && key !== null && isDue(key) && (isPast || (sign > 0 ? key > own : key < own));
+  };
+  const beside = candidates.find(isBetter);
+  const better = beside ?? elsewhere.find(isBetter);
   const what = headers[column] || `column ${column + 1}`;
   if (better !== undefined)
-    return { message: `Another row of t${index} comes before it: ${what} "${better.cells[column]}".`, isCertain: true };
+    return {
+      message: `Another row of ${beside === undefined ? 'the list, on another page of it,' : `t${index}`} comes before it: ${what} "${better.cells[column]}".`,
+      isCertain: true,
+    };
   const isOrdered = keys.every((key, at) => {
     const before = keys[at - 1] ?? null;
     return at === 0 || (before !== null && key !== null && (sign > 0 ? before >= key : before <= key));
@@ -102,9 +154,10 @@ function faultIn(
   const table = page.tables[index];
   const goesOn =
     table !== undefined && (table.total > table.rows.length || table.growing === true || nextPage(page) !== null);
-  if (!goesOn || (isOrdered && candidates.length > 1)) return null;
+  const { isStart } = placeInList(page);
+  if ((!goesOn && isBegun) || (isStart && isOrdered && candidates.length > 1 && !isPast)) return null;
   return {
-    message: `The list goes on beyond what was seen, and is not in the order of ${what}. Have it sorted by it or show the rest, then finish again.`,
+    message: `The list goes on beyond what was seen, and nothing shows that it is in the order of ${what}. Have it sorted by it or show the rest, then finish again.`,
     isCertain: false,
   };
 }

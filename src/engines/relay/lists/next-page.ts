@@ -171,6 +171,16 @@ export function firstPage(snapshot: Snapshot): ElementSnapshot | null {
   );
 }
 
+/** Which page of its list this is, from 1 on, as the site or its address says; 1 where nothing tells. `isStart`: no rows come before its own. */
+export function placeInList(snapshot: Snapshot): { page: number; isStart: boolean } {
+  const numbers = snapshot.elements.filter((element) => isUsable(element) && PAGE_NUMBER.test(plain(element.name)));
+  const url = URL.parse(snapshot.url);
+  const asked = url === null ? 1 : pageOf(url);
+  const page = statedPage(snapshot)?.page ?? currentPage(snapshot, numbers) ?? asked;
+  const skipped = [...(url?.searchParams ?? [])].some(([key, value]) => ROW_KEY.test(key) && Number(value) > 0);
+  return { page, isStart: page < 2 && !skipped };
+}
+
 /** "Page 2 of 3", as the site says it. */
 export function statedPage({ text }: Snapshot): { page: number; pages: number } | null {
   const [, page, pages] = /\bpage (\d{1,4}) (?:of|\/) (\d{1,4})\b/i.exec(text) ?? [];
