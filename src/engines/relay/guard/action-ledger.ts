@@ -96,8 +96,12 @@ export class ActionLedger {
     const isOwn = action === null || (!circumstances.isNavigation && isBeside);
     if (action === null) this.#noteIdle(request, circumstances);
     const label = isOwn ? null : action.label;
-    if (this.#refusals.length < MAX_KEPT)
-      this.#refusals.push({ request: { ...request, action: label }, action: isOwn ? null : action });
+    // What a page repeats of itself without end does not hide what an action was refused.
+    if (this.#refusals.length >= MAX_KEPT) {
+      const own = this.#refusals.findIndex((one) => one.action === null);
+      this.#refusals.splice(Math.max(own, 0), 1);
+    }
+    this.#refusals.push({ request: { ...request, action: label }, action: isOwn ? null : action });
     return isOwn;
   }
 

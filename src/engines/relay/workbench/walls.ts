@@ -27,7 +27,7 @@ export class Walls {
   refusedWay: RunFailure | null = null;
   /** Where a form for something new that came empty was sent to: pages that answer there go on with it. */
   private formOfNew: string | null = null;
-  /** How much had been refused when something was last used that has to make something new. */
+  /** When the last was refused before something was used that has to make something new; ms since 1970. */
   private refusedBefore = 0;
   private readonly guard: Guard;
   private readonly view: PageView;
@@ -117,7 +117,7 @@ export class Walls {
     const staysOn = !submits && element.role === 'button' && form !== null && this.goesOnWith(form);
     if (!staysOn) this.formOfNew = isOfNew ? placeOf(form.action) : null;
     const makesAt = isOfNew && mustMake === undefined ? form.action : null;
-    const refused = this.guard.refused().length;
+    const refused = this.guard.refused().at(-1)?.at ?? 0;
     if (mustMake === true) this.refusedBefore = refused;
     // A page may try again what was held: a look at something else does not let that go.
     const isHeld = requiredTier === 'read' && refused > this.refusedBefore;
