@@ -14,25 +14,21 @@ export function isToldAlready({ state: { done } }: Turn): boolean {
 }
 
 /** Whether the caller was told of that appointment before, when and with whom: it was read out, or made in this call. */
-export function wasTold({ id }: Appointment, { before: { done } }: Turn): boolean {
-  return done.some((one) =>
-    one.kind === 'looked_up'
-      ? one.appointments.some((told) => told.id === id)
-      : (one.kind === 'booked' || one.kind === 'moved') && one.appointment.id === id,
-  );
+export function wasTold({ id }: Appointment, turn: Turn): boolean {
+  return toldIn(turn).some((told) => told.id === id);
 }
 
 /** Whether no other appointment that the caller was told of is on the same day. */
 export function isAloneOnDay({ id, startsAt }: Appointment, turn: Turn): boolean {
-  const told = turn.before.done.flatMap((one) =>
-    one.kind === 'looked_up'
-      ? one.appointments
-      : one.kind === 'booked' || one.kind === 'moved'
-        ? [one.appointment]
-        : [],
-  );
   const { day } = at(startsAt, turn);
-  return told.every((one) => one.id === id || at(one.startsAt, turn).day !== day);
+  return toldIn(turn).every((one) => one.id === id || at(one.startsAt, turn).day !== day);
+}
+
+function toldIn({ before: { done } }: Turn): Appointment[] {
+  return done.flatMap((one) => {
+    if (one.kind === 'looked_up') return one.appointments;
+    return one.kind === 'booked' || one.kind === 'moved' ? [one.appointment] : [];
+  });
 }
 
 /** Whether the one thing that was called off was read back a breath ago, and the caller hears so in the turn that they agreed in. */
