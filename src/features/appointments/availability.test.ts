@@ -4,7 +4,7 @@ import { startTestServer } from '../../../test/harness.ts';
 
 const server = await startTestServer();
 // A Wednesday before the clocks of New York change on Sunday 2026-03-08.
-server.deps.clock.now = () => new Date('2026-03-04T12:00:00.000Z');
+server.deps.clock = { now: () => new Date('2026-03-04T12:00:00.000Z') };
 const client = await server.client();
 const workspaceId = (await client.post('/v1/workspaces', { name: 'Example Dental' })).body.data.id;
 const patientId = (

@@ -8,7 +8,7 @@ import { createDialogTools } from './dialog-tools.ts';
 
 const server = await startTestServer();
 const NOW = new Date('2026-03-04T12:00:00.000Z');
-server.deps.clock.now = () => NOW;
+server.deps.clock = { now: () => NOW };
 const client = await server.client();
 const { tenantId } = client;
 

@@ -189,7 +189,7 @@ describe('transfers by the agent', () => {
       await call.hear();
       assert.match(await call.say('Can I talk to a person please?', { until: /message/i }), /nobody|can't/i);
       let heard = await call.say('My crown came loose and does not hurt, please call me back.');
-      if (/name|who .* from/i.test(heard)) heard = await call.say('Daniel Kim.');
+      if (/name|who is calling|who .* from/i.test(heard)) heard = await call.say('Daniel Kim.');
       if (/number/i.test(heard)) heard = await call.say('Yes.');
       // The transfer that failed is told once: a line lost later goes on where the conversation was.
       call.dropSocket();

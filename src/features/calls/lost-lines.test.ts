@@ -68,11 +68,17 @@ test('a line that never holds is given up after five times in a row, and the cal
 
 test('losses are counted anew once the caller has spoken', async () => {
   const call = await clinic.call();
-  for (let times = 1; times <= 7; times++) {
-    await until('connected again', async () => connections(call) === times);
-    await call.hear();
+  let lost = 0;
+  await call.hear();
+  for (let asked = 0; asked < 2; asked++) {
     assert.match(await call.say('Where can I park?'), /Elm Avenue/);
-    if (times < 7) call.dropSocket();
+    // Together more than are borne in a row.
+    for (let times = 0; times < 3; times++) {
+      call.dropSocket();
+      lost++;
+      await until('connected again', async () => connections(call) === lost + 1);
+      await call.hear();
+    }
   }
   await call.hangUp();
   assert.equal((await clinic.analyzed(call.callSid)).status, 'completed');

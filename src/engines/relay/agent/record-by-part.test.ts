@@ -5,7 +5,7 @@ import { atWork, type ModelRun, runByModel, type ShortReply } from '../../../../
 import type { Tier } from '../types.ts';
 
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
-let site: TestSite;
+const sites: TestSite[] = [];
 let received: string[];
 
 before(async () => {
@@ -14,7 +14,7 @@ before(async () => {
 after(() => browser.close());
 afterEach(async () => {
   await browser.session.page().goto('about:blank');
-  await site.close();
+  await Promise.all(sites.splice(0).map((site) => site.close()));
 });
 
 interface Stay {
@@ -33,7 +33,7 @@ async function stays(
   { byAddress = true, hidden = '', name = 'View' } = {},
 ): Promise<ModelRun> {
   received = [];
-  site = await serveSite((incoming, outgoing, body) => {
+  const site = await serveSite((incoming, outgoing, body) => {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost');
     const given = incoming.method === 'POST' ? new URLSearchParams(body) : searchParams;
     const id = Number(given.get('stay'));
@@ -65,6 +65,7 @@ async function stays(
       );
     else outgoing.writeHead(405).end('<h1>Not allowed</h1>');
   });
+  sites.push(site);
   const home = `${site.origin}/`;
   await atWork(browser.session, home, task.tier);
   return runByModel(browser.session, { home, ...task });
