@@ -28,7 +28,7 @@ export const askingCaller: CallerLine[] = [
     whenHeard: /message|what should|what would you like/i,
     say: 'Please tell them that my crown came loose, it does not hurt, and I would like to know what to do.',
   },
-  { whenHeard: /name|who .* from/i, say: 'Daniel Kim.' },
+  { whenHeard: /name|who is calling|who .* from/i, say: 'Daniel Kim.' },
   { whenHeard: /number|reach you|call you back/i, say: 'Yes, this number is fine.' },
   { whenHeard: READ_BACK, say: "Yes, that's right." },
 ];

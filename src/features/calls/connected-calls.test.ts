@@ -162,7 +162,7 @@ describe('when the FHIR server fails in the middle of a call', () => {
     assert.match(heard, /message/i);
     const message: [RegExp, string][] = [
       [/is that (right|correct)|pass (that|it|this) on|anything else/i, "Yes. That's all. Goodbye."],
-      [/name|who .* from/i, 'Maria Lopez.'],
+      [/name|who is calling|who .* from/i, 'Maria Lopez.'],
       [/number/i, 'Yes, this number is fine.'],
       [/message|what should|what would/i, 'Please tell them that I still need the cleaning at three p.m.'],
     ];

@@ -118,7 +118,7 @@ describe('conversations with the agent', () => {
     let heard = await call.say('Could you take a message for the office please?');
     const answers: [RegExp, string][] = [
       [/is that (right|correct)|pass (that|it|this) on|anything else/i, "Yes. That's all. Goodbye."],
-      [/name|who .* from/i, 'Daniel Kim.'],
+      [/name|who is calling|who .* from/i, 'Daniel Kim.'],
       [/number/i, 'Yes, this number is fine.'],
       [/message|what should|what would/i, 'Please tell them that my crown came loose and does not hurt.'],
     ];
@@ -142,7 +142,7 @@ describe('conversations with the agent', () => {
     const call = await clinic.call('+16465550143');
     await call.hear();
     assert.match(await call.say('Could you take a message for the office please?'), /pass on/);
-    assert.match(await call.say('Please tell them that my crown came loose and does not hurt.'), /who .* from/i);
+    assert.match(await call.say('Please tell them that my crown came loose and does not hurt.'), /who is calling/i);
     await call.hangUp();
     const record = await clinic.analyzed(call.callSid);
     assert.equal(record.status, 'completed');
