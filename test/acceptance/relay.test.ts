@@ -90,7 +90,7 @@ test('the next run of the kind goes the way that the first has taught, until its
     ).text();
   const question = { ...listing, instruction: 'What are the phone number and email of Folake Okonkwo?' };
   const first = (await call('POST', '/v1/relay/execute', question)).body.data;
-  assert.match(await told(first.id), /to the record/);
+  assert.match(await told(first.id), /looking for/);
   // The list of the day has taught one as well.
   const recipes: { id: string; instruction: string; steps: unknown[] }[] = (await call('GET', '/v1/relay/recipes')).body
     .data;
@@ -100,11 +100,11 @@ test('the next run of the kind goes the way that the first has taught, until its
   assert.ok(recipe.steps.length > 0);
   const again = (await call('POST', '/v1/relay/execute', question)).body.data;
   assert.deepEqual(again.result, first.result);
-  assert.doesNotMatch(await told(again.id), /to the record/);
+  assert.doesNotMatch(await told(again.id), /looking for/);
   assert.equal((await call('GET', `/v1/relay/recipes/${recipe.id}`)).body.data.uses, 1);
   assert.equal((await call('DELETE', `/v1/relay/recipes/${recipe.id}`)).status, 200);
   const anew = (await call('POST', '/v1/relay/execute', question)).body.data;
-  assert.match(await told(anew.id), /to the record/);
+  assert.match(await told(anew.id), /looking for/);
   assert.equal((await call('GET', '/v1/relay/recipes')).body.data.length, 2);
 });
 
