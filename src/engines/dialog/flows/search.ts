@@ -43,7 +43,7 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   }
   if (wish.when !== undefined) {
     const { when } = wish;
-    const merged = withoutOffered(turn, when, mergeWhen(turn, frame, when));
+    const merged = withoutOffered(turn, frame, when, mergeWhen(turn, frame, when));
     // Who is offered one time, or several for the second time, and wishes for no other than before does not take them.
     const { offered } = state;
     const isNotTaken = offered?.of === 'slots' && (offered.slots.length === 1 || timesOf(turn, 'slot') > 1);
@@ -69,14 +69,19 @@ function takeOnlyAppointment({ state }: Turn, frame: BookFrame | MoveFrame, { wh
 }
 
 /**
- * Who is offered what fits and says once more which of several days would suit cannot come on the day of the offer. One day alone, or a
- * time of the clock, may as well be the beginning of a choice.
+ * Who is offered what fits and says once more which of several days would suit cannot come on the days of the offer, or at its times where
+ * it was of all of them. One day alone, or a time of the clock, may as well be the beginning of a choice.
  */
-function withoutOffered({ state, practice }: Turn, said: When, merged: When): When {
+function withoutOffered(turn: Turn, frame: BookFrame | MoveFrame, said: When, merged: When): When {
+  const { state, practice } = turn;
   if ((said.days?.length ?? 0) < 2 || said.at !== undefined || state.offered?.of !== 'slots') return merged;
   const starts = state.offered.slots.map(({ startsAt }) => wallClock(startsAt, practice.timezone));
   if (starts.length === 0 || !starts.every((start) => fitsWish(start, merged))) return merged;
-  return { ...merged, not_days: [...new Set([...(merged.not_days ?? []), ...starts.map(({ day }) => day)])] };
+  const refused = [...new Set([...(merged.not_days ?? []), ...starts.map(({ day }) => day)])];
+  if (frame.passed.length > 0 || merged.days?.some((day) => !refused.includes(day)) === true)
+    return { ...merged, not_days: refused };
+  passOver(turn, frame);
+  return merged;
 }
 
 /** A new time of day keeps the day that was spoken of, and a new day the time, until the other is said as well. */

@@ -44,6 +44,13 @@ export function offeredLanguage({ languages }: Practice, spoken: string): string
   return second !== undefined && languageOf(second) === tag ? offer.byKey : offer.byWord;
 }
 
+/** Times one after the other, together where they are on one day. */
+export function byDay(starts: readonly { day: string; minute: number }[]): { day: string; minutes: number[] }[] {
+  const groups = new Map<string, number[]>();
+  for (const { day, minute } of starts) groups.set(day, [...(groups.get(day) ?? []), minute]);
+  return [...groups].map(([day, minutes]) => ({ day, minutes: [...new Set(minutes)] }));
+}
+
 /** With a capital, as a sentence begins. */
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -140,6 +147,11 @@ export function isNextNamed({ acts }: Turn): boolean {
 export function standingDanger({ state }: Turn): CommandOf<'danger'>['to'] | null {
   const last = state.done.findLast((outcome) => outcome.kind === 'emergency');
   return last?.kind === 'emergency' && last.isTakenBack !== true ? last.to : null;
+}
+
+/** Whether something grave was told in the call, a loss or harm, or a danger, be it taken back: it ends in no cheerful word. */
+export function isGraveCall({ state: { done, felt } }: Turn): boolean {
+  return felt.includes('loss') || done.some(({ kind }) => kind === 'grave' || kind === 'emergency');
 }
 
 /** Whether a death was told beside the wish for an appointment, which goes on. */
