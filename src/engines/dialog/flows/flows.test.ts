@@ -550,7 +550,11 @@ describe('a message that is passed twice', () => {
 describe('who should see to a message, and how soon', () => {
   const given = { kind: 'message', text: 'Please call me.' } as const;
   for (const [what, commands, expected] of [
-    ['says so', [{ ...given, recipient: 'Dr. Lee', is_urgent: true }], { recipient: 'Dr. Lee', urgency: 'urgent' }],
+    [
+      'says so',
+      [{ ...given, recipient: 'Dr. Lee', is_urgent: true }],
+      { recipient: 'Dr. Susan Lee', urgency: 'urgent' },
+    ],
     ['is in danger', [{ kind: 'danger', to: 'life', is_certain: true }, given], { urgency: 'emergency' }],
   ] satisfies [string, Command[], object][])
     it(`is passed on where the caller ${what}`, async () => {

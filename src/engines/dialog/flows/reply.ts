@@ -1,12 +1,13 @@
 import type { CommandOf } from '../commands.ts';
 import { openQuestions } from '../knowledge/answer.ts';
 import { consent, voidProposal } from '../policy/consent.ts';
-import type { BookFrame, MoveFrame } from '../state.ts';
+import type { BookFrame, MoveFrame, Question } from '../state.ts';
 import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { takeDanger } from './danger.ts';
 import { handOver } from './hand-over.ts';
 import { withhold } from './message.ts';
+import { askedBy } from './message-needs.ts';
 import { identify } from './people.ts';
 import { passOver, takeWish } from './search.ts';
 import { startMessage, topOf } from './start.ts';
@@ -151,7 +152,8 @@ export function takeNo(turn: Turn): Result {
     case 'birth_year':
     case 'phone_number':
     case 'identity_again':
-      return withholdIdentity(turn);
+    case 'medicine':
+      return withholdIdentity(turn, asked.question);
     case 'clarify':
       state.asked = null;
       return TAKEN;
@@ -171,10 +173,10 @@ export function takeNo(turn: Turn): Result {
 }
 
 /** Without name and date of birth nothing is done but to pass it on, where that is wanted. */
-function withholdIdentity(turn: Turn): Result {
+function withholdIdentity(turn: Turn, question: Question): Result {
   const frame = turn.state.stack.at(-1);
   if (frame === undefined) return refuse('Nothing is under way that needs it.');
-  if (frame.kind === 'message') withhold(frame, 'number');
+  if (frame.kind === 'message') withhold(frame, askedBy(question));
   else handOver(turn, frame, 'not_verified', 'not_verified');
   return TAKEN;
 }

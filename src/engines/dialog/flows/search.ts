@@ -1,5 +1,5 @@
 import { addDays, clockOf, wallClock } from '../civil-time.ts';
-import type { When } from '../commands.ts';
+import type { CommandOf, When } from '../commands.ts';
 import { propose, voidProposal } from '../policy/consent.ts';
 import { doesService } from '../practice.ts';
 import type { BookFrame, MoveFrame, Proposal } from '../state.ts';
@@ -10,7 +10,7 @@ import { findTimes, fitsWish } from './find-times.ts';
 import { narrowed } from './services.ts';
 
 /** The wish about time and person that a booking and a move have in common. */
-export type Wish = { services?: string[]; provider?: string; not_provider?: string; when?: When };
+export type Wish = Omit<CommandOf<'wish'>, 'kind'>;
 
 /** Takes a wish into a booking or a move; whatever was read back before is void. Ids that are none are refused and nothing is kept. */
 export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): Result {
@@ -22,6 +22,7 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   const stranger = providers.find((id) => !practice.providers.some((provider) => provider.id === id));
   if (stranger !== undefined) return refuse(`No such provider: ${stranger}. Use the ids that are listed, or "any".`);
 
+  if (wish.reason !== undefined && frame.kind === 'book') frame.reason = wish.reason;
   takeOnlyAppointment(turn, frame, wish);
   const isTurnedDown = state.asked?.question === 'what_to_change' && frame.chosen !== null;
   if (!isTurnedDown && isAlreadyChosen(turn, frame, wish)) return TAKEN;

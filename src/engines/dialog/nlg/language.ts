@@ -102,6 +102,11 @@ export function readBackToRepeat({ state }: Turn): Extract<Act, { act: 'confirm'
   };
 }
 
+/** Whether a message is what is under way: who leaves it is asked for, and not whoever it is about. */
+export function isLeftBy({ state }: Turn): boolean {
+  return state.stack.at(-1)?.kind === 'message';
+}
+
 /** Whether a call back is offered of what was told and came to nothing here. */
 export function isCallBackOffered({ state }: Turn): boolean {
   const frame = state.stack.at(-1);

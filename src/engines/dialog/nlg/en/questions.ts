@@ -7,6 +7,7 @@ import {
   isAskedForYes,
   isBirthDateExplained,
   isCallBackOffered,
+  isLeftBy,
   isOneOffered,
   offeredServices,
   vary,
@@ -69,6 +70,8 @@ export function shall({ state }: Turn): string {
 
 function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'provider'>, readonly string[]> {
   const whose = possessive(turn);
+  // Of a message, that of whoever leaves it.
+  const named = isLeftBy(turn) ? 'your' : whose;
   return {
     help: ['How can I help you?', `${abilities(turn)} What can I do for you?`, 'What are you calling about today?'],
     anything_else: isLost(turn)
@@ -105,7 +108,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       `What is ${whose} first name, please?`,
       `Please spell ${whose} first name.`,
     ],
-    last_name: [`And ${whose} last name?`, `What is ${whose} last name, please?`, `Please spell ${whose} last name.`],
+    last_name: [`And ${named} last name?`, `What is ${named} last name, please?`, `Please spell ${named} last name.`],
     caller_name: ['May I ask who is calling?', 'What is your name, please?'],
     birth_date: [
       `And ${whose} date of birth${isBirthDateExplained(turn) ? ', for the file' : ''}?`,
@@ -132,6 +135,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       'What would you like to change?',
       'What should be different: the day, the time, or something else?',
     ],
+    medicine: ['Which medicine is it?', 'What is the medicine called?'],
     message_text: [
       'What would you like me to pass on?',
       'Please tell me the message, and I will pass it on word for word.',

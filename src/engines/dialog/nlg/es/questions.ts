@@ -7,6 +7,7 @@ import {
   isAskedForYes,
   isBirthDateExplained,
   isCallBackOffered,
+  isLeftBy,
   isOneOffered,
   offeredServices,
   vary,
@@ -72,7 +73,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   const isOwn = whoIsSeen(turn) === 'caller';
   const ofPatient = `de${nameOfOther(turn) === null ? 'l paciente' : ` ${nameOfOther(turn)}`}`;
   const name = isOwn ? 'su nombre' : 'el nombre del paciente';
-  const surname = isOwn ? 'su apellido' : `el apellido ${ofPatient}`;
+  const surname = isOwn || isLeftBy(turn) ? 'su apellido' : `el apellido ${ofPatient}`;
   const birth = isOwn ? 'su fecha de nacimiento' : `la fecha de nacimiento ${ofPatient}`;
   const full = isOwn ? 'su nombre y apellido' : 'el nombre y apellido del paciente';
   return {
@@ -117,6 +118,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     animal: askAnimal(turn),
     which_appointment: isOneOffered(turn) ? ['¿Es esa?'] : ['¿Cuál de ellas sería?', '¿Sería la primera o la segunda?'],
     what_to_change: ['¿Qué quiere cambiar?', '¿Qué cambiamos: el día, la hora u otra cosa?'],
+    medicine: ['¿Qué medicamento es?', '¿Cómo se llama el medicamento?'],
     message_text: ['¿Qué quiere que les diga?', 'Dígame el recado y lo paso palabra por palabra.'],
     offer_message: turn.acts.some(({ act }) => act === 'unknown')
       ? ['¿Le paso la pregunta al equipo para que le llamen?', '¿Quiere que le pase la pregunta al equipo?']
