@@ -44,6 +44,13 @@ export const When = Type.Object(
       Type.Integer({ description: 'As many days later (negative: earlier) than the appointment or time it is about' }),
     ),
     shift_minutes: Type.Optional(Type.Integer({ description: 'The same in minutes; 0 keeps the time of day' })),
+    than: Type.Optional(
+      oneOf(
+        ['later', 'earlier', 'sooner'],
+        'On which side of the appointment or time it is about, where no more was said; sooner: any day before it',
+      ),
+    ),
+    within: Type.Optional(oneOf(['same_day', 'same_week'], 'The day, or week, of the appointment or time it is about')),
   },
   { additionalProperties: false },
 );

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, minuteOf, wallClock, weekdayOf } from '../civil-time.ts';
+import { addDays, clockOf, daysBetween, minuteOf, wallClock, weekdayOf } from '../civil-time.ts';
 import type { When } from '../commands.ts';
 import { mayBeTold } from '../policy/disclosure.ts';
 import type { CancelFrame, LookUpFrame, MoveFrame, Person, Which } from '../state.ts';
@@ -8,6 +8,7 @@ import { ofAnimal } from './animal.ts';
 import { ask, timesOf } from './ask.ts';
 import { refusedTime } from './book.ts';
 import { type Step, step } from './flow.ts';
+import { isRelative, resolved } from './relative.ts';
 import { settleConsent, settleTime } from './search.ts';
 import { verify } from './verify.ts';
 
@@ -21,10 +22,12 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   // Who is not asked for somebody else stays with whom the appointment is.
   const standing = appointment.provider?.id ?? null;
   if (standing !== null && !frame.notProviders.includes(standing)) frame.provider ??= standing;
+  // What is told from the appointment is known by now.
+  if (frame.when !== null && isRelative(frame.when)) frame.when = resolved(turn, frame, frame.when);
   frame.when = inItsWeek(turn, frame, appointment);
   frame.when = onItsDay(turn, frame, appointment);
   if (timesOf(turn, 'when') === 0 && isOnlyItsDay(turn, frame, appointment)) frame.when = null;
-  if (isOnlyRefused(frame) && timesOf(turn, 'when') === 0) {
+  if ((isOnlyRefused(frame) || isOnlyItsTime(turn, frame, appointment)) && timesOf(turn, 'when') === 0) {
     ask(turn, 'when');
     return step.asked;
   }
@@ -77,6 +80,13 @@ function isOnlyItsDay({ practice }: Turn, { when, which, passed }: MoveFrame, { 
   const parts = Object.entries(when ?? {}).flatMap(([part, value]) => (value === undefined ? [] : [part]));
   const isOnly = parts.join() === 'days' && when?.days?.join() === wallClock(startsAt, practice.timezone).day;
   return isOnly && passed.length === 0 && which?.day === undefined;
+}
+
+/** The hour that it has, and nothing else, tells that it stays at that hour, and not on which day. */
+function isOnlyItsTime({ practice }: Turn, { when, passed }: MoveFrame, { startsAt }: Appointment): boolean {
+  const parts = Object.entries(when ?? {}).flatMap(([part, value]) => (value === undefined ? [] : [part]));
+  const clock = clockOf(wallClock(startsAt, practice.timezone).minute);
+  return parts.join() === 'at' && when?.at?.join() === clock && passed.length === 0;
 }
 
 const OF_CLOCK: ReadonlySet<string> = new Set(['at', 'not_before', 'not_after']);

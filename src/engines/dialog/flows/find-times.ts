@@ -4,6 +4,7 @@ import { doesService } from '../practice.ts';
 import type { ChosenSlot, TimeSearch } from '../state.ts';
 import type { Slot } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
+import { isRelative } from './relative.ts';
 
 /** How far ahead an appointment may lie, days, and how many days one search may cover: 31 of 24 hours, of which a change of the clock takes one. */
 const HORIZON_DAYS = 90;
@@ -164,8 +165,8 @@ function providersFor({ practice }: Turn, serviceId: string, { notProviders }: T
 
 /** Whether a start is one that was named: on such a day, at such a time, and nothing asked of it beside. */
 export function fitsWish({ day, minute }: { day: string; minute: number }, when: When): boolean {
-  const { days, not_days: notDays, order, shift_days: shiftDays, shift_minutes: shiftMinutes } = when;
-  if (order !== undefined || shiftDays !== undefined || shiftMinutes !== undefined) return false;
+  const { days, not_days: notDays, order } = when;
+  if (order !== undefined || isRelative(when)) return false;
   return days?.includes(day) !== false && notDays?.includes(day) !== true && fitsClock(minute, when);
 }
 

@@ -1,4 +1,4 @@
-import { addDays, clockOf, wallClock } from '../civil-time.ts';
+import { wallClock } from '../civil-time.ts';
 import type { CommandOf, When } from '../commands.ts';
 import { propose, voidProposal } from '../policy/consent.ts';
 import { doesService } from '../practice.ts';
@@ -7,6 +7,7 @@ import type { Appointment } from '../tools.ts';
 import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { ask, timesOf } from './ask.ts';
 import { findTimes, fitsWish } from './find-times.ts';
+import { isRelative, resolved } from './relative.ts';
 import { narrowed } from './services.ts';
 
 /** The wish about time and person that a booking and a move have in common. */
@@ -87,12 +88,13 @@ function withoutOffered(turn: Turn, frame: BookFrame | MoveFrame, said: When, me
 
 /** A new time of day keeps the day that was spoken of, and a new day the time, until the other is said as well. */
 function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
-  const { shift_days: days, shift_minutes: minutes, ...said } = wish;
-  if (days !== undefined || minutes !== undefined) return shifted(turn, frame, wish);
+  const said = { ...wish };
+  if (isRelative(wish)) return heldOrResolved(turn, frame, wish);
   // Of a new appointment, a weekday is the next one.
   if (frame.kind === 'book' || said.days?.length !== 1) delete said.is_weekday;
   const hasClock = said.at !== undefined || said.not_before !== undefined || said.not_after !== undefined;
-  const { at, not_before, not_after, not_days: refused = [], is_weekday, ...rest } = frame.when ?? {};
+  const { at, not_before, not_after, not_days: refused = [], is_weekday, ...held } = frame.when ?? {};
+  const rest = said.days === undefined ? held : withoutBase(held);
   // Days that are asked for though each of them was refused are refused no longer.
   const isAsked = said.days?.every((day) => refused.includes(day)) === true;
   const notDays = refused.filter((day) => !isAsked || said.days?.includes(day) !== true);
@@ -105,6 +107,17 @@ function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
   };
 }
 
+/** What is told from something that is not known yet stands beside what was wished for before. */
+function heldOrResolved(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
+  const when = resolved(turn, frame, wish);
+  return isRelative(when) ? { ...frame.when, ...when } : when;
+}
+
+/** Days that are named are told from nothing else. */
+function withoutBase({ shift_days: _days, than: _than, within: _within, ...when }: When): When {
+  return when;
+}
+
 /** A wish that the chosen time is: said again beside a yes, it takes nothing back. */
 function isAlreadyChosen(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): boolean {
   const { chosen } = frame;
@@ -113,28 +126,6 @@ function isAlreadyChosen(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   if (services !== undefined && frame.kind === 'book' && services.join() !== frame.services.join()) return false;
   if (provider !== undefined && provider !== 'any' && provider !== chosen.providerId) return false;
   return when === undefined || fitsWish(wallClock(chosen.startsAt, turn.practice.timezone), when);
-}
-
-/**
- * A shift, counted from the time it is about; kept as it is until that time is known. A day that is named with it is the one it counts
- * from: of a move, the day of the appointment as it stands.
- */
-function shifted({ state, practice }: Turn, frame: BookFrame | MoveFrame, wish: When): When {
-  const { shift_days: days, shift_minutes: minutes, days: from = [], ...said } = wish;
-  const [day] = from;
-  if (frame.kind === 'move' && day !== undefined) frame.which ??= { day };
-  const [only, ...others] = state.offered?.of === 'slots' ? state.offered.slots : [];
-  const offered = others.length === 0 ? only?.startsAt : undefined;
-  const standing = frame.kind === 'move' ? frame.appointment?.startsAt : undefined;
-  const base = frame.chosen?.startsAt ?? offered ?? standing;
-  if (base === undefined) return wish;
-  const at = wallClock(base, practice.timezone);
-  const minute = at.minute + (minutes ?? 0);
-  return {
-    days: [addDays(frame.kind === 'book' ? (day ?? at.day) : at.day, days ?? 0)],
-    ...(minutes !== undefined && { at: [clockOf(((minute % 1440) + 1440) % 1440)] }),
-    ...said,
-  };
 }
 
 /** None of what was offered, or not what was read back: these starts are not offered again. */
