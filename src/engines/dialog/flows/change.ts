@@ -55,6 +55,7 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   const outcome = { kind: 'moved' as const, appointment: result.appointment, person: frame.person };
   turn.state.done.push(outcome);
   turn.acts.push({ act: 'done', outcome });
+  dropCancelOf(turn, appointment);
   return step.finished;
 }
 
@@ -117,6 +118,15 @@ export async function nextOfCancel(turn: Turn, frame: CancelFrame, person: Perso
   if (frame.which?.all !== true) return step.finished;
   frame.appointment = null;
   return step.again;
+}
+
+/** What was moved instead is not called off any more. */
+function dropCancelOf(turn: Turn, moved: Appointment): void {
+  const isOfIt = ({ appointment, which }: CancelFrame): boolean =>
+    appointment === null
+      ? which !== null && which.all !== true && isMeant(turn, moved, which)
+      : appointment.id === moved.id;
+  turn.state.stack = turn.state.stack.filter((one) => one.kind !== 'cancel' || !isOfIt(one));
 }
 
 /** What was called off is not moved any more. */

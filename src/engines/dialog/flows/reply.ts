@@ -10,7 +10,7 @@ import { withhold } from './message.ts';
 import { askedBy } from './message-needs.ts';
 import { identify } from './people.ts';
 import { passOver, takeWish } from './search.ts';
-import { startMessage, topOf } from './start.ts';
+import { startMessage, takeLooseWish, topOf } from './start.ts';
 import { connect } from './transfer.ts';
 import { turnToNext } from './turn-to-next.ts';
 
@@ -47,6 +47,7 @@ const MOST_REJECTED_AT_ALL = 2 * MOST_REJECTED;
 export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Result {
   const { state } = turn;
   const frame = state.stack.at(-1);
+  if (frame === undefined && (when?.not_days ?? []).length > 0) return takeLooseWish(turn, { ...(when && { when }) });
   if (frame === undefined) return refuse('Nothing was offered.');
   const { offered } = state;
   const isTurnedDown = isSearch(frame) && frame.chosen !== null && state.asked?.question === 'what_to_change';

@@ -1,7 +1,7 @@
 import { wallClock } from '../civil-time.ts';
 import type { CommandOf, Relation } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
-import { lastWritten, recordWish } from '../policy/outcomes.ts';
+import { lastWritten, recordWish, toldOn } from '../policy/outcomes.ts';
 import type {
   BookFrame,
   CancelFrame,
@@ -154,6 +154,11 @@ export function takeLooseWish(turn: Turn, wish: Wish): Result {
     return keep(turn, frame, before, takeWish(turn, frame, wish));
   }
   if (isDone(turn, wish)) return TAKEN;
+  const unsuited = toldOn(turn, wish.when?.not_days ?? []);
+  if (unsuited !== undefined) {
+    const move = newMove(personFor(state), unsuited);
+    return keep(turn, move, move, takeWish(turn, move, wish));
+  }
   const last = lastWritten(state);
   if (last === undefined || wish.when === undefined) return startBooking(turn, { kind: 'book', ...wish });
   const move = newMove(last.person, last.appointment);

@@ -94,6 +94,7 @@ function birthFrom(reading: Reading): Partial<Identify> {
 }
 
 function animalFrom(reading: Reading): Partial<Identify> {
+  if (reading.turn.practice.businessCategory !== 'VETERINARY') return {};
   const name = spansOf(reading, 'animal_name')[0]
     ?.text.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
     .slice(0, MOST_OF_NAME);

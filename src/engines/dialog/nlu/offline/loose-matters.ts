@@ -1,4 +1,4 @@
-import type { Command } from '../../commands.ts';
+import type { Command, CommandOf } from '../../commands.ts';
 import { TOLD } from './told-labels.ts';
 import type { Understood } from './understand.ts';
 
@@ -20,7 +20,9 @@ const BETWEEN_NEW_AND_QUESTION: Clarify = { kind: 'clarify', between: ['book', '
 export function askedBack(command: Command, understood: Understood): Command {
   if (isLooseGuess(command, understood)) return BETWEEN_STANDING_AND_NEW;
   if (isLooseBooking(command, understood)) return BETWEEN_NEW_AND_QUESTION;
-  return isLooseMove(command, understood) ? BETWEEN_OTHER_TIME_AND_NONE : command;
+  if (!isLooseMove(command, understood) && !isLooseCancel(command, understood)) return command;
+  const { which } = command as CommandOf<'move' | 'cancel'>;
+  return { ...BETWEEN_OTHER_TIME_AND_NONE, ...(which !== undefined && { which }) };
 }
 
 /** Whether an appointment that stands may be spoken of at all: a day alone may be that of a story. */
@@ -40,6 +42,12 @@ function isLooseBooking(command: Command, { labels }: Understood): boolean {
   if (command.kind !== 'book' || probability >= TOLD) return false;
   if (command.services !== undefined || command.when !== undefined || command.provider !== undefined) return false;
   return [...labels].some(([label, one]) => label.startsWith('ask:') && one >= NEAR * probability);
+}
+
+/** That a day does not suit is no word of calling off: who was only guessed to want that, and named a day, may want another one. */
+function isLooseCancel(command: Command, { labels, values, asked }: Understood): boolean {
+  const isDay = values.some(({ tag }) => tag === 'when' || tag === 'old_when');
+  return command.kind === 'cancel' && asked !== 'clarify' && isDay && (labels.get('cancel') ?? 0) < TOLD;
 }
 
 /** Who cannot come and has named no other time may want none. */

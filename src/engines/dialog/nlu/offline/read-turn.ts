@@ -12,6 +12,7 @@ import { MOST_OF_WISH, readingOf } from './spoken.ts';
 import { dangersOf } from './told-dangers.ts';
 import { QUESTION, TOLD, withLikeliest } from './told-labels.ts';
 import { type Understood, understand } from './understand.ts';
+import { unsuitedDay } from './unsuited-day.ts';
 import { wishOf } from './wish-of.ts';
 import { withTold } from './with-told.ts';
 
@@ -107,6 +108,8 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   const commands = withoutCalledOff([...dangersOf(understood.labels), ...ofParts]).map((command) =>
     askedBack(command, understood),
   );
+  const unsuited = unsuitedDay(turn, understood, commands);
+  if (unsuited !== null) return [...commands.filter(isFelt), unsuited];
   // Who answers after all needs no more time.
   if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind)))
     return [...commands.filter(({ kind }) => kind !== 'wait'), answer];
