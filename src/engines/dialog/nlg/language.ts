@@ -130,7 +130,6 @@ const UNCLINICAL: ReadonlySet<string> = new Set([
   'WELLNESS_SPA',
   'NUTRITION',
   'HOLISTIC_HEALTH',
-  'VETERINARY',
 ]);
 
 /** Whether the caller is told what a date of birth is for. */

@@ -14,7 +14,7 @@ import {
   wasSilent,
 } from '../language.ts';
 import { wasSaid } from '../said-before.ts';
-import { animalOf, nameOfOther, whoIsSeen } from '../whose.ts';
+import { animalOf, nameOfOther, ownerAsked, whoIsSeen } from '../whose.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 import { whichService } from './visits.ts';
 
@@ -72,6 +72,8 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   const whose = possessive(turn);
   // Of a message, that of whoever leaves it.
   const named = isLeftBy(turn) ? 'your' : whose;
+  // Not the animal's.
+  const ofBirth = ownerAsked(turn) !== null && whose === 'your' ? 'your own' : whose;
   return {
     help: ['How can I help you?', `${abilities(turn)} What can I do for you?`, 'What are you calling about today?'],
     anything_else: isLost(turn)
@@ -111,9 +113,9 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     last_name: [`And ${named} last name?`, `What is ${named} last name, please?`, `Please spell ${named} last name.`],
     caller_name: ['May I ask who is calling?', 'What is your name, please?'],
     birth_date: [
-      `And ${whose} date of birth${isBirthDateExplained(turn) ? ', for the file' : ''}?`,
-      `What is ${whose} date of birth, with month, day and year?`,
-      `Please key in ${whose} date of birth, as eight digits: month, day, year.`,
+      `And ${ofBirth} date of birth${whatFor(turn)}?`,
+      `What is ${ofBirth} date of birth, with month, day and year?`,
+      `Please key in ${ofBirth} date of birth, as eight digits: month, day, year.`,
     ],
     birth_year: ['And the year?', `In what year, with four digits?`],
     phone_number: [
@@ -151,6 +153,13 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     ],
     whose: ['Who is the appointment for: a child of yours, or somebody else?'],
   };
+}
+
+/** What a date of birth is asked for, where that is a surprise. */
+function whatFor(turn: Turn): string {
+  const owner = ownerAsked(turn);
+  if (owner !== null) return owner === 'new' ? ', for the file' : ', to find the file';
+  return isBirthDateExplained(turn) ? ', for the file' : '';
 }
 
 /** What a caller who was not understood may ask for. */

@@ -14,7 +14,7 @@ import {
   wasSilent,
 } from '../language.ts';
 import { wasSaid } from '../said-before.ts';
-import { animalOf, nameOfOther, whoIsSeen } from '../whose.ts';
+import { animalOf, nameOfOther, ownerAsked, whoIsSeen } from '../whose.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 import { whichService } from './visits.ts';
 
@@ -74,7 +74,8 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   const ofPatient = `de${nameOfOther(turn) === null ? 'l paciente' : ` ${nameOfOther(turn)}`}`;
   const name = isOwn ? 'su nombre' : 'el nombre del paciente';
   const surname = isOwn || isLeftBy(turn) ? 'su apellido' : `el apellido ${ofPatient}`;
-  const birth = isOwn ? 'su fecha de nacimiento' : `la fecha de nacimiento ${ofPatient}`;
+  const ofOwner = ownerAsked(turn) === null ? 'su fecha de nacimiento' : 'la fecha de nacimiento de usted';
+  const birth = isOwn ? ofOwner : `la fecha de nacimiento ${ofPatient}`;
   const full = isOwn ? 'su nombre y apellido' : 'el nombre y apellido del paciente';
   return {
     help: ['¿En qué le puedo ayudar?', `${abilities(turn)} ¿Qué necesita?`, '¿Por qué asunto llama?'],
@@ -100,7 +101,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     last_name: [`¿Y ${surname}?`, `¿Me repite ${surname}, por favor?`, `¿Me deletrea ${surname}?`],
     caller_name: ['¿De parte de quién?', '¿Me dice su nombre, por favor?'],
     birth_date: [
-      `¿Y ${birth}${isBirthDateExplained(turn) ? ', para el expediente' : ''}?`,
+      `¿Y ${birth}${whatFor(turn)}?`,
       `¿Me dice ${birth}, con día, mes y año?`,
       `Marque ${birth} en el teclado, con ocho números: mes, día y año.`,
     ],
@@ -133,6 +134,13 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     ],
     whose: ['¿Para quién es la cita: para un hijo o una hija, o para otra persona?'],
   };
+}
+
+/** What a date of birth is asked for, where that is a surprise. */
+function whatFor(turn: Turn): string {
+  const owner = ownerAsked(turn);
+  if (owner !== null) return owner === 'new' ? ', para el expediente' : ', para encontrar el expediente';
+  return isBirthDateExplained(turn) ? ', para el expediente' : '';
 }
 
 const ANYTHING_ELSE = ['¿Le puedo ayudar en algo más?', '¿Algo más en que le pueda servir?', '¿Se le ofrece algo más?'];
