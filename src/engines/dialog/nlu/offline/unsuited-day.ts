@@ -8,6 +8,7 @@ import { whenOf } from './values.ts';
 
 /** A question that is so likely is none about an appointment that stands. */
 const UNLIKELY = 0.2;
+const BETWEEN: CommandOf<'clarify'>['between'] = ['move', 'cancel'];
 /** In more words something else is told. */
 const MOST_WORDS = 10;
 
@@ -20,8 +21,10 @@ export function unsuitedDay(
   { text, tokens, labels }: Understood,
   commands: readonly Command[],
 ): CommandOf<'clarify'> | null {
-  const isGuess = ({ kind }: Command): boolean =>
-    (kind === 'cancel' || kind === 'look_up') && (labels.get(kind) ?? 0) < TOLD;
+  const isGuess = (one: Command): boolean =>
+    one.kind === 'clarify'
+      ? one.between.join() === BETWEEN.join()
+      : (one.kind === 'cancel' || one.kind === 'look_up') && (labels.get(one.kind) ?? 0) < TOLD;
   if (!commands.every((one) => isGuess(one) || one.kind === 'small_talk')) return null;
   if (commands.some(({ kind }) => kind === 'small_talk') && !commands.some(isGuess)) return null;
   const { state, practice } = turn;
@@ -34,5 +37,5 @@ export function unsuitedDay(
   const days = toldAppointments(state).map(({ startsAt }) => wallClock(startsAt, practice.timezone).day);
   const ofWeekday = days.filter((one) => weekdayOf(one) === weekdayOf(day));
   const meant = days.includes(day) ? day : ofWeekday.length === 1 ? ofWeekday[0] : undefined;
-  return meant === undefined ? null : { kind: 'clarify', between: ['move', 'cancel'], which: { day: meant } };
+  return meant === undefined ? null : { kind: 'clarify', between: [...BETWEEN], which: { day: meant } };
 }
