@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CommandOf } from '../../commands.ts';
-import { createOfflineReader } from '../offline-reader.ts';
 import { readCommands } from './read-turn.ts';
 import { turnOf } from './testing/heard.ts';
 
 /** Whose names are heard in an opening. */
-function heardIn(words: string): Partial<Record<'patient' | 'caller', string>> {
-  createOfflineReader();
-  const named = readCommands(turnOf(words, 'help')).filter(
+function heardIn(words: string, language = 'en'): Partial<Record<'patient' | 'caller', string>> {
+  const named = readCommands(turnOf(words, 'help', language)).filter(
     (command): command is CommandOf<'identify'> => command.kind === 'identify',
   );
   return Object.fromEntries(
@@ -29,6 +27,11 @@ describe('names in an opening', () => {
     it(`are whose they are: ${words}`, () => {
       assert.deepEqual(heardIn(words), heard);
     });
+
+  it('are whose they are in Spanish', () => {
+    const words = 'hola quisiera una cita para mi hijo mateo soy elena ruiz';
+    assert.deepEqual(heardIn(words, 'es'), { caller: 'Elena Ruiz', patient: 'Mateo' });
+  });
 
   it('are the caller’s own where somebody of the practice is called so as well, but for the last', () => {
     const words = "hi this is maria lopez i'd like to book a cleaning for next week please";

@@ -5,8 +5,6 @@ import { TOLD } from './told-labels.ts';
 import { understand, type Value } from './understand.ts';
 import { languageOf } from './values.ts';
 
-/** Fewer words between two stretches do not part two names: a name is spelled out behind itself. */
-const FEWEST_BETWEEN = 2;
 /** A name of at least first and last: who says who they are says so much of it. */
 const WHOLE_NAME = 2;
 
@@ -30,14 +28,19 @@ export function namesApart(reading: Reading, spans: readonly Value[]): NamesApar
   const at = part.text.indexOf(first.text);
   const isToldIn = (words: string): boolean => (labelsOf(turn, words).get(`for:${relation}`) ?? 0) >= TOLD;
   const isToldBefore = isToldIn(part.text.slice(0, Math.max(0, at)));
-  if (last.from - first.to >= FEWEST_BETWEEN) {
-    const split = spans.findIndex((span, index) => span.from - (spans[index - 1]?.to ?? span.from) >= FEWEST_BETWEEN);
+  const split = spans.findIndex((span, index) => isApart(span, spans[index - 1]));
+  if (split > 0) {
     const [before, after] = [spans.slice(0, split), spans.slice(split)];
     return isToldBefore ? { ofPatient: before, ofCaller: after } : { ofPatient: after, ofCaller: before };
   }
   const isWhole = spans.flatMap(({ text }) => plainWords(text)).length >= WHOLE_NAME;
   const behind = part.text.slice(part.text.indexOf(last.text) + last.text.length);
   return isWhole && !isToldBefore && isToldIn(behind) ? { ofPatient: [], ofCaller: spans } : ofPatient;
+}
+
+/** Whether words stand between two stretches; a name is spelled out behind itself, whatever leads to its letters. */
+function isApart({ from, text }: Value, before: Value | undefined): boolean {
+  return before !== undefined && from > before.to && plainWords(text).some((word) => word.length > 1);
 }
 
 function labelsOf(turn: Turn, words: string): ReadonlyMap<string, number> {
