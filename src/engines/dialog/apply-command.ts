@@ -6,6 +6,7 @@ import { takeQuestion } from './flows/questions.ts';
 import { choose, more, reject, takeNo, takeYes } from './flows/reply.ts';
 import { drop, startBooking, startChange, startMessage, startMove, takeLooseWish } from './flows/start.ts';
 import * as talk from './flows/talk.ts';
+import { withTold } from './flows/told.ts';
 import { connect } from './flows/transfer.ts';
 import type { Result, Turn } from './turn-context.ts';
 
@@ -16,7 +17,7 @@ const ASIDES: ReadonlySet<Command['kind']> = new Set(['ask', 'small_talk', 'wait
 export function applyCommand(turn: Turn, command: Command): Result {
   const isAside = ASIDES.has(command.kind) && !isSaidAgain(turn, command.kind === 'wait' ? 3 : 2);
   turn.isAside = turn.isAside && isAside;
-  const result = (TAKE[command.kind] as (turn: Turn, command: Command) => Result)(turn, command);
+  const result = (TAKE[command.kind] as (turn: Turn, command: Command) => Result)(turn, withTold(turn, command));
   if (result.is === 'taken' && !isAside && command.kind !== 'unclear' && command.kind !== 'clarify') {
     turn.state.counts.notUnderstood = 0;
     turn.acts = turn.acts.filter(({ act }) => act !== 'not_understood' && act !== 'waiting');
@@ -36,7 +37,7 @@ const TAKE: { [Kind in CommandKind]: (turn: Turn, command: CommandOf<Kind>) => R
   cancel: startChange,
   look_up: startChange,
   message: startMessage,
-  person: (turn) => connect(turn, 'requested'),
+  person: (turn, command) => connect(turn, 'requested', command),
   wish: takeLooseWish,
   identify,
   choose,

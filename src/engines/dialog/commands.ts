@@ -44,6 +44,13 @@ export const When = Type.Object(
       Type.Integer({ description: 'As many days later (negative: earlier) than the appointment or time it is about' }),
     ),
     shift_minutes: Type.Optional(Type.Integer({ description: 'The same in minutes; 0 keeps the time of day' })),
+    than: Type.Optional(
+      oneOf(
+        ['later', 'earlier', 'sooner'],
+        'On which side of the appointment or time it is about, where no more was said; sooner: any day before it',
+      ),
+    ),
+    within: Type.Optional(oneOf(['same_day', 'same_week'], 'The day, or week, of the appointment or time it is about')),
   },
   { additionalProperties: false },
 );
@@ -61,6 +68,8 @@ const wish = {
   when: Type.Optional(When),
 };
 
+const reason = text(300, 'What the visit is for, in the caller’s words');
+
 /** Which of the appointments in the book is meant. */
 const which = Type.Optional(
   Type.Object(
@@ -77,6 +86,9 @@ const which = Type.Optional(
 
 /** Matters that are passed on and never handled: a death told, harm held against the practice, a threat of law … */
 const MATTERS = ['death', 'harm_by_practice', 'legal', 'erasure', 'records_request'] as const;
+/** Messages that the team can do nothing with unless it knows more than their words. */
+const MESSAGE_MATTERS = ['refill', 'results', 'billing'] as const;
+export type MessageMatter = (typeof MESSAGE_MATTERS)[number];
 const MATTERS_UNDER_WAY = ['book', 'move', 'cancel', 'look_up', 'message'] as const;
 export const DANGERS = ['life', 'self_harm', 'poisoning', 'dental', 'animal_life'] as const;
 /** What somebody tells of themselves beside what they want: one fitting word answers it. */
@@ -101,7 +113,7 @@ export const COMMANDS = {
     ...wish,
     for: relation,
     is_another: flag('One more, beside what is already under way or booked'),
-    reason: text(300, 'What the visit is for, in the caller’s words'),
+    reason,
   }),
   move: define('The caller wants an appointment that stands to be at another time.', { which, ...wish, for: relation }),
   cancel: define('The caller wants an appointment that stands to be called off.', { which, for: relation }),
@@ -115,12 +127,17 @@ export const COMMANDS = {
       text: text(2000),
       recipient: text(100, 'Whom it is for, by name or role'),
       about: text(100, 'The matter in a few words'),
+      matter: Type.Optional(oneOf(MESSAGE_MATTERS, 'Which, where it is one of these')),
+      medicine: text(200, 'Of a refill: which medicine, as it was said'),
       is_urgent: flag(),
     },
   ),
-  person: define('The caller wants to speak with a person.', { whom: text(100) }),
+  person: define('The caller wants to speak with a person.', {
+    whom: text(100),
+    about: text(300, 'What about, word for word as the caller said it'),
+  }),
 
-  wish: define('Fills in or changes what was wished for in the booking or move under way.', wish),
+  wish: define('Fills in or changes what was wished for in the booking or move under way.', { ...wish, reason }),
   identify: define('The caller said who somebody is. Pass only what was said.', {
     person: count(9, 'Number in the state of whoever is to be seen, where several stand there'),
     about: oneOf(['patient', 'caller'], 'Who is to be seen, or who is on the line where that is somebody else'),
@@ -180,6 +197,9 @@ export const COMMANDS = {
       minItems: 2,
       maxItems: 2,
     }),
+    ...wish,
+    which,
+    for: relation,
   }),
   language: define('The caller speaks, or wants to speak, another language.', {
     tag: Type.String({ pattern: '^[a-z]{2,3}$', description: 'ISO 639, such as es' }),

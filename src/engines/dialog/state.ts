@@ -1,4 +1,4 @@
-import type { CommandOf, Feeling, Relation, When } from './commands.ts';
+import type { CommandOf, Feeling, MessageMatter, Relation, When } from './commands.ts';
 import type { Appointment, CallCategory, CallerMessage, PatientRecord } from './tools.ts';
 import type { EndReason } from './types.ts';
 
@@ -175,7 +175,11 @@ export interface MessageFrame extends Matter {
   /** The caller was told that it is passed on when it was begun. */
   isAnnounced?: true;
   /** How often what is missing was asked for. */
-  asks?: { text?: number; name?: number; number?: number; offer?: number };
+  asks?: Partial<Record<'text' | 'name' | 'number' | 'offer' | 'surname' | 'patient' | 'birth' | 'medicine', number>>;
+  /** What it is about, where the team needs more than its words for that. */
+  matter?: MessageMatter;
+  /** Of a refill, as it was said. */
+  medicine?: string;
 }
 
 export type FrameKind = Frame['kind'];
@@ -194,7 +198,7 @@ export const QUESTIONS = [
   ...(['help', 'anything_else', 'clarify', 'in_danger', 'confirm', 'what_to_change', 'whose'] as const),
   ...(['service', 'which_service', 'provider', 'when', 'slot', 'which_appointment', 'animal'] as const),
   ...(['patient_name', 'first_name', 'last_name', 'birth_date', 'birth_year', 'is_new', 'identity_again'] as const),
-  ...(['caller_name', 'phone_number', 'message_text', 'offer_message', 'offer_person'] as const),
+  ...(['caller_name', 'phone_number', 'message_text', 'medicine', 'offer_message', 'offer_person'] as const),
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 
@@ -204,7 +208,12 @@ export interface Asked {
   times: number;
   /** Of `clarify`: the two things it may be. */
   between?: CommandOf<'clarify'>['between'];
+  /** Of `clarify`: what was told of it already, whichever of the two it is. */
+  told?: Told;
 }
+
+/** What a caller has said of a matter before it is settled which one it is. */
+export type Told = Omit<CommandOf<'clarify'>, 'kind' | 'between'>;
 
 /** What was put before the caller to choose from. */
 export type Offer =
@@ -223,7 +232,9 @@ export type Outcome =
   | { kind: 'looked_up'; appointments: Appointment[] }
   | { kind: 'answered' | 'unanswered'; question: string }
   | { kind: 'message'; about: CallCategory; message: CallerMessage }
-  | { kind: 'transfer' | 'transfer_failed'; reason: string }
+  /** `about`: what the caller wanted of a person, `whom`: of which, as they said it. */
+  | { kind: 'transfer'; reason: string; about?: string; whom?: string }
+  | { kind: 'transfer_failed'; reason: string }
   | { kind: 'emergency'; to: CommandOf<'danger'>['to']; words: string; isTakenBack?: true }
   | { kind: 'grave'; matter: CommandOf<'grave'>['matter'] }
   | { kind: 'not_verified' | 'no_slot' | 'wrong_number' | 'spam' | 'abuse' | 'language' }

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze } from '../analyze.ts';
 import type { Command } from '../commands.ts';
+import { english } from '../nlg/en/english.ts';
+import { spanish } from '../nlg/es/spanish.ts';
+import { createSpeaker } from '../nlg/speaker.ts';
 import { CommandCall, type TakenTurn } from '../testing/command-call.ts';
-import { dentalPractice } from '../testing/dental-practice.ts';
+import { dentalPractice, NOW } from '../testing/dental-practice.ts';
 
 const JANE: Command = {
   kind: 'identify',
@@ -36,6 +39,32 @@ function callOfTwo(): CommandCall {
   call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-26', 600, 'Biscuit');
   return call;
 }
+
+describe('the date of birth at a veterinary practice', () => {
+  const born = async (language: string, ...said: Command[]): Promise<string> => {
+    const practice = dentalPractice({ businessCategory: 'VETERINARY', languages: [language] });
+    const call = new CommandCall(practice, NOW, createSpeaker([english, spanish]));
+    await call.take({ type: 'start' });
+    const { outputs } = await call.say([
+      { ...BOOK, for: 'animal' },
+      animal('Rex', 'dog'),
+      { kind: 'identify', about: 'patient', first_name: 'Jane', last_name: 'Roe' },
+      ...said,
+    ]);
+    return outputs.flatMap((output) => (output.type === 'say' ? [output.text] : [])).join(' ');
+  };
+
+  it('is said to be that of the owner, and what it is for', async () => {
+    assert.match(await born('en'), /And your own date of birth, to find the file\?$/);
+    assert.match(await born('es'), /¿Y la fecha de nacimiento de usted, para encontrar el expediente\?$/);
+  });
+
+  it('of somebody new is for their file', async () => {
+    const isNew: Command = { kind: 'identify', about: 'patient', is_new: true };
+    assert.match(await born('en', isNew), /And your own date of birth, for the file\?$/);
+    assert.match(await born('es', isNew), /¿Y la fecha de nacimiento de usted, para el expediente\?$/);
+  });
+});
 
 describe('an animal at a veterinary practice', () => {
   it('is asked for, by name and then by kind, and booked under its owner', async () => {

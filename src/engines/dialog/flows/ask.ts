@@ -8,11 +8,11 @@ export const MOST_TIMES = 3;
 const FORMS = 3;
 
 /** Puts a question to the caller. @returns how often in a row it is put now, 1 at first; an aside in between does not count */
-export function ask(turn: Turn, question: Question, more: Pick<Asked, 'between'> = {}): number {
+export function ask(turn: Turn, question: Question, { told, ...more }: Pick<Asked, 'between' | 'told'> = {}): number {
   const { state } = turn;
   const before = timesOf(turn, question);
   const times = turn.isAside && before > 0 ? before : nextTime(turn, before);
-  state.asked = { question, times, ...more };
+  state.asked = { question, times, ...more, ...(told !== undefined && { told }) };
   turn.acts.push({ act: 'ask', question, times, ...more });
   return times;
 }

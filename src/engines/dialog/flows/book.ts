@@ -6,7 +6,7 @@ import type { Turn } from '../turn-context.ts';
 import { askForAnimal } from './animal.ts';
 import { ask } from './ask.ts';
 import { type Step, step } from './flow.ts';
-import { personFor, toPerson } from './people.ts';
+import { numberOf, personFor, toPerson } from './people.ts';
 import { settleConsent, settleTime } from './search.ts';
 import { mayWantOther, settleService } from './services.ts';
 import { verify } from './verify.ts';
@@ -120,7 +120,7 @@ async function settlePerson(turn: Turn, person: Person): Promise<Step | null> {
     ask(turn, 'identity_again');
     return step.asked;
   }
-  person.phoneNumber ??= turn.practice.callerNumber;
+  person.phoneNumber = numberOf(turn, person);
   if (person.phoneNumber === null) {
     ask(turn, 'phone_number');
     return step.asked;

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, minuteOf, wallClock, weekdayOf } from '../civil-time.ts';
+import { addDays, clockOf, daysBetween, minuteOf, wallClock, weekdayOf } from '../civil-time.ts';
 import type { When } from '../commands.ts';
 import { mayBeTold } from '../policy/disclosure.ts';
 import type { CancelFrame, LookUpFrame, MoveFrame, Person, Which } from '../state.ts';
@@ -8,6 +8,7 @@ import { ofAnimal } from './animal.ts';
 import { ask, timesOf } from './ask.ts';
 import { refusedTime } from './book.ts';
 import { type Step, step } from './flow.ts';
+import { isRelative, resolved } from './relative.ts';
 import { settleConsent, settleTime } from './search.ts';
 import { verify } from './verify.ts';
 
@@ -21,10 +22,12 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   // Who is not asked for somebody else stays with whom the appointment is.
   const standing = appointment.provider?.id ?? null;
   if (standing !== null && !frame.notProviders.includes(standing)) frame.provider ??= standing;
+  // What is told from the appointment is known by now.
+  if (frame.when !== null && isRelative(frame.when)) frame.when = resolved(turn, frame, frame.when);
   frame.when = inItsWeek(turn, frame, appointment);
   frame.when = onItsDay(turn, frame, appointment);
   if (timesOf(turn, 'when') === 0 && isOnlyItsDay(turn, frame, appointment)) frame.when = null;
-  if (isOnlyRefused(frame) && timesOf(turn, 'when') === 0) {
+  if ((isOnlyRefused(frame) || isOnlyItsTime(turn, frame, appointment)) && timesOf(turn, 'when') === 0) {
     ask(turn, 'when');
     return step.asked;
   }
@@ -52,6 +55,7 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   const outcome = { kind: 'moved' as const, appointment: result.appointment, person: frame.person };
   turn.state.done.push(outcome);
   turn.acts.push({ act: 'done', outcome });
+  dropCancelOf(turn, appointment);
   return step.finished;
 }
 
@@ -77,6 +81,13 @@ function isOnlyItsDay({ practice }: Turn, { when, which, passed }: MoveFrame, { 
   const parts = Object.entries(when ?? {}).flatMap(([part, value]) => (value === undefined ? [] : [part]));
   const isOnly = parts.join() === 'days' && when?.days?.join() === wallClock(startsAt, practice.timezone).day;
   return isOnly && passed.length === 0 && which?.day === undefined;
+}
+
+/** The hour that it has, and nothing else, tells that it stays at that hour, and not on which day. */
+function isOnlyItsTime({ practice }: Turn, { when, passed }: MoveFrame, { startsAt }: Appointment): boolean {
+  const parts = Object.entries(when ?? {}).flatMap(([part, value]) => (value === undefined ? [] : [part]));
+  const clock = clockOf(wallClock(startsAt, practice.timezone).minute);
+  return parts.join() === 'at' && when?.at?.join() === clock && passed.length === 0;
 }
 
 const OF_CLOCK: ReadonlySet<string> = new Set(['at', 'not_before', 'not_after']);
@@ -107,6 +118,15 @@ export async function nextOfCancel(turn: Turn, frame: CancelFrame, person: Perso
   if (frame.which?.all !== true) return step.finished;
   frame.appointment = null;
   return step.again;
+}
+
+/** What was moved instead is not called off any more. */
+function dropCancelOf(turn: Turn, moved: Appointment): void {
+  const isOfIt = ({ appointment, which }: CancelFrame): boolean =>
+    appointment === null
+      ? which !== null && which.all !== true && isMeant(turn, moved, which)
+      : appointment.id === moved.id;
+  turn.state.stack = turn.state.stack.filter((one) => one.kind !== 'cancel' || !isOfIt(one));
 }
 
 /** What was called off is not moved any more. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CommandOf } from '../commands.ts';
+import type { Command, CommandOf } from '../commands.ts';
 import { english } from '../nlg/en/english.ts';
 import { spanish } from '../nlg/es/spanish.ts';
 import { createSpeaker } from '../nlg/speaker.ts';
@@ -36,6 +36,27 @@ describe('taking leave after a danger', () => {
       const words = outputs.flatMap((output) => (output.type === 'say' ? [output.text] : [])).join(' ');
       assert.match(words, last);
     });
+});
+
+describe('taking leave of whoever told of something grave', () => {
+  for (const [what, told] of [
+    ['a death', { kind: 'grave', matter: 'death' }],
+    ['a loss beside what they want', { kind: 'small_talk', about: 'loss' }],
+    ['a danger that is over', { kind: 'danger', to: 'life', is_certain: true }],
+  ] satisfies [string, Command][])
+    for (const [language, last] of [
+      ['en', 'Thank you for calling. Take care.'],
+      ['es', 'Gracias por llamar. Cuídese mucho.'],
+    ] as const)
+      it(`wishes nobody a good day after ${what} (${language})`, async () => {
+        const call = new CommandCall(dentalPractice({ emergencyNumber: null, languages: [language] }), NOW, speaker);
+        await call.take({ type: 'start' });
+        await call.say([told]);
+        if (told.kind === 'danger') await call.say([{ kind: 'safe' }]);
+        const { outputs } = await call.say([{ kind: 'goodbye' }]);
+        const words = outputs.flatMap((output) => (output.type === 'say' ? [output.text] : [])).join(' ');
+        assert.ok(words.endsWith(last), words);
+      });
 });
 
 describe('at a veterinary practice', () => {

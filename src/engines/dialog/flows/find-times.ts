@@ -4,6 +4,7 @@ import { doesService } from '../practice.ts';
 import type { ChosenSlot, TimeSearch } from '../state.ts';
 import type { Slot } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
+import { isRelative } from './relative.ts';
 
 /** How far ahead an appointment may lie, days, and how many days one search may cover: 31 of 24 hours, of which a change of the clock takes one. */
 const HORIZON_DAYS = 90;
@@ -164,8 +165,8 @@ function providersFor({ practice }: Turn, serviceId: string, { notProviders }: T
 
 /** Whether a start is one that was named: on such a day, at such a time, and nothing asked of it beside. */
 export function fitsWish({ day, minute }: { day: string; minute: number }, when: When): boolean {
-  const { days, not_days: notDays, order, shift_days: shiftDays, shift_minutes: shiftMinutes } = when;
-  if (order !== undefined || shiftDays !== undefined || shiftMinutes !== undefined) return false;
+  const { days, not_days: notDays, order } = when;
+  if (order !== undefined || isRelative(when)) return false;
   return days?.includes(day) !== false && notDays?.includes(day) !== true && fitsClock(minute, when);
 }
 
@@ -194,7 +195,9 @@ function pick(fitting: LocalSlot[], when: When, fit: Extract<Found, { is: 'some'
     const only = when.order === 'earliest' ? starts[0] : starts.at(-1);
     if (only !== undefined) return { is: 'some', slots: [chosen(only)], fit };
   }
-  return { is: 'some', slots: spread(starts).map(chosen), fit };
+  // Who names several days hears of several, where that is what they are offered.
+  const isOfDays = fit === 'wished' && (when.days?.length ?? 0) > 1;
+  return { is: 'some', slots: (isOfDays ? spreadOverDays(starts) : spread(starts)).map(chosen), fit };
 }
 
 /** First, last and what lies between them on the first day; the first of further days where the first has but few. */
@@ -207,6 +210,18 @@ function spread(starts: LocalSlot[]): LocalSlot[] {
   const middle = pool[Math.floor((pool.length - 1) / 2)];
   const last = pool.at(-1);
   return [first, middle, last].filter((one): one is LocalSlot => one !== undefined);
+}
+
+/** One time after the other from the first of the days to the last one that has any, and from its morning to its evening. */
+function spreadOverDays(starts: LocalSlot[]): LocalSlot[] {
+  const days = [...new Set(starts.map(({ day }) => day))];
+  if (days.length < 2 || starts.length <= MOST_OFFERED) return spread(starts);
+  return Array.from({ length: MOST_OFFERED }, (_, at) => {
+    const share = at / (MOST_OFFERED - 1);
+    const day = days[Math.floor(share * (days.length - 1))];
+    const ofDay = starts.filter((one) => one.day === day);
+    return ofDay[Math.floor(share * (ofDay.length - 1))];
+  }).filter((one): one is LocalSlot => one !== undefined);
 }
 
 function firstOfDays(starts: LocalSlot[]): LocalSlot[] {

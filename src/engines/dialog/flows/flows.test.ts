@@ -106,15 +106,36 @@ describe('a booking', () => {
     assert.equal(call.book.appointments[0]?.startsAt, '2026-11-26T15:00:00.000Z');
   });
 
-  it('goes on to other days, and to the weeks after, where several days are said again after an offer that fits', async () => {
+  it('offers times on several of the days that were named, from the first to the last one', async () => {
+    const call = new CommandCall();
+    const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
+    await call.say([{ kind: 'book', services: ['svc_exam'], when: { days } }]);
+    const { offered } = call.state;
+    assert.deepEqual(offered?.of === 'slots' && offered.slots.map(({ startsAt }) => startsAt.slice(0, 16)), [
+      '2026-11-23T13:00',
+      '2026-11-25T17:00',
+      '2026-11-27T21:30',
+    ]);
+    await call.say([{ kind: 'wish', when: { days } }]);
+    const left = call.state.offered?.of === 'slots' ? call.state.offered.slots : [];
+    assert.deepEqual([...new Set(left.map(({ startsAt }) => startsAt.slice(0, 10)))], ['2026-11-24', '2026-11-26']);
+  });
+
+  it('goes on to other times, and to the weeks after, where several days are said again after an offer that fits', async () => {
     const call = new CommandCall();
     const wish = { kind: 'wish' as const, when: { days: ['2026-11-24', '2026-11-25'], not_before: '09:00' } };
-    const offeredOn = (): string[] =>
-      call.state.offered?.of === 'slots' ? call.state.offered.slots.map(({ startsAt }) => startsAt.slice(0, 10)) : [];
+    const startsOf = (): string[] =>
+      call.state.offered?.of === 'slots' ? call.state.offered.slots.map(({ startsAt }) => startsAt) : [];
+    const offeredOn = (): string[] => startsOf().map((start) => start.slice(0, 10));
     await call.say([{ ...wish, kind: 'book', services: ['svc_exam'] }]);
-    assert.deepEqual(new Set(offeredOn()), new Set(['2026-11-24']));
+    const first = startsOf();
+    assert.deepEqual(new Set(offeredOn()), new Set(['2026-11-24', '2026-11-25']));
     await call.say([wish]);
-    assert.deepEqual(new Set(offeredOn()), new Set(['2026-11-25']));
+    assert.deepEqual(new Set(offeredOn()), new Set(['2026-11-24', '2026-11-25']));
+    assert.equal(
+      startsOf().some((start) => first.includes(start)),
+      false,
+    );
     await call.say([wish]);
     assert.deepEqual(new Set(offeredOn()), new Set(['2026-12-01']));
     await call.say([{ kind: 'wish', when: { days: ['2026-11-24'] } }]);
@@ -529,7 +550,11 @@ describe('a message that is passed twice', () => {
 describe('who should see to a message, and how soon', () => {
   const given = { kind: 'message', text: 'Please call me.' } as const;
   for (const [what, commands, expected] of [
-    ['says so', [{ ...given, recipient: 'Dr. Lee', is_urgent: true }], { recipient: 'Dr. Lee', urgency: 'urgent' }],
+    [
+      'says so',
+      [{ ...given, recipient: 'Dr. Lee', is_urgent: true }],
+      { recipient: 'Dr. Susan Lee', urgency: 'urgent' },
+    ],
     ['is in danger', [{ kind: 'danger', to: 'life', is_certain: true }, given], { urgency: 'emergency' }],
   ] satisfies [string, Command[], object][])
     it(`is passed on where the caller ${what}`, async () => {

@@ -152,8 +152,8 @@ describe('several matters in one breath', () => {
       { kind: 'message', text: 'Send me the bill.', recipient: 'Maria' },
     ]);
     assert.partialDeepStrictEqual(call.book.messages, [
-      { text: 'The crown is fine.', recipient: 'Dr. Lee' },
-      { text: 'Send me the bill.', recipient: 'Maria' },
+      { text: 'The crown is fine.', recipient: 'Dr. Susan Lee' },
+      { text: 'Send me the bill.', recipient: 'Maria Santos' },
     ]);
   });
 

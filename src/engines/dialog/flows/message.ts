@@ -1,12 +1,11 @@
 import { recordOutcome } from '../policy/outcomes.ts';
-import { type MessageFrame, newPerson, type Person } from '../state.ts';
+import { type Frame, type MessageFrame, newPerson, type Person } from '../state.ts';
 import type { CallerMessage, MessageUrgency } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { type Step, step } from './flow.ts';
+import { ASKED, CATEGORIES, missingOf, type Needed, senderOf, writtenText } from './message-needs.ts';
 
-/** A caller who gives no name or number after so many questions still leaves the message. */
-const MOST_ASKED = 2;
 const MOST_WORDS = 2000;
 
 export function newMessage(person: number, given: Partial<MessageFrame> = {}): MessageFrame {
@@ -31,13 +30,30 @@ export async function nextOfMessage(turn: Turn, frame: MessageFrame, person: Per
     delete frame.isOffered;
   }
   if (frame.text === null) return askOnce(turn, frame, 'text') ? step.asked : step.finished;
-  const from = senderOf(turn, person);
-  if (from.name === null && askOnce(turn, frame, 'name')) return step.asked;
-  if (from.phoneNumber === null && askOnce(turn, frame, 'number')) return step.asked;
-  await leaveMessage(turn, frame, from);
+  for (const what of missingOf(turn, frame, person)) if (askOnce(turn, frame, what)) return step.asked;
+  await leaveMessage(turn, frame, person);
   if (frame.isAnnounced !== true)
     turn.acts.push({ act: 'message_taken', recipient: frame.recipient, isAfterAll: false });
+  if (isLeaving(turn)) {
+    turn.acts.push({ act: 'goodbye', why: 'done' });
+    turn.end('goodbye');
+  }
   return step.finished;
+}
+
+/** Who declines with thanks what was still missing of the last matter there is has no other. */
+function isLeaving({ state, before, acts }: Turn): boolean {
+  const { question } = before.asked ?? { question: 'help' };
+  const isMissing = question === 'caller_name' || question === 'phone_number' || question === 'last_name';
+  const isThanked = acts.some((act) => act.act === 'small_talk' && act.about === 'thanks');
+  const wasWithheld = state.stack.length === 1 && withheldIn(state.stack) > withheldIn(before.stack);
+  return isMissing && isThanked && wasWithheld;
+}
+
+/** How many of the questions that such matters ask were declined. */
+function withheldIn(stack: readonly Frame[]): number {
+  const asks = stack.flatMap((frame) => (frame.kind === 'message' ? Object.values(frame.asks ?? {}) : []));
+  return asks.filter((times) => times >= WITHHELD).length;
 }
 
 /** Adds to the words of a message what does not stand in it yet. */
@@ -46,12 +62,20 @@ export function addText(frame: MessageFrame, text: string): void {
   else if (!frame.text.includes(text)) frame.text = `${frame.text} ${text}`.slice(0, MOST_WORDS);
 }
 
+/** What it is about, and what goes with that. */
+export function addMatter(frame: MessageFrame, { matter, medicine }: Pick<MessageFrame, 'matter' | 'medicine'>): void {
+  if (medicine !== undefined) frame.medicine = medicine;
+  if (matter === undefined) return;
+  frame.matter = matter;
+  frame.about = CATEGORIES[matter] ?? frame.about;
+}
+
 /** The line goes: what was told is left, whatever is missing. @returns false where nothing was, or nobody wanted it */
 export async function leaveAsItIs(turn: Turn, frame: MessageFrame): Promise<boolean> {
   if (frame.text === null) return false;
   // What came to nothing here, and was not declined, is not lost.
   if (frame.isOffered === true && !(isUnsettled(frame) && turn.state.ended !== 'transferred')) return false;
-  await leaveMessage(turn, frame, senderOf(turn, turn.state.people[frame.person] ?? newPerson('self')));
+  await leaveMessage(turn, frame, turn.state.people[frame.person] ?? newPerson('self'));
   if (frame.isAnnounced !== true)
     turn.acts.unshift({ act: 'message_taken', recipient: frame.recipient, isAfterAll: false });
   return true;
@@ -63,36 +87,30 @@ function isUnsettled({ because, text }: MessageFrame): boolean {
 }
 
 /** What the caller would not say, or what is asked for enough, is asked for no more. */
-export function withhold(frame: MessageFrame, what: keyof NonNullable<MessageFrame['asks']>): void {
-  frame.asks = { ...frame.asks, [what]: MOST_ASKED };
+export function withhold(frame: MessageFrame, what: Needed): void {
+  frame.asks = { ...frame.asks, [what]: WITHHELD };
 }
 
+/** More than anything is asked for. */
+const WITHHELD = 9;
+
 /** @returns false where it was asked for enough */
-function askOnce(turn: Turn, frame: MessageFrame, what: keyof typeof QUESTIONS): boolean {
-  if (timesAsked(turn, frame, what) >= MOST_ASKED) return false;
+function askOnce(turn: Turn, frame: MessageFrame, what: Needed): boolean {
+  const { question, most } = ASKED[what];
+  if (timesAsked(turn, frame, what) >= most) return false;
   if (!turn.isAside) frame.asks = { ...frame.asks, [what]: (frame.asks?.[what] ?? 0) + 1 };
-  ask(turn, QUESTIONS[what]);
+  ask(turn, question);
   return true;
 }
 
 /** Who and where the caller is, is asked for in the call and not for each message: what was withheld once is asked for no more. */
-function timesAsked({ state }: Turn, frame: MessageFrame, what: keyof typeof QUESTIONS): number {
-  if (what === 'offer' || what === 'text') return frame.asks?.[what] ?? 0;
-  const field = what === 'name' ? 'name' : 'phoneNumber';
-  if (state.done.some((one) => one.kind === 'message' && one.message[field] === null)) return MOST_ASKED;
+function timesAsked({ state }: Turn, frame: MessageFrame, what: Needed): number {
+  if (what !== 'name' && what !== 'number' && what !== 'surname') return frame.asks?.[what] ?? 0;
+  const field = what === 'number' ? 'phoneNumber' : 'name';
+  if (state.done.some((one) => one.kind === 'message' && one.message[field] === null)) return WITHHELD;
+  // Who was asked for the rest of their name for one message is not for the next.
+  if (what === 'surname' && state.done.some(({ kind }) => kind === 'message')) return WITHHELD;
   return state.stack.reduce((sum, one) => sum + (one.kind === 'message' ? (one.asks?.[what] ?? 0) : 0), 0);
-}
-
-const QUESTIONS = {
-  offer: 'offer_message',
-  text: 'message_text',
-  name: 'caller_name',
-  number: 'phone_number',
-} as const;
-
-function senderOf(turn: Turn, person: Person): { name: string | null; phoneNumber: string | null } {
-  const phoneNumber = turn.state.caller.phoneNumber ?? person.phoneNumber ?? turn.practice.callerNumber;
-  return { name: nameOf(turn, person), phoneNumber };
 }
 
 /** The same words twice are one message; so is a part of them once more, for nobody else and no more urgent. */
@@ -113,14 +131,20 @@ function plainWords(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []).join(' ');
 }
 
-async function leaveMessage(
-  turn: Turn,
-  frame: MessageFrame,
-  from: { name: string | null; phoneNumber: string | null },
-): Promise<void> {
+async function leaveMessage(turn: Turn, frame: MessageFrame, person: Person): Promise<void> {
   const { recipient, about } = frame;
-  if (wasLeft(turn, frame)) return;
-  const said = { ...from, text: frame.text ?? '', recipient, about, urgency: urgencyOf(turn, frame) };
+  const text = writtenText(frame, person);
+  if (wasLeft(turn, frame) || wasLeft(turn, { ...frame, text })) return;
+  const { firstName, lastName, phoneNumber } = senderOf(turn, person);
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ');
+  const said = {
+    name: name === '' ? null : name,
+    phoneNumber,
+    text,
+    recipient,
+    about,
+    urgency: urgencyOf(turn, frame),
+  };
   const message: CallerMessage = { ...said, ...animalOf(turn.state.people[frame.person]) };
   await turn.tools.takeMessage(message);
   recordOutcome(turn.state, { kind: 'message', about: frame.about, message });
@@ -137,17 +161,4 @@ function animalOf(person: Person | undefined): Pick<CallerMessage, 'animal' | 'o
 function urgencyOf({ state }: Turn, { isUrgent, about }: MessageFrame): MessageUrgency {
   if (state.danger !== null || about === 'emergency') return 'emergency';
   return isUrgent ? 'urgent' : 'normal';
-}
-
-/**
- * Who leaves it: the caller where they said who they are, for this matter, another one or their animal's, else who the call is about, unless
- * that is somebody else than who calls.
- */
-function nameOf({ state: { caller, people } }: Turn, person: Person): string | null {
-  const isNamed = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => (firstName ?? lastName) !== null;
-  const who =
-    [caller, ...people.filter(({ relation }) => relation === 'self' || relation === 'animal')].find(isNamed) ??
-    (person.relation === 'other' ? caller : person);
-  const name = [who.firstName, who.lastName].filter((part) => part !== null).join(' ');
-  return name === '' ? null : name;
 }

@@ -156,9 +156,10 @@ function askOpenly(turn: Turn): void {
     if (acts.length === 0) acts.push({ act: 'not_understood' });
   }
   if (acts.at(-1)?.act === 'unknown') ask(turn, 'offer_message');
-  else if (asked?.question === 'clarify' && acts.some(({ act }) => act === 'not_understood'))
-    ask(turn, 'clarify', asked.between === undefined ? {} : { between: asked.between });
-  else if (asked?.question === 'offer_message' && acts.some(({ act }) => act === 'not_understood') && asked.times < 2)
+  else if (asked?.question === 'clarify' && acts.some(({ act }) => act === 'not_understood')) {
+    const { question: _question, times: _times, ...same } = asked;
+    ask(turn, 'clarify', same);
+  } else if (asked?.question === 'offer_message' && acts.some(({ act }) => act === 'not_understood') && asked.times < 2)
     ask(turn, 'offer_message');
   else ask(turn, state.done.length > 0 || state.wishes.length > 0 ? 'anything_else' : 'help');
 }

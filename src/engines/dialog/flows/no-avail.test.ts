@@ -230,7 +230,7 @@ describe('a message', () => {
     await call.say([{ kind: 'message', recipient: 'Arjun' }]);
     await call.say([{ kind: 'message', text: 'I have the forms.', recipient: 'him' }]);
     await call.say([{ kind: 'message', recipient: '' }]);
-    assert.equal(call.state.stack[0]?.kind === 'message' && call.state.stack[0].recipient, 'Arjun');
+    assert.equal(call.state.stack[0]?.kind === 'message' && call.state.stack[0].recipient, 'Dr. Arjun Patel');
     await call.say([{ kind: 'message', recipient: 'Dr. Susan Lee' }, JANE]);
     assert.equal(call.book.messages[0]?.recipient, 'Dr. Susan Lee');
   });

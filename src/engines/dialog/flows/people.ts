@@ -22,11 +22,22 @@ export function personFor(state: ConversationState, relation?: Relation, isAnoth
   const { firstName, lastName } = state.caller;
   // "I'm Elena, Mateo's mother" is no Elena Mateo.
   const isOfOther = state.people.some((one) => one.firstName !== null && one.firstName === lastName);
-  if (person.relation === 'self') Object.assign(person, { firstName, lastName: isOfOther ? null : lastName });
+  if (isOwn(person)) Object.assign(person, { firstName, lastName: isOfOther ? null : lastName });
   // Whoever has one animal seen, or has said who they are, is the owner of the next one.
   const owner = state.people.findLast((one) => relation === 'animal' && ['animal', 'self'].includes(one.relation));
   const { isAnimalAsked: _, ...known } = owner ?? person;
   return state.people.push({ ...known, relation: person.relation, animal: null, misses: 0 }) - 1;
+}
+
+/** Whether the name that a matter is found under is the caller's own: theirs, or as an animal's owner. */
+export function isOwn({ relation }: Pick<Person, 'relation'>): boolean {
+  return relation === 'self' || relation === 'animal';
+}
+
+/** Where somebody can be reached: at the number that was told of them, by the caller or of anybody else, else at that of the line. */
+export function numberOf({ state, practice }: Turn, person: Person): string | null {
+  const told = state.people.findLast(({ phoneNumber }) => phoneNumber !== null)?.phoneNumber ?? null;
+  return person.phoneNumber ?? state.caller.phoneNumber ?? told ?? practice.callerNumber;
 }
 
 /** Whether somebody may stand so to the caller; who that is still open of then does. */

@@ -75,13 +75,17 @@ describe('a booking whose first question is answered with something else', () =>
     assert.deepEqual(short(await call.say([JANE], 'jane roe')), ['appointments', 'turn_to', 'ask when']);
   });
 
-  it('is let go at the second question where nothing was told of a visit', async () => {
+  it('is gone on with however many questions are asked beside it', async () => {
     const call = new CommandCall();
-    await call.say([{ kind: 'book' }], 'do you do goats');
+    await call.say([{ kind: 'book' }], 'i would like an appointment please');
     const price: Command = { kind: 'ask', topic: 'price', question: 'what is an exam', services: ['svc_exam'] };
     assert.deepEqual(short(await call.say([price], 'what is an exam')), ['fact', 'ask_again service']);
     const clean: Command = { kind: 'ask', topic: 'price', question: 'and a cleaning', services: ['svc_clean'] };
-    assert.deepEqual(short(await call.say([clean], 'and a cleaning')), ['fact', 'ask anything_else']);
+    assert.deepEqual(short(await call.say([clean], 'and a cleaning')), ['fact', 'ask_again service']);
+    assert.deepEqual(
+      call.state.stack.map(({ kind }) => kind),
+      ['book'],
+    );
   });
 });
 

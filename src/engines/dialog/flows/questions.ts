@@ -1,8 +1,6 @@
 import type { CommandOf } from '../commands.ts';
 import { answer } from '../knowledge/answer.ts';
-import { recordOutcome, recordWish } from '../policy/outcomes.ts';
-import type { ConversationState } from '../state.ts';
-import type { Appointment } from '../tools.ts';
+import { recordOutcome, recordWish, toldAppointments } from '../policy/outcomes.ts';
 import { goOn, type Result, TAKEN, type Turn } from '../turn-context.ts';
 import { takeWish } from './search.ts';
 
@@ -22,24 +20,10 @@ export function takeQuestion(turn: Turn, command: CommandOf<'ask'>): Result {
     return days === undefined ? TAKEN : takeWish(turn, frame, { when: { days } });
   }
   // Which times there are on a day is no question about what was read out.
-  const appointments = days === undefined ? toldOf(state) : [];
+  const appointments = days === undefined ? toldAppointments(state) : [];
   if (appointments.length === 0) return answer(turn, command);
   recordWish(state, 'inquiry');
   recordOutcome(state, { kind: 'answered', question });
   turn.acts.push({ act: 'appointments', appointments });
   return TAKEN;
-}
-
-/** What the caller was last told of their appointments, without what was called off since. */
-function toldOf({ done }: ConversationState): Appointment[] {
-  const last = done.findLast(({ kind }) => kind === 'looked_up' || kind === 'booked' || kind === 'moved');
-  const told =
-    last?.kind === 'looked_up'
-      ? last.appointments
-      : last !== undefined && 'appointment' in last
-        ? [last.appointment]
-        : [];
-  const isOff = ({ id }: Appointment): boolean =>
-    done.some((one) => one.kind === 'canceled' && one.appointment.id === id);
-  return told.filter((one) => !isOff(one));
 }

@@ -1,15 +1,16 @@
 import type { CommandOf } from '../commands.ts';
 import { openQuestions } from '../knowledge/answer.ts';
 import { consent, voidProposal } from '../policy/consent.ts';
-import type { BookFrame, MoveFrame } from '../state.ts';
+import type { BookFrame, MoveFrame, Question } from '../state.ts';
 import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { takeDanger } from './danger.ts';
 import { handOver } from './hand-over.ts';
 import { withhold } from './message.ts';
+import { askedBy } from './message-needs.ts';
 import { identify } from './people.ts';
 import { passOver, takeWish } from './search.ts';
-import { startMessage, topOf } from './start.ts';
+import { startMessage, takeLooseWish, topOf } from './start.ts';
 import { connect } from './transfer.ts';
 import { turnToNext } from './turn-to-next.ts';
 
@@ -46,6 +47,7 @@ const MOST_REJECTED_AT_ALL = 2 * MOST_REJECTED;
 export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Result {
   const { state } = turn;
   const frame = state.stack.at(-1);
+  if (frame === undefined && (when?.not_days ?? []).length > 0) return takeLooseWish(turn, { ...(when && { when }) });
   if (frame === undefined) return refuse('Nothing was offered.');
   const { offered } = state;
   const isTurnedDown = isSearch(frame) && frame.chosen !== null && state.asked?.question === 'what_to_change';
@@ -151,7 +153,8 @@ export function takeNo(turn: Turn): Result {
     case 'birth_year':
     case 'phone_number':
     case 'identity_again':
-      return withholdIdentity(turn);
+    case 'medicine':
+      return withholdIdentity(turn, asked.question);
     case 'clarify':
       state.asked = null;
       return TAKEN;
@@ -171,10 +174,10 @@ export function takeNo(turn: Turn): Result {
 }
 
 /** Without name and date of birth nothing is done but to pass it on, where that is wanted. */
-function withholdIdentity(turn: Turn): Result {
+function withholdIdentity(turn: Turn, question: Question): Result {
   const frame = turn.state.stack.at(-1);
   if (frame === undefined) return refuse('Nothing is under way that needs it.');
-  if (frame.kind === 'message') withhold(frame, 'number');
+  if (frame.kind === 'message') withhold(frame, askedBy(question));
   else handOver(turn, frame, 'not_verified', 'not_verified');
   return TAKEN;
 }

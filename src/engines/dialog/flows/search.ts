@@ -1,5 +1,5 @@
-import { addDays, clockOf, wallClock } from '../civil-time.ts';
-import type { When } from '../commands.ts';
+import { wallClock } from '../civil-time.ts';
+import type { CommandOf, When } from '../commands.ts';
 import { propose, voidProposal } from '../policy/consent.ts';
 import { doesService } from '../practice.ts';
 import type { BookFrame, MoveFrame, Proposal } from '../state.ts';
@@ -7,10 +7,11 @@ import type { Appointment } from '../tools.ts';
 import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { ask, timesOf } from './ask.ts';
 import { findTimes, fitsWish } from './find-times.ts';
+import { isRelative, resolved } from './relative.ts';
 import { narrowed } from './services.ts';
 
 /** The wish about time and person that a booking and a move have in common. */
-export type Wish = { services?: string[]; provider?: string; not_provider?: string; when?: When };
+export type Wish = Omit<CommandOf<'wish'>, 'kind'>;
 
 /** Takes a wish into a booking or a move; whatever was read back before is void. Ids that are none are refused and nothing is kept. */
 export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): Result {
@@ -22,6 +23,7 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   const stranger = providers.find((id) => !practice.providers.some((provider) => provider.id === id));
   if (stranger !== undefined) return refuse(`No such provider: ${stranger}. Use the ids that are listed, or "any".`);
 
+  if (wish.reason !== undefined && frame.kind === 'book') frame.reason = wish.reason;
   takeOnlyAppointment(turn, frame, wish);
   const isTurnedDown = state.asked?.question === 'what_to_change' && frame.chosen !== null;
   if (!isTurnedDown && isAlreadyChosen(turn, frame, wish)) return TAKEN;
@@ -43,7 +45,7 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   }
   if (wish.when !== undefined) {
     const { when } = wish;
-    const merged = withoutOffered(turn, when, mergeWhen(turn, frame, when));
+    const merged = withoutOffered(turn, frame, when, mergeWhen(turn, frame, when));
     // Who is offered one time, or several for the second time, and wishes for no other than before does not take them.
     const { offered } = state;
     const isNotTaken = offered?.of === 'slots' && (offered.slots.length === 1 || timesOf(turn, 'slot') > 1);
@@ -69,24 +71,30 @@ function takeOnlyAppointment({ state }: Turn, frame: BookFrame | MoveFrame, { wh
 }
 
 /**
- * Who is offered what fits and says once more which of several days would suit cannot come on the day of the offer. One day alone, or a
- * time of the clock, may as well be the beginning of a choice.
+ * Who is offered what fits and says once more which of several days would suit cannot come on the days of the offer, or at its times where
+ * it was of all of them. One day alone, or a time of the clock, may as well be the beginning of a choice.
  */
-function withoutOffered({ state, practice }: Turn, said: When, merged: When): When {
+function withoutOffered(turn: Turn, frame: BookFrame | MoveFrame, said: When, merged: When): When {
+  const { state, practice } = turn;
   if ((said.days?.length ?? 0) < 2 || said.at !== undefined || state.offered?.of !== 'slots') return merged;
   const starts = state.offered.slots.map(({ startsAt }) => wallClock(startsAt, practice.timezone));
   if (starts.length === 0 || !starts.every((start) => fitsWish(start, merged))) return merged;
-  return { ...merged, not_days: [...new Set([...(merged.not_days ?? []), ...starts.map(({ day }) => day)])] };
+  const refused = [...new Set([...(merged.not_days ?? []), ...starts.map(({ day }) => day)])];
+  if (frame.passed.length > 0 || merged.days?.some((day) => !refused.includes(day)) === true)
+    return { ...merged, not_days: refused };
+  passOver(turn, frame);
+  return merged;
 }
 
 /** A new time of day keeps the day that was spoken of, and a new day the time, until the other is said as well. */
 function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
-  const { shift_days: days, shift_minutes: minutes, ...said } = wish;
-  if (days !== undefined || minutes !== undefined) return shifted(turn, frame, wish);
+  const said = { ...wish };
+  if (isRelative(wish)) return heldOrResolved(turn, frame, wish);
   // Of a new appointment, a weekday is the next one.
   if (frame.kind === 'book' || said.days?.length !== 1) delete said.is_weekday;
   const hasClock = said.at !== undefined || said.not_before !== undefined || said.not_after !== undefined;
-  const { at, not_before, not_after, not_days: refused = [], is_weekday, ...rest } = frame.when ?? {};
+  const { at, not_before, not_after, not_days: refused = [], is_weekday, ...held } = frame.when ?? {};
+  const rest = said.days === undefined ? held : withoutBase(held);
   // Days that are asked for though each of them was refused are refused no longer.
   const isAsked = said.days?.every((day) => refused.includes(day)) === true;
   const notDays = refused.filter((day) => !isAsked || said.days?.includes(day) !== true);
@@ -99,6 +107,17 @@ function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
   };
 }
 
+/** What is told from something that is not known yet stands beside what was wished for before. */
+function heldOrResolved(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
+  const when = resolved(turn, frame, wish);
+  return isRelative(when) ? { ...frame.when, ...when } : when;
+}
+
+/** Days that are named are told from nothing else. */
+function withoutBase({ shift_days: _days, than: _than, within: _within, ...when }: When): When {
+  return when;
+}
+
 /** A wish that the chosen time is: said again beside a yes, it takes nothing back. */
 function isAlreadyChosen(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): boolean {
   const { chosen } = frame;
@@ -107,28 +126,6 @@ function isAlreadyChosen(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   if (services !== undefined && frame.kind === 'book' && services.join() !== frame.services.join()) return false;
   if (provider !== undefined && provider !== 'any' && provider !== chosen.providerId) return false;
   return when === undefined || fitsWish(wallClock(chosen.startsAt, turn.practice.timezone), when);
-}
-
-/**
- * A shift, counted from the time it is about; kept as it is until that time is known. A day that is named with it is the one it counts
- * from: of a move, the day of the appointment as it stands.
- */
-function shifted({ state, practice }: Turn, frame: BookFrame | MoveFrame, wish: When): When {
-  const { shift_days: days, shift_minutes: minutes, days: from = [], ...said } = wish;
-  const [day] = from;
-  if (frame.kind === 'move' && day !== undefined) frame.which ??= { day };
-  const [only, ...others] = state.offered?.of === 'slots' ? state.offered.slots : [];
-  const offered = others.length === 0 ? only?.startsAt : undefined;
-  const standing = frame.kind === 'move' ? frame.appointment?.startsAt : undefined;
-  const base = frame.chosen?.startsAt ?? offered ?? standing;
-  if (base === undefined) return wish;
-  const at = wallClock(base, practice.timezone);
-  const minute = at.minute + (minutes ?? 0);
-  return {
-    days: [addDays(frame.kind === 'book' ? (day ?? at.day) : at.day, days ?? 0)],
-    ...(minutes !== undefined && { at: [clockOf(((minute % 1440) + 1440) % 1440)] }),
-    ...said,
-  };
 }
 
 /** None of what was offered, or not what was read back: these starts are not offered again. */

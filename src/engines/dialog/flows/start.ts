@@ -1,7 +1,7 @@
 import { wallClock } from '../civil-time.ts';
 import type { CommandOf, Relation } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
-import { lastWritten, recordWish } from '../policy/outcomes.ts';
+import { lastWritten, recordWish, toldOn } from '../policy/outcomes.ts';
 import type {
   BookFrame,
   CancelFrame,
@@ -18,8 +18,9 @@ import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts'
 import { newBooking } from './book.ts';
 import { fitsWish } from './find-times.ts';
 import { keepWords } from './hand-over.ts';
-import { addText, newMessage, wasLeft } from './message.ts';
+import { addMatter, addText, newMessage, wasLeft } from './message.ts';
 import { personFor, toPerson } from './people.ts';
+import { namesProvider, recipientOf } from './recipient.ts';
 import { takeWish, type Wish } from './search.ts';
 import { turnToNext } from './turn-to-next.ts';
 
@@ -50,7 +51,6 @@ export function startBooking(turn: Turn, command: CommandOf<'book'>): Result {
   const frame = running ?? newBooking(person);
   const before = structuredClone(frame);
   if (command.for !== undefined && state.people[frame.person]?.relation !== command.for) toPerson(turn, frame, person);
-  if (command.reason !== undefined) frame.reason = command.reason;
   if (command.is_another === true && (command.for ?? 'self') === 'self') frame.isAnother = true;
   // A death that was told in the same breath is passed on without another word of it.
   for (const one of state.stack) if (one.kind === 'message' && one.because === 'grave') one.isAnnounced = true;
@@ -121,14 +121,15 @@ function takeWhich(
 /** Something for the team; said again, its words are added to those before. */
 export function startMessage(turn: Turn, command: CommandOf<'message'>): Result {
   const { state } = turn;
-  const { text = '', recipient = '' } = command;
+  const { text = '' } = command;
+  const recipient = recipientOf(turn.practice, command.recipient ?? '');
   const isDictated = turn.before.asked?.question === 'message_text';
   const left = { text, recipient: recipient === '' ? null : recipient, isUrgent: command.is_urgent === true };
   if (text !== '' && !isDictated && wasLeft(turn, left)) return refuse('These words were passed on already.');
   const open = topOf(state.stack, 'message');
   // What is for somebody else beside it is a message of its own.
   const isOther = text !== '' && recipient !== '' && open != null && open.text !== null && open.recipient !== null;
-  const running = isOther && open.recipient !== recipient && namesProvider(turn, recipient) ? undefined : open;
+  const running = isOther && open.recipient !== recipient && namesProvider(turn.practice, recipient) ? undefined : open;
   const frame: MessageFrame = running ?? newMessage(personFor(state));
   if (text !== '') {
     addText(frame, text);
@@ -136,8 +137,10 @@ export function startMessage(turn: Turn, command: CommandOf<'message'>): Result 
   }
   delete frame.isOffered;
   // Whom it is for stands as it was first said; a pronoun names nobody.
-  if (recipient !== '' && (frame.recipient === null || namesProvider(turn, recipient))) frame.recipient = recipient;
+  if (recipient !== '' && (frame.recipient === null || namesProvider(turn.practice, recipient)))
+    frame.recipient = recipient;
   if (command.is_urgent === true) frame.isUrgent = true;
+  addMatter(frame, command);
   return keep(turn, frame, frame, TAKEN);
 }
 
@@ -151,6 +154,11 @@ export function takeLooseWish(turn: Turn, wish: Wish): Result {
     return keep(turn, frame, before, takeWish(turn, frame, wish));
   }
   if (isDone(turn, wish)) return TAKEN;
+  const unsuited = toldOn(turn, wish.when?.not_days ?? []);
+  if (unsuited !== undefined) {
+    const move = newMove(personFor(state), unsuited);
+    return keep(turn, move, move, takeWish(turn, move, wish));
+  }
   const last = lastWritten(state);
   if (last === undefined || wish.when === undefined) return startBooking(turn, { kind: 'book', ...wish });
   const move = newMove(last.person, last.appointment);
@@ -190,16 +198,6 @@ function movedInstead({ stack }: ConversationState, command: CommandOf<'book'>):
   const { services = [] } = command;
   const standing = top.appointment?.service.id ?? top.which?.services?.[0];
   return services.length === 0 || (standing !== undefined && services.includes(standing)) ? top : undefined;
-}
-
-function namesProvider({ practice }: Turn, recipient: string): boolean {
-  const parts = recipient.toLowerCase().split(' ');
-  return practice.providers.some(({ name }) =>
-    name
-      .toLowerCase()
-      .split(' ')
-      .some((part) => part.length > 2 && parts.includes(part)),
-  );
 }
 
 /** Gives up what is under way, that of a kind, or all of it; what was begun in the same breath is wanted instead. */

@@ -83,7 +83,7 @@ export function unclear(turn: Turn): Result {
  * It is open which of two matters is meant: asked once for the same two; then a message is offered, and it is left to somebody else. What may
  * be a question, and has an answer, is answered.
  */
-export function clarify(turn: Turn, { between }: CommandOf<'clarify'>): Result {
+export function clarify(turn: Turn, { kind: _, between, ...told }: CommandOf<'clarify'>): Result {
   const { asked, stack } = turn.state;
   if (between.includes('ask') && stack.length === 0 && answerOutright(turn)) return TAKEN;
   if (timesOf(turn, 'clarify') >= MOST_CLARIFIED) return giveWay(turn);
@@ -92,7 +92,7 @@ export function clarify(turn: Turn, { between }: CommandOf<'clarify'>): Result {
     ask(turn, 'offer_message');
     return TAKEN;
   }
-  ask(turn, 'clarify', { between });
+  ask(turn, 'clarify', { between, ...(Object.keys(told).length > 0 && { told }) });
   return TAKEN;
 }
 

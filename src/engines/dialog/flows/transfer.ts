@@ -1,3 +1,4 @@
+import type { CommandOf } from '../commands.ts';
 import { recordOutcome } from '../policy/outcomes.ts';
 import { type Result, TAKEN, type Turn } from '../turn-context.ts';
 import type { TransferReason } from '../types.ts';
@@ -5,19 +6,24 @@ import { ask } from './ask.ts';
 import { handOver, leaveWords } from './hand-over.ts';
 import { newMessage } from './message.ts';
 import { personFor } from './people.ts';
+import { recipientOf } from './recipient.ts';
 
-/** Hands the caller to a person where there is one to take the call; else takes a message. */
-export function connect(turn: Turn, reason: TransferReason): Result {
+/** What the caller wants of a person, and of which, as they said it. */
+type Wanted = Omit<CommandOf<'person'>, 'kind'>;
+
+/** Hands the caller to a person where there is one to take the call; else takes a message, of what was told already. */
+export function connect(turn: Turn, reason: TransferReason, { about, whom }: Wanted = {}): Result {
   const { state, practice } = turn;
   const to = reason === 'emergency' ? (practice.emergencyNumber ?? practice.transferNumber) : practice.transferNumber;
   if (to !== null) {
     turn.acts.push({ act: 'transfer', reason });
-    recordOutcome(state, { kind: 'transfer', reason });
+    const wanted = { ...(about !== undefined && { about }), ...(whom !== undefined && { whom }) };
+    recordOutcome(state, { kind: 'transfer', reason, ...wanted });
     turn.transfer(to, reason);
     return TAKEN;
   }
   if (state.stack.at(-1)?.kind !== 'message') turn.acts.push({ act: 'refused', why: 'nobody_there' });
-  offerMessage(turn, false);
+  offerMessage(turn, false, { about, whom });
   return TAKEN;
 }
 
@@ -56,16 +62,30 @@ export function takeTransferFailure(turn: Turn, reason: string): void {
   recordOutcome(state, { kind: 'transfer_failed', reason });
   turn.acts.push({ act: 'transfer_failed', wasEmergency });
   if (wasEmergency) ask(turn, 'help');
-  else offerMessage(turn, last?.kind === 'transfer' && last.reason === 'not_understood');
+  else
+    offerMessage(
+      turn,
+      last?.kind === 'transfer' && last.reason === 'not_understood',
+      last?.kind === 'transfer' ? last : {},
+    );
 }
 
-/** Goes before what was asked up to now. @param isInstead what was under way came to nothing and is what the message is of */
-function offerMessage(turn: Turn, isInstead: boolean): void {
+/**
+ * Goes before what was asked up to now. @param isInstead what was under way came to nothing and is what the message is of
+ * @param wanted what the caller told of it
+ */
+function offerMessage(
+  turn: Turn,
+  isInstead: boolean,
+  wanted: { about?: string | undefined; whom?: string | undefined },
+): void {
   const { state } = turn;
   turn.isAside = false;
   const top = state.stack.at(-1);
   if (isInstead && top !== undefined && top.kind !== 'message') handOver(turn, top, 'nobody_there', 'not_settled');
   else if (top?.kind !== 'message') {
-    state.stack.push(newMessage(personFor(state), { because: 'nobody_there' }));
+    const { about: text = null, whom } = wanted;
+    const recipient = whom === undefined ? null : recipientOf(turn.practice, whom);
+    state.stack.push(newMessage(personFor(state), { because: 'nobody_there', text, recipient }));
   }
 }

@@ -1,6 +1,6 @@
 import type { Person, Question } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
-import { combinationOf } from './people.ts';
+import { combinationOf, isOtherThanCaller, isOwn } from './people.ts';
 
 /** Two combinations of name and date of birth may miss; after that nothing more is looked up in this call. */
 const MOST_MISSES = 2;
@@ -20,8 +20,10 @@ export async function verify(turn: Turn, person: Person): Promise<Verdict> {
   if (person.record !== null) return { is: 'verified' };
   const { caller } = turn.state;
   // Who said who they are, for a message or beside a wish, is asked for no name again.
-  if (person.relation === 'self' && person.firstName === null && person.lastName === null)
+  if (isOwn(person) && person.firstName === null && person.lastName === null)
     Object.assign(person, { firstName: caller.firstName, lastName: caller.lastName });
+  if (isOwn(person) && person.lastName === null && !isOtherThanCaller(turn.state, person))
+    person.lastName = caller.firstName === null ? null : caller.lastName;
   const missing = missingOf(person);
   if (missing !== null) return { is: 'asking', question: missing };
   const combination = combinationOf(person);

@@ -44,6 +44,13 @@ export function offeredLanguage({ languages }: Practice, spoken: string): string
   return second !== undefined && languageOf(second) === tag ? offer.byKey : offer.byWord;
 }
 
+/** Times one after the other, together where they are on one day. */
+export function byDay(starts: readonly { day: string; minute: number }[]): { day: string; minutes: number[] }[] {
+  const groups = new Map<string, number[]>();
+  for (const { day, minute } of starts) groups.set(day, [...(groups.get(day) ?? []), minute]);
+  return [...groups].map(([day, minutes]) => ({ day, minutes: [...new Set(minutes)] }));
+}
+
 /** With a capital, as a sentence begins. */
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -95,6 +102,11 @@ export function readBackToRepeat({ state }: Turn): Extract<Act, { act: 'confirm'
   };
 }
 
+/** Whether a message is what is under way: who leaves it is asked for, and not whoever it is about. */
+export function isLeftBy({ state }: Turn): boolean {
+  return state.stack.at(-1)?.kind === 'message';
+}
+
 /** Whether a call back is offered of what was told and came to nothing here. */
 export function isCallBackOffered({ state }: Turn): boolean {
   const frame = state.stack.at(-1);
@@ -118,7 +130,6 @@ const UNCLINICAL: ReadonlySet<string> = new Set([
   'WELLNESS_SPA',
   'NUTRITION',
   'HOLISTIC_HEALTH',
-  'VETERINARY',
 ]);
 
 /** Whether the caller is told what a date of birth is for. */
@@ -140,6 +151,11 @@ export function isNextNamed({ acts }: Turn): boolean {
 export function standingDanger({ state }: Turn): CommandOf<'danger'>['to'] | null {
   const last = state.done.findLast((outcome) => outcome.kind === 'emergency');
   return last?.kind === 'emergency' && last.isTakenBack !== true ? last.to : null;
+}
+
+/** Whether something grave was told in the call, a loss or harm, or a danger, be it taken back: it ends in no cheerful word. */
+export function isGraveCall({ state: { done, felt } }: Turn): boolean {
+  return felt.includes('loss') || done.some(({ kind }) => kind === 'grave' || kind === 'emergency');
 }
 
 /** Whether a death was told beside the wish for an appointment, which goes on. */

@@ -1,5 +1,7 @@
+import { wallClock } from '../civil-time.ts';
 import type { ConversationState, Outcome } from '../state.ts';
-import type { CallCategory } from '../tools.ts';
+import type { Appointment, CallCategory } from '../tools.ts';
+import type { Turn } from '../turn-context.ts';
 
 /** Notes what came to be, for the analysis of the call. */
 export function recordOutcome(state: ConversationState, outcome: Outcome): void {
@@ -16,4 +18,26 @@ type Written = Extract<Outcome, { kind: 'booked' | 'moved' | 'canceled' }>;
 /** What was booked or moved last in this call. */
 export function lastWritten({ done }: Pick<ConversationState, 'done'>): Written | undefined {
   return done.findLast((one): one is Written => one.kind === 'booked' || one.kind === 'moved');
+}
+
+/** What the caller was last told of their appointments, without what was called off since. */
+export function toldAppointments({ done }: Pick<ConversationState, 'done'>): Appointment[] {
+  const last = done.findLast(({ kind }) => kind === 'looked_up' || kind === 'booked' || kind === 'moved');
+  const told =
+    last?.kind === 'looked_up'
+      ? last.appointments
+      : last !== undefined && 'appointment' in last
+        ? [last.appointment]
+        : [];
+  const isOff = ({ id }: Appointment): boolean =>
+    done.some((one) => one.kind === 'canceled' && one.appointment.id === id);
+  return told.filter((one) => !isOff(one));
+}
+
+/** The appointment that the caller was told of on one of these days: a day that does not suit is where another one is wanted for it. */
+export function toldOn(
+  { state, practice }: Pick<Turn, 'state' | 'practice'>,
+  days: readonly string[],
+): Appointment | undefined {
+  return toldAppointments(state).find(({ startsAt }) => days.includes(wallClock(startsAt, practice.timezone).day));
 }

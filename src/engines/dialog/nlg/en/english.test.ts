@@ -35,6 +35,17 @@ class EnglishCall {
   }
 }
 
+describe('times on several days', () => {
+  it('are said one day after the other', async () => {
+    const call = new EnglishCall();
+    const when = { days: ['2026-11-24', '2026-11-25'] };
+    assert.equal(
+      await call.say({ kind: 'book', services: ['svc_exam'], when }),
+      'An examination, of course. I have Tuesday the twenty-fourth at eight in the morning or noon, or Wednesday the twenty-fifth at four thirty in the afternoon. Which one works for you?',
+    );
+  });
+});
+
 describe('a booking in English', () => {
   it('reads as a receptionist would speak', async () => {
     const call = new EnglishCall();

@@ -3,6 +3,7 @@ import type { Language, Saying, Sayings } from '../language.ts';
 import {
   callbackOf,
   isAddedMessage,
+  isGraveCall,
   isThanked,
   isThinkingOver,
   offeredLanguage,
@@ -81,6 +82,7 @@ const SAY: Sayings = {
   goodbye: (act, turn) => {
     const danger = standingDanger(turn);
     if (danger !== null) return FAREWELL_IN_DANGER[danger];
+    if (act.why === 'done' && isGraveCall(turn)) return 'Thank you for calling. Take care.';
     return act.why === 'wrong_number' ? `This is ${turn.practice.name}. ${GOODBYE.wrong_number}` : GOODBYE[act.why];
   },
   repeat: (act, turn) => {

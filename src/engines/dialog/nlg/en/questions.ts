@@ -7,13 +7,14 @@ import {
   isAskedForYes,
   isBirthDateExplained,
   isCallBackOffered,
+  isLeftBy,
   isOneOffered,
   offeredServices,
   vary,
   wasSilent,
 } from '../language.ts';
 import { wasSaid } from '../said-before.ts';
-import { animalOf, nameOfOther, whoIsSeen } from '../whose.ts';
+import { animalOf, nameOfOther, ownerAsked, whoIsSeen } from '../whose.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 import { whichService } from './visits.ts';
 
@@ -69,6 +70,10 @@ export function shall({ state }: Turn): string {
 
 function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'provider'>, readonly string[]> {
   const whose = possessive(turn);
+  // Of a message, that of whoever leaves it.
+  const named = isLeftBy(turn) ? 'your' : whose;
+  // Not the animal's.
+  const ofBirth = ownerAsked(turn) !== null && whose === 'your' ? 'your own' : whose;
   return {
     help: ['How can I help you?', `${abilities(turn)} What can I do for you?`, 'What are you calling about today?'],
     anything_else: isLost(turn)
@@ -105,12 +110,12 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       `What is ${whose} first name, please?`,
       `Please spell ${whose} first name.`,
     ],
-    last_name: [`And ${whose} last name?`, `What is ${whose} last name, please?`, `Please spell ${whose} last name.`],
+    last_name: [`And ${named} last name?`, `What is ${named} last name, please?`, `Please spell ${named} last name.`],
     caller_name: ['May I ask who is calling?', 'What is your name, please?'],
     birth_date: [
-      `And ${whose} date of birth${isBirthDateExplained(turn) ? ', for the file' : ''}?`,
-      `What is ${whose} date of birth, with month, day and year?`,
-      `Please key in ${whose} date of birth, as eight digits: month, day, year.`,
+      `And ${ofBirth} date of birth${whatFor(turn)}?`,
+      `What is ${ofBirth} date of birth, with month, day and year?`,
+      `Please key in ${ofBirth} date of birth, as eight digits: month, day, year.`,
     ],
     birth_year: ['And the year?', `In what year, with four digits?`],
     phone_number: [
@@ -132,6 +137,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       'What would you like to change?',
       'What should be different: the day, the time, or something else?',
     ],
+    medicine: ['Which medicine is it?', 'What is the medicine called?'],
     message_text: [
       'What would you like me to pass on?',
       'Please tell me the message, and I will pass it on word for word.',
@@ -147,6 +153,13 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     ],
     whose: ['Who is the appointment for: a child of yours, or somebody else?'],
   };
+}
+
+/** What a date of birth is asked for, where that is a surprise. */
+function whatFor(turn: Turn): string {
+  const owner = ownerAsked(turn);
+  if (owner !== null) return owner === 'new' ? ', for the file' : ', to find the file';
+  return isBirthDateExplained(turn) ? ', for the file' : '';
 }
 
 /** What a caller who was not understood may ask for. */

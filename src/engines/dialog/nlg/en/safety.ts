@@ -43,10 +43,10 @@ function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string 
 /** The last words to whoever told of a danger: what to do now, and no thanks. */
 export const FAREWELL_IN_DANGER: Record<Emergency['to'], string> = {
   self_harm: "Please call or text 988 now; they are there for you any time. I'm glad you told me.",
-  poisoning: 'Please call 911 or Poison Control now. I hope all goes well.',
-  animal_life: 'Please go right away. I hope all goes well.',
+  poisoning: 'Please call 911 or Poison Control now.',
+  animal_life: 'Please go right away, and drive carefully.',
   dental: "Please don't wait with this; if it gets worse, call 911.",
-  life: 'Please call 911 now. I hope all goes well.',
+  life: 'Please call 911 now.',
 };
 
 export function sayTransferFailure(wasEmergency: boolean, { practice }: Turn): string {

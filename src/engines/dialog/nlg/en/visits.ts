@@ -5,6 +5,7 @@ import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
 import {
   at,
+  byDay,
   byTimes,
   capital,
   isAskedForYes,
@@ -42,10 +43,7 @@ export function offerSlots({ slots, serviceId, fit }: OfferSlots, turn: Turn): s
         days.map((one) => one.replace(/,$/, '')),
         'or',
       )}`
-    : `${sayList(
-        starts.map(({ minute }, index) => `${days[index]} at ${sayClocks([minute])}`),
-        'or',
-      )}${withWhom}`;
+    : `${sayDays(starts, turn)}${withWhom}`;
   const times = isOneDay ? `${day} at ${clocks}${withWhom}` : several;
   switch (fit) {
     case 'wished':
@@ -60,6 +58,13 @@ export function offerSlots({ slots, serviceId, fit }: OfferSlots, turn: Turn): s
       return `${wished === '' ? "They aren't" : `${wished} isn't`} free then, but I have ${times}.`;
     }
   }
+}
+
+/** "Tuesday the twenty-fourth at nine or noon, or Wednesday the twenty-fifth at two in the afternoon". */
+function sayDays(starts: readonly { day: string; minute: number }[], turn: Turn): string {
+  const groups = byDay(starts);
+  const said = groups.map(({ day, minutes }) => `${sayShortDayFrom(turn.today, day)} at ${sayClocks(minutes)}`);
+  return groups.some(({ minutes }) => minutes.length > 1) ? said.join(', or ') : sayList(said, 'or');
 }
 
 /** Several are the question already: which one it would be. */

@@ -7,13 +7,14 @@ import {
   isAskedForYes,
   isBirthDateExplained,
   isCallBackOffered,
+  isLeftBy,
   isOneOffered,
   offeredServices,
   vary,
   wasSilent,
 } from '../language.ts';
 import { wasSaid } from '../said-before.ts';
-import { animalOf, nameOfOther, whoIsSeen } from '../whose.ts';
+import { animalOf, nameOfOther, ownerAsked, whoIsSeen } from '../whose.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 import { whichService } from './visits.ts';
 
@@ -72,8 +73,9 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   const isOwn = whoIsSeen(turn) === 'caller';
   const ofPatient = `de${nameOfOther(turn) === null ? 'l paciente' : ` ${nameOfOther(turn)}`}`;
   const name = isOwn ? 'su nombre' : 'el nombre del paciente';
-  const surname = isOwn ? 'su apellido' : `el apellido ${ofPatient}`;
-  const birth = isOwn ? 'su fecha de nacimiento' : `la fecha de nacimiento ${ofPatient}`;
+  const surname = isOwn || isLeftBy(turn) ? 'su apellido' : `el apellido ${ofPatient}`;
+  const ofOwner = ownerAsked(turn) === null ? 'su fecha de nacimiento' : 'la fecha de nacimiento de usted';
+  const birth = isOwn ? ofOwner : `la fecha de nacimiento ${ofPatient}`;
   const full = isOwn ? 'su nombre y apellido' : 'el nombre y apellido del paciente';
   return {
     help: ['¿En qué le puedo ayudar?', `${abilities(turn)} ¿Qué necesita?`, '¿Por qué asunto llama?'],
@@ -99,7 +101,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     last_name: [`¿Y ${surname}?`, `¿Me repite ${surname}, por favor?`, `¿Me deletrea ${surname}?`],
     caller_name: ['¿De parte de quién?', '¿Me dice su nombre, por favor?'],
     birth_date: [
-      `¿Y ${birth}${isBirthDateExplained(turn) ? ', para el expediente' : ''}?`,
+      `¿Y ${birth}${whatFor(turn)}?`,
       `¿Me dice ${birth}, con día, mes y año?`,
       `Marque ${birth} en el teclado, con ocho números: mes, día y año.`,
     ],
@@ -117,6 +119,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     animal: askAnimal(turn),
     which_appointment: isOneOffered(turn) ? ['¿Es esa?'] : ['¿Cuál de ellas sería?', '¿Sería la primera o la segunda?'],
     what_to_change: ['¿Qué quiere cambiar?', '¿Qué cambiamos: el día, la hora u otra cosa?'],
+    medicine: ['¿Qué medicamento es?', '¿Cómo se llama el medicamento?'],
     message_text: ['¿Qué quiere que les diga?', 'Dígame el recado y lo paso palabra por palabra.'],
     offer_message: turn.acts.some(({ act }) => act === 'unknown')
       ? ['¿Le paso la pregunta al equipo para que le llamen?', '¿Quiere que le pase la pregunta al equipo?']
@@ -131,6 +134,13 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     ],
     whose: ['¿Para quién es la cita: para un hijo o una hija, o para otra persona?'],
   };
+}
+
+/** What a date of birth is asked for, where that is a surprise. */
+function whatFor(turn: Turn): string {
+  const owner = ownerAsked(turn);
+  if (owner !== null) return owner === 'new' ? ', para el expediente' : ', para encontrar el expediente';
+  return isBirthDateExplained(turn) ? ', para el expediente' : '';
 }
 
 const ANYTHING_ELSE = ['¿Le puedo ayudar en algo más?', '¿Algo más en que le pueda servir?', '¿Se le ofrece algo más?'];

@@ -45,10 +45,10 @@ function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string 
 /** The last words to whoever told of a danger: what to do now, and no thanks. */
 export const FAREWELL_IN_DANGER: Record<Emergency['to'], string> = {
   self_harm: 'Llame ahora al 988 y oprima el 2 para español, por favor. Qué bueno que me lo dijo.',
-  poisoning: 'Llame ahora al 911 o al centro de envenenamientos. Espero que todo salga bien.',
-  animal_life: 'Vaya de inmediato, por favor. Espero que todo salga bien.',
+  poisoning: 'Llame ahora al 911 o al centro de envenenamientos, por favor.',
+  animal_life: 'Vaya de inmediato, por favor, y maneje con cuidado.',
   dental: 'No lo deje pasar, por favor; si empeora, llame al 911.',
-  life: 'Llame ahora al 911, por favor. Espero que todo salga bien.',
+  life: 'Llame ahora al 911, por favor.',
 };
 
 export function sayTransferFailure(wasEmergency: boolean, { practice }: Turn): string {

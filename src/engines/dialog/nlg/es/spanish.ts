@@ -3,6 +3,7 @@ import type { Language, Saying, Sayings } from '../language.ts';
 import {
   callbackOf,
   isAddedMessage,
+  isGraveCall,
   isThanked,
   isThinkingOver,
   offeredLanguage,
@@ -80,6 +81,7 @@ const SAY: Sayings = {
   goodbye: (act, turn) => {
     const danger = standingDanger(turn);
     if (danger !== null) return FAREWELL_IN_DANGER[danger];
+    if (act.why === 'done' && isGraveCall(turn)) return 'Gracias por llamar. Cuídese mucho.';
     return act.why === 'wrong_number' ? `Habla a ${turn.practice.name}. ${GOODBYE.wrong_number}` : GOODBYE[act.why];
   },
   repeat: (act, turn) => {

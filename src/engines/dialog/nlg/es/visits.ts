@@ -4,6 +4,7 @@ import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
 import {
   at,
+  byDay,
   byTimes,
   capital,
   isAskedForYes,
@@ -40,10 +41,7 @@ export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
           starts.map((one) => sayShortDayFrom(turn.today, one.day)),
           'o',
         )}`
-      : sayList(
-          starts.map((one) => `${sayShortDayFrom(turn.today, one.day)} ${atClock(one.minute)}`),
-          'o',
-        );
+      : sayDays(starts, turn);
   const only = onlyProvider(slots, turn, sayProvider);
   const who = only === '' ? '' : ` con ${only}`;
   switch (fit) {
@@ -57,6 +55,13 @@ export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
     case 'other_provider':
       return `Con ${sayProvider(wishedProvider(turn)) || 'esa persona'} no hay lugar para entonces, pero tengo ${times}${who}.`;
   }
+}
+
+/** "El martes veinticuatro a las nueve o al mediodía, o el miércoles veinticinco a las dos de la tarde". */
+function sayDays(starts: readonly { day: string; minute: number }[], turn: Turn): string {
+  const groups = byDay(starts);
+  const said = groups.map(({ day, minutes }) => `${sayShortDayFrom(turn.today, day)} ${atClocks(minutes)}`);
+  return groups.some(({ minutes }) => minutes.length > 1) ? said.join(', o ') : sayList(said, 'o');
 }
 
 /** Several are the question already: which one it would be. */

@@ -59,7 +59,11 @@ describe('a call that a good model understands', () => {
           ],
           /^An examination is 95 dollars\. Just so I get it right: shall I cancel it\?$/,
         ],
-        ['yes', [yes('yes')], /is canceled\. Now for the examination\. On Tuesday .* I have/],
+        [
+          'yes',
+          [yes('yes')],
+          /is canceled\. Now for the examination\. I have Tuesday .* at eight in the morning or noon, or Wednesday/,
+        ],
         ['the second one', [call('choose', { option: 2 })], /Shall I book it\?$/],
         ['yes please', [yes('yes please')], /all set/],
       ],

@@ -1,9 +1,9 @@
-import { clockOf, wallClock } from '../../civil-time.ts';
-import type { CommandOf } from '../../commands.ts';
+import { addDays, clockOf, wallClock } from '../../civil-time.ts';
+import type { CommandOf, When } from '../../commands.ts';
 import type { Frame, Offer, Outcome, Person, Proposal } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
-import { calendarFrom, dayWithWeekday } from './describe-practice.ts';
+import { calendarFrom, dayWithWeekday, shortDay } from './describe-practice.ts';
 
 /** How many days are named with their weekdays. */
 const CALENDAR_DAYS = 14;
@@ -46,21 +46,26 @@ function describeFrame(turn: Turn, frame: Frame | undefined): string {
     case 'move': {
       const what =
         frame.kind === 'book'
-          ? `services ${frame.services.join(' or ') || 'not said'}`
+          ? frame.services.join(' or ') || 'service not said'
           : frame.appointment === null
             ? `of ${said(frame.which)}`
             : `of ${describeAppointment(turn, frame.appointment)}`;
-      const who = `provider ${frame.provider ?? 'not said'}${frame.notProviders.length === 0 ? '' : `, not ${frame.notProviders.join(', ')}`}`;
-      const reason = frame.kind === 'book' && frame.reason !== null ? `; because of "${frame.reason}"` : '';
-      const chosen = frame.chosen === null ? '' : `; chosen ${describeStart(turn, frame.chosen)}`;
-      return `${frame.kind}${of}: ${what}; ${who}; when ${said(frame.when)}${reason}${chosen}`;
+      const parts = [
+        what,
+        frame.provider === null ? '' : `provider ${frame.provider}`,
+        frame.notProviders.length === 0 ? '' : `not with ${frame.notProviders.join(', ')}`,
+        `when ${describeWhen(frame.when)}`,
+        frame.kind === 'book' && frame.reason !== null ? `because of "${frame.reason}"` : '',
+        frame.chosen === null ? '' : `chosen ${describeStart(turn, frame.chosen)}`,
+      ];
+      return `${frame.kind}${of}: ${parts.filter((part) => part !== '').join('; ')}`;
     }
     case 'cancel':
       return `cancel${of}: ${frame.appointment === null ? said(frame.which) : describeAppointment(turn, frame.appointment)}`;
     case 'look_up':
       return `look_up${of}: ${said(frame.which)}`;
     case 'message':
-      return `message${of}${frame.recipient === null ? '' : ` for ${frame.recipient}`}: ${frame.text === null ? 'not said yet' : `"${frame.text}"`}`;
+      return `message${of}${frame.recipient === null ? '' : ` for ${frame.recipient}`}: ${frame.text === null ? 'not said yet' : `"${inShort(frame.text)}"`}`;
   }
 }
 
@@ -78,7 +83,7 @@ function describePerson({
   return [
     isOpen === true ? 'relation not said' : relation,
     `name ${[firstName, lastName].filter((part) => part !== null).join(' ') || 'not said'}`,
-    `born ${birthDate ?? birthMonthDay ?? 'not said'}`,
+    (birthDate ?? birthMonthDay) === null ? '' : `born ${birthDate ?? birthMonthDay}`,
     isNew === null ? '' : isNew ? 'new here' : 'has been here',
     animal === null ? '' : `animal ${[animal.name, animal.kind].filter((part) => part !== null).join(', ')}`,
     record === null ? 'not verified' : 'verified',
@@ -116,7 +121,7 @@ function describeOutcome(turn: Turn, outcome: Outcome): string {
     case 'canceled':
       return `Done in this call: ${outcome.kind} ${describeAppointment(turn, outcome.appointment)}`;
     case 'message':
-      return `Done in this call: passed on the message "${outcome.message.text}"`;
+      return `Done in this call: passed on the message "${inShort(outcome.message.text)}"`;
     default:
       return '';
   }
@@ -131,7 +136,35 @@ function describeStart(
   { startsAt, providerId }: { startsAt: string; providerId: string | null },
 ): string {
   const { day, minute } = wallClock(startsAt, practice.timezone);
-  return `${dayWithWeekday(day)} ${clockOf(minute)}${providerId === null ? '' : ` with ${providerId}`}`;
+  return `${shortDay(day)} ${clockOf(minute)}${providerId === null ? '' : ` with ${providerId}`}`;
+}
+
+/** So many characters of words that stand in the conversation tell which they are. */
+const MOST_OF_WORDS = 80;
+
+function inShort(words: string): string {
+  return words.length > MOST_OF_WORDS ? `${words.slice(0, MOST_OF_WORDS)}…` : words;
+}
+
+/** Days in a row from the first to the last one. */
+function describeWhen(when: When | null): string {
+  if (when === null) return 'not said';
+  const { days, not_days: notDays, ...rest } = when;
+  return JSON.stringify({
+    ...(days !== undefined && { days: inRows(days) }),
+    ...(notDays !== undefined && { not_days: inRows(notDays) }),
+    ...rest,
+  });
+}
+
+function inRows(days: readonly string[]): string[] {
+  const rows: [string, string][] = [];
+  for (const day of days) {
+    const last = rows.at(-1);
+    if (last !== undefined && addDays(last[1], 1) === day) last[1] = day;
+    else rows.push([day, day]);
+  }
+  return rows.map(([first, last]) => (first === last ? first : `${first} to ${last.slice(5)}`));
 }
 
 function said(value: object | null): string {

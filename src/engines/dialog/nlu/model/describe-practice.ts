@@ -53,10 +53,17 @@ export function dayWithWeekday(day: string): string {
   return `${WEEKDAYS[weekdayOf(day)]} ${day}`;
 }
 
-/** "Mon 23, Tue 24 …": what the days from one on are called. @param from `YYYY-MM-DD` */
+/** "Mon 11-23". */
+export function shortDay(day: string): string {
+  return `${WEEKDAYS[weekdayOf(day)]?.slice(0, 3)} ${day.slice(5)}`;
+}
+
+/** "Mon 11-23, Tue 24 … Mon 30, Tue 12-01": what the days from one on are called, each month once. @param from `YYYY-MM-DD` */
 export function calendarFrom(from: string, count: number): string {
   const days = Array.from({ length: count }, (_, index) => addDays(from, index));
-  return days.map((day) => `${WEEKDAYS[weekdayOf(day)]?.slice(0, 3)} ${day.slice(5)}`).join(', ');
+  return days
+    .map((day, at) => (at > 0 && !day.endsWith('-01') ? `${shortDay(day).slice(0, 4)}${day.slice(8)}` : shortDay(day)))
+    .join(', ');
 }
 
 function isToldWhole({ passages }: Practice): boolean {

@@ -87,6 +87,23 @@ describe('what a model is asked', () => {
     assert.equal(first.slice(0, head).includes('2026'), false);
   });
 
+  it('tells the state of the call in few words, however much was wished for or passed on', async () => {
+    const call = new ModelCall({}, practice());
+    const december = Array.from({ length: 31 }, (_, at) => `2026-12-${String(at + 1).padStart(2, '0')}`);
+    const text = 'the crown that she made me last month came loose on the left and moves when I eat '.repeat(8).trim();
+    await call.say(text, [
+      [
+        { call: 'message', with: { text } },
+        { call: 'book', with: { services: ['svc_exam'], when: { days: december } } },
+      ],
+    ]);
+    await call.say('Well.', [[{ call: 'small_talk', with: { about: 'remark' } }]]);
+    const { context } = call.lastRequest;
+    assert.match(context, /"2026-12-01 to 12-31"/);
+    assert.match(context, /the crown that she made me/);
+    assert.ok(context.length <= 700, `${context.length} characters: ${context}`);
+  });
+
   it('holds of a long website only the passages that share words with the caller’s, where they change nothing that lasts', async () => {
     const filler = Array.from(
       { length: 200 },

@@ -96,10 +96,15 @@ const IDENTITY: Readonly<Record<string, readonly string[]>> = {
 };
 const LEAST_LIKELY = 0.3;
 
+/** Of a message as well these are of whoever it is about. */
+const OF_PATIENT: ReadonlySet<string> = new Set(['patient_name', 'birth_date', 'birth_year']);
+
 function answerOf(turn: Turn, understood: Understood): ClosedAnswer | null {
   const { labels } = understood;
   const { words, state } = turn;
-  const about: About = state.asked?.question === 'caller_name' || isForMessage(turn) ? 'caller' : 'patient';
+  const isOfPatient = OF_PATIENT.has(state.asked?.question ?? '');
+  const about: About =
+    state.asked?.question === 'caller_name' || (isForMessage(turn) && !isOfPatient) ? 'caller' : 'patient';
   const identify = (read: Read<object> | null): ClosedAnswer | null =>
     read === null ? null : { command: { kind: 'identify', about, ...read.value }, isWhole: read.isWhole };
   switch (state.asked?.question) {

@@ -1,7 +1,7 @@
 import { type Command, type Relation, SMALL_TALK, TOPICS } from '../../commands.ts';
 import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
-import { identifiesOf } from './identify-of.ts';
+import { identifiesOf, isForMessage } from './identify-of.ts';
 import { isLeave } from './leave.ts';
 import { mayStand } from './loose-matters.ts';
 import { matchProvider } from './match-providers.ts';
@@ -23,6 +23,7 @@ const POSSIBLY_WANTED = 0.25;
 /** Between them it is open whether a new appointment is wanted of whoever told when one stands. */
 const LIKELY_NEW = 0.6;
 const SURELY_NEW = 0.95;
+const LIKELY_LEAVING = 0.2;
 const MOST_WORDS_OF_QUESTION = 300;
 const MOST_OF_NAME = 100;
 
@@ -42,7 +43,10 @@ export function commandsOf(reading: Reading): Command[] {
   commands.push(...matters, ...identifiesOf(reading), ...replies, ...questionsOf(reading));
   // Who thinks aloud and comes to a wish has thought.
   if (is('wait') && matters.length === 0) commands.push({ kind: 'wait' });
-  for (const kind of ['repeat', 'goodbye'] as const) if (is(kind)) commands.push({ kind });
+  if (is('repeat')) commands.push({ kind: 'repeat' });
+  // Who will not say who they are for a message, and likely takes leave with it, is not held back.
+  const isRefused = isForMessage(turn) && replies.some(({ kind }) => kind === 'refuse');
+  if (is('goodbye', isRefused ? LIKELY_LEAVING : undefined)) commands.push({ kind: 'goodbye' });
   // Who has to think first is given the time.
   if (commands.length === 0 && is('condition')) commands.push({ kind: 'wait' });
   return commands;

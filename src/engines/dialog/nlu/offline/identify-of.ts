@@ -2,6 +2,7 @@ import type { CommandOf } from '../../commands.ts';
 import { ordinaryWords } from '../../ordinary-words.ts';
 import { plainWords } from '../../phrases.ts';
 import type { Turn } from '../../turn-context.ts';
+import { namesApart } from './names-apart.ts';
 import { type Reading, relationOf, spansOf, textOf } from './spoken.ts';
 import { TOLD } from './told-labels.ts';
 import type { Value } from './understand.ts';
@@ -19,14 +20,18 @@ const OF_NAMES: ReadonlySet<string> = new Set(['patient_name', 'first_name', 'la
 export function identifiesOf(reading: Reading): Identify[] {
   const { turn } = reading;
   const asked = turn.state.asked?.question ?? '-';
-  const isOfCaller = OF_CALLER.has(asked) || isForMessage(turn);
+  const isOfCaller = OF_CALLER.has(asked) || (isForMessage(turn) && asked !== 'patient_name');
   const patient: Partial<Identify> = { ...birthFrom(reading), ...animalFrom(reading), ...visitFrom(reading) };
-  const heard = spokenName(reading);
+  const isAsked = OF_NAMES.has(asked) || isOfCaller;
+  const spans = nameSpans(reading, 'name');
+  const { ofPatient, ofCaller } = isAsked ? { ofPatient: spans, ofCaller: [] } : namesApart(reading, spans);
+  const heard = spokenName(reading, ofPatient);
   // One word of what a booking is told with is a name only where a name was asked for.
-  const isOverheard = reading.is('book') && !OF_NAMES.has(asked) && heard?.includes(' ') === false;
-  const isName = !isOverheard && (OF_NAMES.has(asked) || isOfCaller || !isOrdinary(heard, turn));
+  const isOneWord = heard?.includes(' ') === false && ofCaller.length === 0;
+  const isOverheard = reading.is('book') && !OF_NAMES.has(asked) && isOneWord;
+  const isName = !isOverheard && (isAsked || !isOrdinary(heard, turn));
   const name = isName ? heard : null;
-  const caller = textOfName(reading, 'caller_name');
+  const caller = textOfName(reading, 'caller_name') ?? spokenName(reading, ofCaller);
   const phone = textOf(reading, 'phone');
   const called: Partial<Identify> = caller === null ? {} : (nameOf(turn, caller)?.value ?? {});
   if (phone !== null) Object.assign(isOfCaller ? called : patient, phoneOf(turn, phone)?.value);
@@ -61,8 +66,7 @@ function textOfName(reading: Reading, tag: string): string | null {
 }
 
 /** The name with all letters that it is spelled with, also those that the tagger has left out. */
-function spokenName(reading: Reading): string | null {
-  const spans = nameSpans(reading, 'name');
+function spokenName(reading: Reading, spans: readonly Value[]): string | null {
   const words = reading.part.text.split(/\s+/);
   return spans.length === 0 ? null : spans.map((span) => withLetters(words, span.text)).join(' ');
 }
@@ -90,6 +94,7 @@ function birthFrom(reading: Reading): Partial<Identify> {
 }
 
 function animalFrom(reading: Reading): Partial<Identify> {
+  if (reading.turn.practice.businessCategory !== 'VETERINARY') return {};
   const name = spansOf(reading, 'animal_name')[0]
     ?.text.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
     .slice(0, MOST_OF_NAME);

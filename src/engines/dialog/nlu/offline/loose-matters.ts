@@ -1,4 +1,4 @@
-import type { Command } from '../../commands.ts';
+import type { Command, CommandOf } from '../../commands.ts';
 import { TOLD } from './told-labels.ts';
 import type { Understood } from './understand.ts';
 
@@ -7,6 +7,11 @@ const POSSIBLE = 0.2;
 /** Less likely than this, of an appointment that stands nothing was said, whatever day is told of. */
 const HARDLY = 0.1;
 const SURELY_MOVE = 0.9;
+/** A guess below this is none to begin calling off with. */
+const HARDLY_GUESSED = 0.3;
+/** Nearly so likely as what is told, and how likely another may be beside it, as a share, without a doubt which of them is meant. */
+const NEARLY_TOLD = 0.4;
+const HARDLY_BESIDE = 0.3;
 /** A question that is at least so likely, as a share of the booking that is only guessed, may be what was meant. */
 const NEAR = 0.5;
 
@@ -20,7 +25,9 @@ const BETWEEN_NEW_AND_QUESTION: Clarify = { kind: 'clarify', between: ['book', '
 export function askedBack(command: Command, understood: Understood): Command {
   if (isLooseGuess(command, understood)) return BETWEEN_STANDING_AND_NEW;
   if (isLooseBooking(command, understood)) return BETWEEN_NEW_AND_QUESTION;
-  return isLooseMove(command, understood) ? BETWEEN_OTHER_TIME_AND_NONE : command;
+  if (!isLooseMove(command, understood) && !isLooseCancel(command, understood)) return command;
+  const { which } = command as CommandOf<'move' | 'cancel'>;
+  return { ...BETWEEN_OTHER_TIME_AND_NONE, ...(which !== undefined && { which }) };
 }
 
 /** Whether an appointment that stands may be spoken of at all: a day alone may be that of a story. */
@@ -30,7 +37,10 @@ export function mayStand({ labels }: Pick<Understood, 'labels'>): boolean {
 
 /** That an appointment is to be moved was only guessed, and nothing was said of when it is: a service alone may as well be wanted anew. */
 function isLooseGuess(command: Command, { labels }: Understood): boolean {
-  if (command.kind !== 'move' || (labels.get('move') ?? 0) >= TOLD) return false;
+  const [move, book] = [labels.get('move') ?? 0, labels.get('book') ?? 0];
+  if (command.kind !== 'move' || move >= TOLD) return false;
+  // As good as told, and a new one hardly: nothing is open.
+  if (move >= NEARLY_TOLD && book < HARDLY_BESIDE * move) return false;
   return command.which?.day === undefined && command.which?.at === undefined;
 }
 
@@ -40,6 +50,14 @@ function isLooseBooking(command: Command, { labels }: Understood): boolean {
   if (command.kind !== 'book' || probability >= TOLD) return false;
   if (command.services !== undefined || command.when !== undefined || command.provider !== undefined) return false;
   return [...labels].some(([label, one]) => label.startsWith('ask:') && one >= NEAR * probability);
+}
+
+/** That a day does not suit is no word of calling off: who was only guessed to want that, and named a day, may want another one. */
+function isLooseCancel(command: Command, { labels, values, asked }: Understood): boolean {
+  const [move, cancel] = [labels.get('move') ?? 0, labels.get('cancel') ?? 0];
+  const isDay = values.some(({ tag }) => tag === 'when' || tag === 'old_when');
+  const isOpen = cancel < HARDLY_GUESSED || (cancel < TOLD && move >= HARDLY_BESIDE * cancel);
+  return command.kind === 'cancel' && asked !== 'clarify' && isDay && isOpen;
 }
 
 /** Who cannot come and has named no other time may want none. */

@@ -49,6 +49,27 @@ function readAs(
   return short(readCommands(turn, { ...understood, values, labels: new Map(Object.entries(labels)) }));
 }
 
+describe('a matter that is as good as known', () => {
+  it('is taken for what it is: a move that nothing else is nearly as likely as', () => {
+    assert.deepEqual(kindsOf({ move: 0.45, book: 0.08 }), ['move']);
+    assert.deepEqual(kindsOf({ move: 0.35, book: 0.08 }), ['book or move']);
+  });
+
+  it('is a service that is named where nothing else is likely, and asked about where something may be', () => {
+    const service: [string, string][] = [['service', 'cleaning']];
+    assert.equal(readAs('me again cleaning please', { book: 0.12 }, service), 'book svc_clean');
+    assert.equal(readAs('me again cleaning please', { book: 0.12, message: 0.15 }, service), 'clarify book ask');
+  });
+
+  it('is no cancelation of a day that nobody spoke of calling off for', () => {
+    const day: [string, string][] = [['old_when', 'friday']];
+    const words = 'about the one on friday';
+    assert.equal(readAs(words, { cancel: 0.25 }, day), 'clarify move cancel 2026-11-27');
+    assert.equal(readAs(words, { cancel: 0.45, move: 0.2 }, day), 'clarify move cancel 2026-11-27');
+    assert.equal(readAs(words, { cancel: 0.45 }, day), 'cancel 2026-11-27');
+  });
+});
+
 const STORY =
   'saturday we were hauling hay and she jumped off the tailgate like she was two years old and now she favors that leg so somebody ought to look at it';
 

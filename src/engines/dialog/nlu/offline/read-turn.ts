@@ -12,6 +12,7 @@ import { MOST_OF_WISH, readingOf } from './spoken.ts';
 import { dangersOf } from './told-dangers.ts';
 import { QUESTION, TOLD, withLikeliest } from './told-labels.ts';
 import { type Understood, understand } from './understand.ts';
+import { unsuitedDay } from './unsuited-day.ts';
 import { wishOf } from './wish-of.ts';
 import { withTold } from './with-told.ts';
 
@@ -107,6 +108,8 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   const commands = withoutCalledOff([...dangersOf(understood.labels), ...ofParts]).map((command) =>
     askedBack(command, understood),
   );
+  const unsuited = unsuitedDay(turn, understood, commands);
+  if (unsuited !== null) return [...commands.filter(isFelt), unsuited];
   // Who answers after all needs no more time.
   if (answer !== null && !commands.some(({ kind }) => !COURTESIES.has(kind)))
     return [...commands.filter(({ kind }) => kind !== 'wait'), answer];
@@ -135,6 +138,11 @@ const LEAST_STANDING = 0.2;
 
 const MOST_OF_QUESTION = 300;
 
+/** Less likely than this, nobody would think of it. */
+const HARDLY_MEANT = 0.1;
+const OTHER_THAN_BOOKING =
+  /^(ask|move|cancel|look_up|message|person|danger|grave|drop|refuse|goodbye|unclear|wrong_number|sales)\b/;
+
 /** A service is named and nothing else told: in few words with a day it is wished for, else it is asked what is wanted of it. */
 function named(turn: Turn, understood: Understood): Command | null {
   const { text, tokens, labels, values } = understood;
@@ -146,7 +154,9 @@ function named(turn: Turn, understood: Understood): Command | null {
   const [asked, booked] = [labels.get(QUESTION) ?? 0, labels.get('book') ?? 0];
   if (asked >= POSSIBLE && booked < asked * NEAR)
     return { kind: 'ask', topic: 'other', question: text.slice(0, MOST_OF_QUESTION), services: wish.services };
-  const isWish = wish.when !== undefined && tokens.length <= MOST_OF_WISH;
+  // With nothing else that may be meant, who names a service wants it.
+  const isAlone = [...labels].every(([label, one]) => one < HARDLY_MEANT || !OTHER_THAN_BOOKING.test(label));
+  const isWish = (wish.when !== undefined || isAlone) && tokens.length <= MOST_OF_WISH;
   return isWish ? { kind: 'book', ...wish } : { kind: 'clarify', between: ['book', 'ask'] };
 }
 

@@ -3,9 +3,10 @@ import { spansOf, tagWords } from '../../../language/tagger.ts';
 import { type Token, tokensOf } from '../../../language/tokens.ts';
 import { plainWords } from '../../phrases.ts';
 import type { Practice } from '../../practice.ts';
+import { sameName } from '../../same-name.ts';
 import { featuresOf, likelyLabels } from './circumstances.ts';
 import { withDangers } from './dangers.ts';
-import { flagsOf, type NameWords, nameWords } from './name-flags.ts';
+import { flagsOf, isCommon, type NameWords, nameWords } from './name-flags.ts';
 import { isLetter } from './parse/spelling.ts';
 import { weightsOf } from './weights.ts';
 import { wordFeatures } from './word-features.ts';
@@ -57,7 +58,8 @@ export function understand(text: string, { language, asked, practice }: Heard): 
   const values = spans
     .map(withLastLetters(words))
     .map((span) => ({ ...span, text: text.slice(tokens[span.from]?.from ?? 0, tokens[span.to - 1]?.to ?? 0) }))
-    .map((value) => (isOfPractice(value, asked, practice) ? { ...value, tag: 'provider' } : value));
+    .map((value) => (isOfPractice(value, asked, practice) ? { ...value, tag: 'provider' } : value))
+    .map((value) => (isOfCaller(value, asked, practice) ? { ...value, tag: 'name' } : value));
   const labels = withDangers(labelMap(classifier.labels, probabilities), second, words);
   return { text, tokens, kinds, asked, language, labels, values };
 }
@@ -76,6 +78,20 @@ function isOfPractice({ tag, text }: Value, asked: string, { providers }: Heard[
     return said.length > 1 && said.every((word) => words.includes(word));
   };
   return providers.some(({ name }) => isNamed(name));
+}
+
+/** Who calls says who they are in so many words of the opening, and in what they are called themselves. */
+const WORDS_OF_OPENING = 6;
+
+/** Who begins with a whole name that shares its first part with somebody of the practice, and not its last, says their own. */
+function isOfCaller({ tag, text, from }: Value, asked: string, { providers }: Heard['practice']): boolean {
+  const said = plainWords(text);
+  const [first = '', ...rest] = said;
+  const last = rest.at(-1);
+  if (tag !== 'provider' || asked !== 'help' || from > WORDS_OF_OPENING || last === undefined) return false;
+  const firsts = providers.map(({ name }) => plainWords(name.replace(/,.*$/, '')));
+  const isShared = firsts.some((words) => words.includes(first) && words.at(-1) !== first);
+  return isShared && !isCommon(last) && !firsts.some((words) => words.some((word) => sameName(word, last)));
 }
 
 /** A name that is spelled out ends where its letters do. */

@@ -83,8 +83,12 @@ function startInside(first: string, today: string): string {
   return first.slice(0, 7) === today.slice(0, 7) ? today : first;
 }
 
+/** "Later in" something is at its end where nothing is known that it is later than. */
+export const EDGES: Readonly<Record<string, string>> = { later: 'end', earlier: 'start' };
+
 /** The first days, the middle or the last ones of a period. */
-export function edgeOf({ list }: Days, edge: string): Days | null {
+export function edgeOf({ list }: Days, side: string): Days | null {
+  const edge = EDGES[side] ?? side;
   const count = list.length > 10 ? (edge === 'end' ? 7 : 10) : 3;
   const middle = Math.floor((list.length - count) / 2);
   const start = edge === 'start' ? 0 : edge === 'mid' ? middle : list.length - count;

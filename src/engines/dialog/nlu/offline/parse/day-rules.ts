@@ -299,6 +299,12 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
           ),
         );
   }),
+  // "Later in the week", of an appointment that is to be moved: later than that.
+  dayRule('edge the|at? unit', ([edge, , unit], { isMove }) =>
+    isMove === true && edge !== undefined && edge.value in calendar.EDGES && unit?.value !== 'month'
+      ? { kind: 'side', part: edge.value, of: unit?.value === 'week' ? 'same_week' : 'same_day' }
+      : null,
+  ),
   dayRule('edge of? the|at? this? unit', ([edge, , , , unit], { today }) =>
     days(edgeOfUnit(today, unit?.value ?? '', 0, edge?.value ?? '')),
   ),

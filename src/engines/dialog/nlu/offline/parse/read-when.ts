@@ -5,10 +5,12 @@ import { boundsOf, type ClockContext, minutesOf, PARTS } from './clock-choice.ts
 import { HALVES, HOURS } from './clock-rules.ts';
 import { ATOMS } from './day-rules.ts';
 import { STEPS } from './day-steps.ts';
+import { addDaysTo, type Draft, newDraft } from './draft.ts';
 import { rewrite } from './grammar.ts';
 import { type Read, rangesOf } from './read.ts';
 import { RELATIONS } from './relations.ts';
-import { type ClockTime, type Days, type WhenItem, type WhenScene, whenItems } from './when-items.ts';
+import { takeEdge, takeRelative, takeSide } from './take-relative.ts';
+import { type WhenItem, type WhenScene, whenItems } from './when-items.ts';
 
 export type { WhenScene } from './when-items.ts';
 
@@ -21,23 +23,6 @@ export function readWhen(said: string, scene: WhenScene): Read<When> | null {
   const value = wishOf(draft, scene);
   if (value === null) return null;
   return { value, used: rangesOf(draft.used), isWhole: draft.isWhole };
-}
-
-interface Draft {
-  days: Days | null;
-  period: Days | null;
-  without: string[];
-  clocks: ClockTime[];
-  windows: { from?: ClockTime; to?: ClockTime; isBefore: boolean }[];
-  parts: string[];
-  order: 'earliest' | 'latest' | null;
-  shiftDays: number | null;
-  shiftMinutes: number | null;
-  /** Minutes since midnight, from what was offered or spoken of. */
-  notBefore: number | null;
-  notAfter: number | null;
-  used: Set<number>;
-  isWhole: boolean;
 }
 
 /** What joins or leads and means nothing alone. */
@@ -58,21 +43,7 @@ const CONNECTORS = new Set([
 ]);
 
 function fold(items: readonly WhenItem[], scene: WhenScene): Draft {
-  const draft: Draft = {
-    days: null,
-    period: null,
-    without: [],
-    clocks: [],
-    windows: [],
-    parts: [],
-    order: null,
-    shiftDays: null,
-    shiftMinutes: null,
-    notBefore: null,
-    notAfter: null,
-    used: new Set(),
-    isWhole: true,
-  };
+  const draft = newDraft();
   const joining: number[] = [];
   let isJoined = false;
   let isCorrected = { day: false, clock: false };
@@ -136,9 +107,9 @@ function take(draft: Draft, item: WhenItem, scene: WhenScene, isJoined: boolean)
       if ((item.part ?? item.value) === 'early') draft.order = 'earliest';
       return true;
     case 'edge':
-      if (item.value === 'start') draft.parts.push('early');
-      draft.order = item.value === 'start' ? 'earliest' : 'latest';
-      return item.value !== 'mid';
+      return takeEdge(draft, calendar.EDGES[item.value] ?? item.value);
+    case 'side':
+      return takeSide(draft, item, scene);
     case 'order':
       draft.order = item.value === 'latest' ? 'latest' : 'earliest';
       return true;
@@ -163,45 +134,6 @@ function take(draft: Draft, item: WhenItem, scene: WhenScene, isJoined: boolean)
   }
 }
 
-function addDaysTo(draft: Draft, days: Days, isJoined: boolean): void {
-  const known = draft.days;
-  if (days.as === 'period') draft.period = days;
-  if (known === null) draft.days = days;
-  else if (isJoined) {
-    const inPeriod = draft.period !== null && days.as === 'weekday' ? calendar.both(draft.period, days) : null;
-    draft.days = calendar.either(calendar.ofSameWeek(known, days), inPeriod ?? days);
-  } else {
-    const exact = [known, days].find(({ as }) => as === 'date');
-    const isPlain = known.as !== days.as && exact !== undefined;
-    draft.days = calendar.both(known, days) ?? (isPlain ? exact : calendar.either(known, days));
-  }
-}
-
-/** "Later", "sooner", "that day": from the appointment or time spoken of, or from what was offered. */
-function takeRelative(draft: Draft, kind: string, { about, offered = [], today }: WhenScene): boolean {
-  const times = [...offered]
-    .sort()
-    .map((time) => ({ day: time.slice(0, 10), minute: Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16)) }));
-  const base = about ?? (kind === 'later' ? times.at(-1) : times[0]);
-  const isOneDay = about !== undefined || new Set(times.map(({ day }) => day)).size === 1;
-  if (kind === 'sameday' || kind === 'sameweek') {
-    if (base === undefined || !isOneDay) draft.shiftDays = 0;
-    else addDaysTo(draft, kind === 'sameday' ? { list: [base.day], as: 'date' } : calendar.weekOf(base.day), false);
-    return base !== undefined || kind === 'sameday';
-  }
-  if (base === undefined || !['later', 'earlier', 'sooner'].includes(kind)) return false;
-  if (kind === 'sooner' && base.day > today) {
-    draft.order = 'earliest';
-    const sooner = calendar.upTo(today, base.day);
-    if (sooner !== null) addDaysTo(draft, { ...sooner, list: sooner.list.slice(0, -1) }, false);
-    return true;
-  }
-  if (isOneDay && draft.days === null) addDaysTo(draft, { list: [base.day], as: 'date' }, false);
-  if (kind === 'later') draft.notBefore = base.minute + 1;
-  else draft.notAfter = base.minute - 1;
-  return true;
-}
-
 function wishOf(draft: Draft, scene: WhenScene): When | null {
   const { order, without } = draft;
   const weeks = weeksOf(draft, scene);
@@ -224,6 +156,8 @@ function wishOf(draft: Draft, scene: WhenScene): When | null {
     ...(window.to !== undefined && { not_after: clockOf(window.to) }),
     ...(order !== null && { order }),
     ...(shiftDays !== null && { shift_days: shiftDays }),
+    ...(draft.than !== null && { than: draft.than }),
+    ...(draft.within !== null && { within: draft.within }),
     ...(draft.shiftMinutes !== null && { shift_minutes: draft.shiftMinutes }),
   };
 }

@@ -51,6 +51,8 @@ export interface WhenItem extends Item {
   /** Of a length of time; days or minutes. */
   unit?: 'days' | 'minutes' | 'months';
   part?: string;
+  /** Of a side of an appointment, `part`: in its day or its week. */
+  of?: 'same_day' | 'same_week';
 }
 
 /** The words as symbols; fillers are left out. */

@@ -1,0 +1,93 @@
+import { sameFirstName } from '../same-name.ts';
+import type { MessageFrame, Person, Question } from '../state.ts';
+import type { CallCategory } from '../tools.ts';
+import type { Turn } from '../turn-context.ts';
+import { isOwn, numberOf } from './people.ts';
+
+export type Needed = keyof NonNullable<MessageFrame['asks']>;
+
+/** What is asked for, and how often at most: a caller who tells it not still leaves the message. */
+export const ASKED: Readonly<Record<Needed, { question: Question; most: number }>> = {
+  offer: { question: 'offer_message', most: 2 },
+  text: { question: 'message_text', most: 2 },
+  medicine: { question: 'medicine', most: 1 },
+  name: { question: 'caller_name', most: 2 },
+  surname: { question: 'last_name', most: 1 },
+  number: { question: 'phone_number', most: 2 },
+  patient: { question: 'patient_name', most: 1 },
+  birth: { question: 'birth_date', most: 1 },
+};
+
+/** What of a message a question asks for. */
+export function askedBy(question: Question): Needed {
+  const needed = Object.keys(ASKED) as Needed[];
+  return needed.find((what) => ASKED[what].question === question) ?? 'number';
+}
+
+/** Of these matters the team has to find somebody's file. */
+const OF_FILE: ReadonlySet<MessageFrame['matter']> = new Set(['refill', 'results']);
+
+export const CATEGORIES: Partial<Record<NonNullable<MessageFrame['matter']>, CallCategory>> = {
+  refill: 'prescription',
+  billing: 'billing',
+};
+
+/** Who leaves a message: their name as far as it is known, and where they can be reached. */
+export interface Sender {
+  firstName: string | null;
+  lastName: string | null;
+  phoneNumber: string | null;
+}
+
+/** What is missing of a message that has words, in the order in which it is asked for. */
+export function missingOf(turn: Turn, frame: MessageFrame, person: Person): Needed[] {
+  const { firstName, lastName, phoneNumber } = senderOf(turn, person);
+  const isNamed = (firstName ?? lastName) !== null;
+  const isOfFile = OF_FILE.has(frame.matter) && turn.practice.businessCategory !== 'VETERINARY';
+  const { record, birthDate } = person;
+  const needed: [Needed, boolean][] = [
+    ['medicine', frame.matter === 'refill' && frame.medicine === undefined],
+    ['name', !isNamed],
+    ['surname', isNamed && lastName === null],
+    ['number', phoneNumber === null],
+    ['patient', isOfFile && !isOwn(person) && (person.firstName ?? person.lastName) === null],
+    ['birth', isOfFile && record === null && birthDate === null],
+  ];
+  return needed.flatMap(([what, isMissing]) => (isMissing ? [what] : []));
+}
+
+/**
+ * The caller where they said who they are, for this matter, another one or their animal's, else who the call is about, unless that is
+ * somebody else than who calls.
+ */
+export function senderOf(turn: Turn, person: Person): Sender {
+  const { caller, people } = turn.state;
+  const isNamed = ({ firstName, lastName }: Named): boolean => (firstName ?? lastName) !== null;
+  const own: Named[] = [caller, ...people.filter(isOwn), ...(isOwn(person) ? [person] : [])].filter(isNamed);
+  const [named = caller] = own;
+  const whole = own.find((one) => isWhole(one) && isSame(one, named)) ?? named;
+  const phoneNumber = caller.phoneNumber ?? numberOf(turn, person);
+  return { firstName: whole.firstName, lastName: whole.lastName, phoneNumber };
+}
+
+type Named = Pick<Person, 'firstName' | 'lastName'>;
+
+function isWhole({ firstName, lastName }: Named): boolean {
+  return firstName !== null && lastName !== null;
+}
+
+function isSame({ firstName }: Named, { firstName: other }: Named): boolean {
+  return firstName === null || other === null || sameFirstName(firstName, other);
+}
+
+/** The words as they were said; behind them what the team needs beside them, and who it is about where that is not who leaves it. */
+export function writtenText({ text, matter, medicine }: MessageFrame, person: Person): string {
+  const words = text ?? '';
+  const name = [person.firstName, person.lastName].filter((part) => part !== null).join(' ');
+  const more = [
+    medicine,
+    isOwn(person) || name === '' ? undefined : name,
+    OF_FILE.has(matter) ? (person.birthDate ?? undefined) : undefined,
+  ].filter((part) => part !== undefined && !words.toLowerCase().includes(part.toLowerCase()));
+  return more.length === 0 ? words : `${words} | ${more.join(', ')}`;
+}

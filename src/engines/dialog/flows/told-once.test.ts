@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Command } from '../commands.ts';
+import { CommandCall, short } from '../testing/command-call.ts';
+import { dentalPractice } from '../testing/dental-practice.ts';
+
+const BOOK: Command = { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } };
+const MARIA: Command = { kind: 'identify', about: 'caller', first_name: 'Maria', last_name: 'Lopez' };
+const BORN: Command = { kind: 'identify', about: 'patient', birth_date: '1990-04-02' };
+const YES: Command = { kind: 'agree', words: 'yes' };
+const NO: Command = { kind: 'refuse' };
+
+describe('who has said their name', () => {
+  for (const [what, opening] of [
+    ['before what they want', [MARIA, BOOK]],
+    ['behind what they want', [BOOK, MARIA]],
+  ] satisfies [string, Command[]][])
+    it(`${what} is asked for none`, async () => {
+      const call = new CommandCall();
+      assert.deepEqual(short(await call.say(opening)), ['ask birth_date']);
+    });
+
+  it('is the owner of the animal that is to be seen', async () => {
+    const call = new CommandCall(dentalPractice({ businessCategory: 'VETERINARY' }));
+    const rex: Command = { kind: 'identify', about: 'patient', animal_name: 'Rex', animal_kind: 'dog' };
+    assert.deepEqual(short(await call.say([{ ...BOOK, for: 'animal' }, rex, MARIA])), ['ask birth_date']);
+  });
+
+  it('is asked for no last name that they have said beside their first', async () => {
+    const call = new CommandCall();
+    await call.say([BOOK, { kind: 'identify', about: 'patient', first_name: 'Maria' }]);
+    assert.deepEqual(short(await call.say([MARIA])), ['ask birth_date']);
+  });
+
+  it('is asked for none after an aside, nor once it is passed on instead', async () => {
+    const call = new CommandCall(dentalPractice({ bookingEnabled: false }));
+    await call.say([MARIA, { kind: 'small_talk', about: 'how_are_you' }]);
+    assert.equal(short(await call.say([BOOK])).includes('ask caller_name'), false);
+    assert.equal(call.book.messages[0]?.name, 'Maria Lopez');
+  });
+
+  it('has not told that of a child, who is not called so', async () => {
+    const call = new CommandCall();
+    assert.deepEqual(short(await call.say([MARIA, { ...BOOK, for: 'child' }])), ['ask patient_name']);
+  });
+});
+
+describe('a number that was told', () => {
+  const withheld = dentalPractice({ callerNumber: null });
+  const child = (name: string): Command => ({
+    kind: 'identify',
+    about: 'patient',
+    relation: 'child',
+    first_name: name,
+    last_name: 'Lopez',
+    birth_date: '2018-05-02',
+    is_new: true,
+  });
+
+  it('by the caller is that of the patient', async () => {
+    const call = new CommandCall(withheld);
+    await call.say([{ ...MARIA, phone_number: '2125550150' }, BOOK]);
+    await call.say([{ ...BORN, is_new: true }]);
+    assert.equal(call.state.asked?.question, 'confirm');
+    await call.say([YES]);
+    assert.equal(call.book.patients.at(-1)?.phoneNumber, '2125550150');
+  });
+
+  it('of one child is not asked for again for the next one', async () => {
+    const call = new CommandCall(withheld);
+    await call.say([{ ...BOOK, for: 'child' }, child('Leo')]);
+    assert.equal(call.state.asked?.question, 'phone_number');
+    await call.say([{ kind: 'identify', about: 'patient', phone_number: '2125550150' }]);
+    await call.say([YES]);
+    const next: Command = { ...BOOK, for: 'child', is_another: true, when: { days: ['2026-11-25'], at: ['11:00'] } };
+    await call.say([next, child('Mia')]);
+    assert.equal(call.state.asked?.question, 'confirm');
+  });
+});
+
+describe('what a person was wanted for', () => {
+  const wanted: Command = { kind: 'person', about: 'my bill is wrong', whom: 'doctor lee' };
+
+  it('is the message where nobody is there, and not asked for', async () => {
+    const call = new CommandCall(dentalPractice({ transferNumber: null }));
+    assert.deepEqual(short(await call.say([MARIA, wanted])), [
+      'refused nobody_there',
+      'message_taken',
+      'ask anything_else',
+    ]);
+    assert.partialDeepStrictEqual(call.book.messages, [{ text: 'my bill is wrong', name: 'Maria Lopez' }]);
+  });
+
+  it('is the message where nobody took the call', async () => {
+    const call = new CommandCall(dentalPractice({ transferNumber: '+12125550199' }));
+    await call.say([MARIA, wanted]);
+    const taken = await call.take({ type: 'transfer_failed', reason: 'busy' });
+    assert.deepEqual(short(taken), ['transfer_failed', 'message_taken', 'ask anything_else']);
+    assert.partialDeepStrictEqual(call.book.messages, [{ text: 'my bill is wrong', recipient: 'Dr. Susan Lee' }]);
+  });
+});
+
+describe('what was told before it was settled what is wanted', () => {
+  const open: Command = {
+    kind: 'clarify',
+    between: ['move', 'cancel'],
+    which: { day: '2026-11-26' },
+    when: { days: ['2026-11-27'] },
+    for: 'child',
+  };
+
+  it('holds for the one that is meant, as far as it has to do with it', async () => {
+    const call = new CommandCall();
+    await call.say([open]);
+    await call.say([{ kind: 'move' }]);
+    assert.partialDeepStrictEqual(call.state.stack, [
+      { kind: 'move', which: { day: '2026-11-26' }, when: { days: ['2026-11-27'] } },
+    ]);
+    assert.equal(call.state.people[0]?.relation, 'child');
+  });
+
+  it('holds for what is called off, and gives way to what is said otherwise', async () => {
+    const call = new CommandCall();
+    await call.say([open]);
+    await call.say([{ kind: 'cancel', which: { day: '2026-11-24' } }]);
+    assert.partialDeepStrictEqual(call.state.stack, [{ kind: 'cancel', which: { day: '2026-11-24' } }]);
+  });
+
+  it('holds for nothing else', async () => {
+    const call = new CommandCall();
+    await call.say([open]);
+    await call.say([{ kind: 'book', services: ['svc_clean'] }]);
+    assert.partialDeepStrictEqual(call.state.stack, [{ kind: 'book', when: null }]);
+  });
+});
+
+describe('why a visit is wanted', () => {
+  it('may be told after it is begun', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book', services: ['svc_exam'] }]);
+    await call.say([{ kind: 'wish', reason: 'my filling came out' }]);
+    assert.partialDeepStrictEqual(call.state.stack, [{ reason: 'my filling came out' }]);
+  });
+});
+
+describe('whom a message is for', () => {
+  it('is called by the name that the practice has for them', async () => {
+    const call = new CommandCall();
+    await call.say([MARIA, { kind: 'message', text: 'Please call me.', recipient: 'doctor patel' }]);
+    assert.equal(call.book.messages[0]?.recipient, 'Dr. Arjun Patel');
+  });
+
+  it('is as the caller called them where that may be two, or nobody there', async () => {
+    for (const recipient of ['Dr.', 'the nurse']) {
+      const call = new CommandCall();
+      await call.say([MARIA, { kind: 'message', text: 'Please call me.', recipient }]);
+      assert.equal(call.book.messages[0]?.recipient, recipient);
+    }
+  });
+});
+
+describe('what a message needs', () => {
+  const refill: Command = { kind: 'message', text: 'i need a refill', matter: 'refill' };
+
+  it('of a refill is the medicine, who calls, and when the patient was born, once each', async () => {
+    const call = new CommandCall();
+    assert.deepEqual(short(await call.say([refill])), ['ask medicine']);
+    const named: Command = { kind: 'message', medicine: 'amoxicillin' };
+    assert.deepEqual(short(await call.say([named])), ['ask caller_name']);
+    assert.deepEqual(short(await call.say([MARIA])), ['ask birth_date']);
+    assert.deepEqual(short(await call.say([BORN])), ['message_taken', 'ask anything_else']);
+    assert.partialDeepStrictEqual(call.book.messages, [
+      { text: 'i need a refill | amoxicillin, 1990-04-02', name: 'Maria Lopez', about: 'prescription' },
+    ]);
+  });
+
+  it('is asked for no more where it is declined', async () => {
+    const call = new CommandCall();
+    await call.say([MARIA, refill]);
+    assert.deepEqual(short(await call.say([NO])), ['ask birth_date']);
+    assert.deepEqual(short(await call.say([NO])), ['message_taken', 'ask anything_else']);
+    assert.equal(call.book.messages[0]?.text, 'i need a refill');
+  });
+
+  it('for somebody else is their name beside that of the caller', async () => {
+    const call = new CommandCall();
+    const boy: Command = {
+      kind: 'identify',
+      about: 'patient',
+      relation: 'child',
+      first_name: 'Leo',
+      last_name: 'Lopez',
+    };
+    await call.say([{ ...refill, medicine: 'amoxicillin' }, boy]);
+    assert.equal(call.state.asked?.question, 'caller_name');
+    await call.say([MARIA]);
+    await call.say([{ ...BORN, birth_date: '2018-05-02' }]);
+    assert.partialDeepStrictEqual(call.book.messages, [
+      { text: 'i need a refill | amoxicillin, Leo Lopez, 2018-05-02', name: 'Maria Lopez' },
+    ]);
+  });
+
+  it('is the last name of who has said their first, once', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'message', text: 'Please call me.' }]);
+    const maria: Command = { kind: 'identify', about: 'caller', first_name: 'Maria' };
+    assert.deepEqual(short(await call.say([maria])), ['ask last_name']);
+    await call.say([{ kind: 'identify', about: 'caller', last_name: 'Lopez' }]);
+    assert.equal(call.book.messages[0]?.name, 'Maria Lopez');
+  });
+
+  it('declined with thanks, the call ends in one closing', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'message', text: 'Please call me.' }]);
+    const taken = await call.say([{ kind: 'small_talk', about: 'thanks' }, NO]);
+    assert.deepEqual(short(taken), ['small_talk', 'message_taken', 'goodbye']);
+    assert.equal(call.state.ended, 'goodbye');
+    assert.equal(call.book.messages.length, 1);
+  });
+
+  it('declined with thanks while something else waits, the call goes on', async () => {
+    const call = new CommandCall();
+    await call.say([
+      { kind: 'message', text: 'Please call me.' },
+      { kind: 'book', services: ['svc_exam'] },
+    ]);
+    const taken = await call.say([{ kind: 'small_talk', about: 'thanks' }, NO]);
+    assert.equal(short(taken).at(-1), 'ask when');
+    assert.equal(call.state.ended, null);
+  });
+});
