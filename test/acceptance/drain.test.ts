@@ -95,5 +95,6 @@ test('500 refused upgrades leave no descriptor, and SIGTERM ends with sockets of
   ]);
   const began = performance.now();
   assert.equal(await program.stop(), 0);
-  assert.ok(performance.now() - began < 20_000, `${performance.now() - began} ms`);
+  // Ten seconds for what is under way, and what a busy machine takes to stop the rest: nothing waits for a client that holds on.
+  assert.ok(performance.now() - began < 40_000, `${performance.now() - began} ms`);
 });
