@@ -2,15 +2,13 @@ import { addDays, daysBetween, instantOf, minuteOf, wallClock, weekdayOf } from 
 import type { When } from '../commands.ts';
 import { doesService } from '../practice.ts';
 import type { ChosenSlot, TimeSearch } from '../state.ts';
-import type { Slot } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
 import { isRelative } from './relative.ts';
+import { type LocalSlot, MOST_OFFERED, spread, spreadOverDays } from './spread.ts';
 
 /** How far ahead an appointment may lie, days, and how many days one search may cover: 31 of 24 hours, of which a change of the clock takes one. */
 const HORIZON_DAYS = 90;
 const MOST_DAYS_AT_ONCE = 30;
-/** Callers do not remember more than three times. */
-const MOST_OFFERED = 3;
 
 export type Found =
   | { is: 'exact'; slot: ChosenSlot }
@@ -100,12 +98,6 @@ async function inLaterWeeks(
 function onFreshDays(fitting: LocalSlot[], passedDays: ReadonlySet<string>): LocalSlot[] {
   const fresh = fitting.filter(({ day }) => !passedDays.has(day));
   return fresh.length > 0 ? fresh : fitting;
-}
-
-interface LocalSlot {
-  slot: Slot;
-  day: string;
-  minute: number;
 }
 
 /** On the days around those that were wished for: at the wished time first. */
@@ -198,36 +190,6 @@ function pick(fitting: LocalSlot[], when: When, fit: Extract<Found, { is: 'some'
   // Who names several days hears of several, where that is what they are offered.
   const isOfDays = fit === 'wished' && (when.days?.length ?? 0) > 1;
   return { is: 'some', slots: (isOfDays ? spreadOverDays(starts) : spread(starts)).map(chosen), fit };
-}
-
-/** First, last and what lies between them on the first day; the first of further days where the first has but few. */
-function spread(starts: LocalSlot[]): LocalSlot[] {
-  const [first] = starts;
-  if (first === undefined || starts.length <= MOST_OFFERED) return starts;
-  const sameDay = starts.filter(({ day }) => day === first.day);
-  const pool = sameDay.length >= MOST_OFFERED ? sameDay : firstOfDays(starts);
-  if (pool.length <= MOST_OFFERED) return pool;
-  const middle = pool[Math.floor((pool.length - 1) / 2)];
-  const last = pool.at(-1);
-  return [first, middle, last].filter((one): one is LocalSlot => one !== undefined);
-}
-
-/** One time after the other from the first of the days to the last one that has any, and from its morning to its evening. */
-function spreadOverDays(starts: LocalSlot[]): LocalSlot[] {
-  const days = [...new Set(starts.map(({ day }) => day))];
-  if (days.length < 2 || starts.length <= MOST_OFFERED) return spread(starts);
-  return Array.from({ length: MOST_OFFERED }, (_, at) => {
-    const share = at / (MOST_OFFERED - 1);
-    const day = days[Math.floor(share * (days.length - 1))];
-    const ofDay = starts.filter((one) => one.day === day);
-    return ofDay[Math.floor(share * (ofDay.length - 1))];
-  }).filter((one): one is LocalSlot => one !== undefined);
-}
-
-function firstOfDays(starts: LocalSlot[]): LocalSlot[] {
-  const seen = new Set<string>();
-  const firsts = starts.filter(({ day }) => !seen.has(day) && seen.add(day));
-  return firsts.length >= MOST_OFFERED ? firsts.slice(0, MOST_OFFERED) : starts.slice(0, MOST_OFFERED);
 }
 
 function chosen({ slot }: LocalSlot): ChosenSlot {

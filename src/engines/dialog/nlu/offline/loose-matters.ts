@@ -56,7 +56,7 @@ function isLooseBooking(command: Command, { labels }: Understood): boolean {
 function isLooseCancel(command: Command, { labels, values, asked }: Understood): boolean {
   const [move, cancel] = [labels.get('move') ?? 0, labels.get('cancel') ?? 0];
   const isDay = values.some(({ tag }) => tag === 'when' || tag === 'old_when');
-  const isOpen = cancel < HARDLY_GUESSED || (cancel < TOLD && move >= HARDLY_BESIDE * cancel);
+  const isOpen = cancel < HARDLY_GUESSED || (cancel < TOLD && move >= NEAR * cancel);
   return command.kind === 'cancel' && asked !== 'clarify' && isDay && isOpen;
 }
 

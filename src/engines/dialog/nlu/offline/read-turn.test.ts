@@ -65,7 +65,7 @@ describe('a matter that is as good as known', () => {
     const day: [string, string][] = [['old_when', 'friday']];
     const words = 'about the one on friday';
     assert.equal(readAs(words, { cancel: 0.25 }, day), 'clarify move cancel 2026-11-27');
-    assert.equal(readAs(words, { cancel: 0.45, move: 0.2 }, day), 'clarify move cancel 2026-11-27');
+    assert.equal(readAs(words, { cancel: 0.45, move: 0.25 }, day), 'clarify move cancel 2026-11-27');
     assert.equal(readAs(words, { cancel: 0.45 }, day), 'cancel 2026-11-27');
   });
 });
