@@ -24,7 +24,6 @@ test('an appointment is booked for a new patient, shown by week and day, moved a
   await owner.post(`${path}/services`, { name: 'Cleaning', duration_minutes: 60 });
   await owner.post(`${path}/providers`, { name: 'Dr. Example' });
   const { page, faults } = await openTab(1280);
-  page.setDefaultTimeout(60_000);
   await signInAt(page, at(`calendar?date=${day}`), owner.key);
   await page.getByText(/nothing is booked/).waitFor();
   await assertLooksRight(page, 'Calendar', 'calendar-empty');

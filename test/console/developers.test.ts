@@ -14,7 +14,6 @@ test('a key is made, shown once, works, and is revoked', async () => {
   const owner = await server.client();
   await makePractice(owner, { withNumber: false, withAgent: false });
   const { page, faults } = await openTab(1280);
-  page.setDefaultTimeout(60_000);
   await signInAt(page, at('developers/keys'), owner.key);
   await page.getByRole('button', { name: 'Make a key' }).click();
   await page.getByLabel('Name (optional)').fill('Reporting');
@@ -45,7 +44,6 @@ test('a key is made, shown once, works, and is revoked', async () => {
 test('an endpoint gets a test event, its delivery and payload are shown, and it is sent again', async () => {
   const owner = await server.client();
   const { page, faults } = await openTab(1280);
-  page.setDefaultTimeout(60_000);
   await signInAt(page, at('developers/webhooks'), owner.key);
   await page.getByText('Nobody is told of anything yet').waitFor();
   await assertLooksRight(page, 'Webhooks', 'webhooks-empty');
@@ -73,7 +71,6 @@ test('the audit log is read and its chain verified, and settings are kept', asyn
   const owner = await server.client();
   const { workspaceId } = await makePractice(owner, { withNumber: false, withAgent: false });
   const { page, faults } = await openTab(1280);
-  page.setDefaultTimeout(60_000);
   await signInAt(page, at('developers/audit-log'), owner.key);
   await page.getByText('Location created').waitFor();
   await page.getByRole('button', { name: 'Verify the chain' }).click();

@@ -77,7 +77,6 @@ test('a call that goes on stands on the list, and its words come while it is loo
   const owner = await server.client();
   const { locationId } = await makePractice(owner);
   const { page, faults } = await openTab(1280);
-  page.setDefaultTimeout(60_000);
   await signInAt(page, at('calls'), owner.key);
   await page.getByText('Nobody has called this location yet').waitFor();
   const { sid } = (await owner.post('/v1/voice/test_calls', { location_id: locationId })).body.data;
@@ -115,7 +114,6 @@ test('the request log shows requests a moment after they were answered, by answe
   await makePractice(owner, { withNumber: false, withAgent: false });
   await owner.get('/v1/workspaces/ws_absent');
   const { page, faults } = await openTab(1280);
-  page.setDefaultTimeout(60_000);
   await signInAt(page, at('developers/request-log?answer=5xx'), owner.key);
   await page.getByText('No request is like that').waitFor();
   await assertLooksRight(page, 'Request log', 'request-log-empty');
@@ -142,7 +140,6 @@ test('a patient is found by a part of name or number, also where an appointment 
   ])
     await owner.post(`/v1/workspaces/${workspaceId}/patients`, { first_name, last_name, phone_number });
   const { page, faults } = await openTab(1280);
-  page.setDefaultTimeout(60_000);
   await signInAt(page, at('patients'), owner.key);
   const table = page.getByRole('table', { name: 'Patients' });
   await table.getByText('Rob Example').waitFor();

@@ -12,7 +12,6 @@ test('a location says who is told of what, texts those patients who agreed, and 
   const owner = await server.client();
   const { workspaceId, path } = await makePractice(owner, { withNumber: false, withAgent: false });
   const { page, faults } = await openTab(1280);
-  page.setDefaultTimeout(60_000);
   await signInAt(page, at('location'), owner.key);
   await page.getByText('Nobody is told').waitFor();
   await page.getByRole('link', { name: 'What was sent' }).click();
@@ -96,7 +95,6 @@ test('everything that is kept of a patient is gathered, handed out as a file, an
   const patients = `/v1/workspaces/${workspaceId}/patients`;
   const { id } = (await owner.post(patients, { first_name: 'Jane', last_name: 'Roe' })).body.data;
   const { page, faults } = await openTab(1280);
-  page.setDefaultTimeout(60_000);
   await signInAt(page, at(`patients/${id}`), owner.key);
   await page.getByRole('button', { name: 'Gather it' }).click();
   await page.getByText('Look before you erase').waitFor();

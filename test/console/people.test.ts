@@ -38,7 +38,6 @@ test('somebody is invited with a key, accepts, sets up a second factor, and sign
   await ours.getByRole('table', { name: 'Invitations' }).getByText('pat@example.com').waitFor();
 
   const { page, faults: theirFaults } = await openTab(1280);
-  page.setDefaultTimeout(60_000);
   await page.goto(link);
   await page.getByText('You are invited to').waitFor();
   await assertLooksRight(page, 'Welcome');
@@ -80,7 +79,6 @@ test('staff see the front desk and no way to what their role may not do', async 
   await makePractice(owner, { withNumber: false, withAgent: false });
   const made = await owner.post('/v1/invitations', { email: 'sam@example.com', role: 'staff' });
   const { page, faults } = await openTab(1280);
-  page.setDefaultTimeout(60_000);
   await page.goto(made.body.data.link);
   await page.getByLabel('Your name').fill('Sam Example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -102,7 +100,6 @@ test('a used link and a wrong password are refused in words', async () => {
   const made = await owner.post('/v1/invitations', { email: 'kim@example.com', role: 'staff' });
   await owner.delete(`/v1/invitations/${made.body.data.id}`);
   const { page } = await openTab(1280);
-  page.setDefaultTimeout(60_000);
   await page.goto(made.body.data.link);
   await page.getByRole('alert').waitFor();
   await signInByEmail(page, 'nobody@example.com');

@@ -12,7 +12,6 @@ test('the checklist leads from an empty location to an agent that can book, and 
   const owner = await server.client();
   const { path, locationId } = await makePractice(owner, { withNumber: false, withAgent: false });
   const { page, faults } = await openTab(1280);
-  page.setDefaultTimeout(60_000);
   await signInAt(page, at('setup'), owner.key);
   await page.getByText('This agent cannot book yet').waitFor();
   await page.getByText('Still to do: Opening hours, Services, Number, Agent.').waitFor();
@@ -56,7 +55,6 @@ test('location, agent and number are shown as they are kept, and changed', async
   const owner = await server.client();
   const { path, locationId } = await makePractice(owner);
   const { page, faults } = await openTab(1280);
-  page.setDefaultTimeout(60_000);
   await signInAt(page, at('location'), owner.key);
   await page.getByLabel('Address (optional)').fill('100 Example Street, Springfield, IL 62701');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();

@@ -25,7 +25,8 @@ export async function openTabs(serverUrl: string): Promise<(width?: number) => P
   after(() => browser.close());
   return async (width = 390) => {
     const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
-    page.setDefaultTimeout(15_000);
+    // Beside other tests on two cores a page has taken more than fifteen seconds to come.
+    page.setDefaultTimeout(60_000);
     const faults: string[] = [];
     const errors: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
