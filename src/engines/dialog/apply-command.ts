@@ -1,12 +1,12 @@
 import type { Command, CommandKind, CommandOf } from './commands.ts';
 import { ask, isSaidAgain } from './flows/ask.ts';
+import { withClarified } from './flows/clarified.ts';
 import { takeDanger, takeSafe } from './flows/danger.ts';
 import { identify } from './flows/people.ts';
 import { takeQuestion } from './flows/questions.ts';
 import { choose, more, reject, takeNo, takeYes } from './flows/reply.ts';
 import { drop, startBooking, startChange, startMessage, startMove, takeLooseWish } from './flows/start.ts';
 import * as talk from './flows/talk.ts';
-import { withTold } from './flows/told.ts';
 import { connect } from './flows/transfer.ts';
 import type { Result, Turn } from './turn-context.ts';
 
@@ -17,7 +17,7 @@ const ASIDES: ReadonlySet<Command['kind']> = new Set(['ask', 'small_talk', 'wait
 export function applyCommand(turn: Turn, command: Command): Result {
   const isAside = ASIDES.has(command.kind) && !isSaidAgain(turn, command.kind === 'wait' ? 3 : 2);
   turn.isAside = turn.isAside && isAside;
-  const result = (TAKE[command.kind] as (turn: Turn, command: Command) => Result)(turn, withTold(turn, command));
+  const result = (TAKE[command.kind] as (turn: Turn, command: Command) => Result)(turn, withClarified(turn, command));
   if (result.is === 'taken' && !isAside && command.kind !== 'unclear' && command.kind !== 'clarify') {
     turn.state.counts.notUnderstood = 0;
     turn.acts = turn.acts.filter(({ act }) => act !== 'not_understood' && act !== 'waiting');

@@ -18,6 +18,18 @@ export function sameFirstName(left: string, right: string): boolean {
   return sameName(left, right) || sameName(a, b);
 }
 
+/** First and last name as far as they are known, or null. */
+export function wholeName({
+  firstName,
+  lastName,
+}: {
+  firstName: string | null;
+  lastName: string | null;
+}): string | null {
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ');
+  return name === '' ? null : name;
+}
+
 /** What a caller says of who somebody is, and what a record holds. */
 interface Identity {
   firstName: string;

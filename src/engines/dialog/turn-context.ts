@@ -46,6 +46,12 @@ export function goOn({ begun }: Turn, frame: Frame | undefined): void {
  */
 export type Result = { is: 'taken' } | { is: 'refused'; why: string };
 
+/** The call is over once this was said. */
+export function takeLeave(turn: Turn): void {
+  turn.acts.push({ act: 'goodbye', why: 'done' });
+  turn.end('goodbye');
+}
+
 export const TAKEN: Result = { is: 'taken' };
 
 export function refuse(why: string): Result {

@@ -7,15 +7,8 @@ import { spanish } from '../nlg/es/spanish.ts';
 import { createSpeaker } from '../nlg/speaker.ts';
 import { CommandCall, type TakenTurn } from '../testing/command-call.ts';
 import { dentalPractice, NOW } from '../testing/dental-practice.ts';
+import { JANE, YES } from '../testing/said.ts';
 
-const JANE: Command = {
-  kind: 'identify',
-  about: 'patient',
-  first_name: 'Jane',
-  last_name: 'Roe',
-  birth_date: '1985-03-05',
-};
-const YES: Command = { kind: 'agree', words: 'yes' };
 const BOOK: Command = { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } };
 const animal = (name?: string, kind?: string): Command => ({
   kind: 'identify',

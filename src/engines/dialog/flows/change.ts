@@ -1,4 +1,4 @@
-import { addDays, clockOf, daysBetween, minuteOf, wallClock, weekdayOf } from '../civil-time.ts';
+import { addDays, clockOf, daysBetween, minuteOf, mondayOf, wallClock } from '../civil-time.ts';
 import type { When } from '../commands.ts';
 import { mayBeTold } from '../policy/disclosure.ts';
 import type { CancelFrame, LookUpFrame, MoveFrame, Person, Which } from '../state.ts';
@@ -71,8 +71,7 @@ function inItsWeek({ practice, today }: Turn, { when }: MoveFrame, { startsAt }:
   const [named] = wish.days ?? [];
   if (isWeekday !== true || named === undefined) return when;
   const { day } = wallClock(startsAt, practice.timezone);
-  const sinceMonday = (of: string): number => (weekdayOf(of) + 6) % 7;
-  const meant = addDays(day, sinceMonday(named) - sinceMonday(day));
+  const meant = addDays(mondayOf(day), daysBetween(mondayOf(named), named));
   return { ...wish, days: [meant < today ? addDays(meant, Math.ceil(daysBetween(meant, today) / 7) * 7) : meant] };
 }
 

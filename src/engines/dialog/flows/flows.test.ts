@@ -3,16 +3,7 @@ import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
 import { CommandCall, short, type TakenTurn } from '../testing/command-call.ts';
 import { dentalPractice } from '../testing/dental-practice.ts';
-
-const JANE: Command = {
-  kind: 'identify',
-  about: 'patient',
-  first_name: 'Jane',
-  last_name: 'Roe',
-  birth_date: '1985-03-05',
-};
-const YES: Command = { kind: 'agree', words: 'yes' };
-const NO: Command = { kind: 'refuse' };
+import { JANE, NO, YES } from '../testing/said.ts';
 
 describe('a booking', () => {
   it('asks for what is missing in one order, reads back, and is written on the yes', async () => {

@@ -2,6 +2,7 @@ import type { Refusal } from '../acts.ts';
 import { clockOf, wallClock } from '../civil-time.ts';
 import type { When } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
+import { wholeName } from '../same-name.ts';
 import type { Frame, MessageFrame } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 import { MOST_TIMES } from './ask.ts';
@@ -197,9 +198,8 @@ function detailsOf(frame: Task, { state, practice }: Pick<Turn, 'state' | 'pract
 }
 
 function personOf({ person }: Task, { state }: Pick<Turn, 'state'>): string[] {
-  const { firstName = null, lastName = null, birthDate = null } = state.people[person] ?? {};
-  const name = [firstName, lastName].filter((part) => part !== null).join(' ');
-  return [name, birthDate ?? ''].filter((part) => part !== '');
+  const who = state.people[person];
+  return who === undefined ? [] : [wholeName(who), who.birthDate].filter((part) => part !== null);
 }
 
 function whenOf(when: When | null): string | undefined {

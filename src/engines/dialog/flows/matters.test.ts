@@ -2,16 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
 import { CommandCall, short } from '../testing/command-call.ts';
+import { JANE, NO, YES } from '../testing/said.ts';
 
-const JANE: Command = {
-  kind: 'identify',
-  about: 'patient',
-  first_name: 'Jane',
-  last_name: 'Roe',
-  birth_date: '1985-03-05',
-};
-const YES: Command = { kind: 'agree', words: 'yes' };
-const NO: Command = { kind: 'refuse' };
 const AT_TEN = { services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } };
 const MOVE: Command = { kind: 'move', when: { days: ['2026-11-26'], at: ['10:00'] } };
 const visit = (call: CommandCall): void => call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);

@@ -1,4 +1,4 @@
-import { sameFirstName } from '../same-name.ts';
+import { sameFirstName, wholeName } from '../same-name.ts';
 import type { MessageFrame, Person, Question } from '../state.ts';
 import type { CallCategory } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
@@ -83,11 +83,9 @@ function isSame({ firstName }: Named, { firstName: other }: Named): boolean {
 /** The words as they were said; behind them what the team needs beside them, and who it is about where that is not who leaves it. */
 export function writtenText({ text, matter, medicine }: MessageFrame, person: Person): string {
   const words = text ?? '';
-  const name = [person.firstName, person.lastName].filter((part) => part !== null).join(' ');
-  const more = [
-    medicine,
-    isOwn(person) || name === '' ? undefined : name,
-    OF_FILE.has(matter) ? (person.birthDate ?? undefined) : undefined,
-  ].filter((part) => part !== undefined && !words.toLowerCase().includes(part.toLowerCase()));
+  const name = wholeName(person);
+  const more = [medicine ?? null, isOwn(person) ? null : name, OF_FILE.has(matter) ? person.birthDate : null].filter(
+    (part) => part !== null && !words.toLowerCase().includes(part.toLowerCase()),
+  );
   return more.length === 0 ? words : `${words} | ${more.join(', ')}`;
 }

@@ -1,7 +1,8 @@
 import { recordOutcome } from '../policy/outcomes.ts';
+import { wholeName } from '../same-name.ts';
 import { type Frame, type MessageFrame, newPerson, type Person } from '../state.ts';
 import type { CallerMessage, MessageUrgency } from '../tools.ts';
-import type { Turn } from '../turn-context.ts';
+import { type Turn, takeLeave } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { type Step, step } from './flow.ts';
 import { ASKED, CATEGORIES, missingOf, type Needed, senderOf, writtenText } from './message-needs.ts';
@@ -35,8 +36,7 @@ export async function nextOfMessage(turn: Turn, frame: MessageFrame, person: Per
   if (frame.isAnnounced !== true)
     turn.acts.push({ act: 'message_taken', recipient: frame.recipient, isAfterAll: false });
   if (isLeaving(turn)) {
-    turn.acts.push({ act: 'goodbye', why: 'done' });
-    turn.end('goodbye');
+    takeLeave(turn);
   }
   return step.finished;
 }
@@ -135,11 +135,10 @@ async function leaveMessage(turn: Turn, frame: MessageFrame, person: Person): Pr
   const { recipient, about } = frame;
   const text = writtenText(frame, person);
   if (wasLeft(turn, frame) || wasLeft(turn, { ...frame, text })) return;
-  const { firstName, lastName, phoneNumber } = senderOf(turn, person);
-  const name = [firstName, lastName].filter((part) => part !== null).join(' ');
+  const sender = senderOf(turn, person);
   const said = {
-    name: name === '' ? null : name,
-    phoneNumber,
+    name: wholeName(sender),
+    phoneNumber: sender.phoneNumber,
     text,
     recipient,
     about,

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { wallClock } from '../civil-time.ts';
-import type { Command, When } from '../commands.ts';
+import type { When } from '../commands.ts';
 import { CommandCall, short, type TakenTurn } from '../testing/command-call.ts';
-
-const JANE: Command = {
-  kind: 'identify',
-  about: 'patient',
-  first_name: 'Jane',
-  last_name: 'Roe',
-  birth_date: '1985-03-05',
-};
+import { JANE } from '../testing/said.ts';
 
 /** Today is Saturday, November 21; Jane's examination is on a day at four. */
 async function moved(

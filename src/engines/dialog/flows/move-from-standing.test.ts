@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { clockOf, wallClock } from '../civil-time.ts';
-import type { Command, When } from '../commands.ts';
+import type { When } from '../commands.ts';
 import { CommandCall, short, type TakenTurn } from '../testing/command-call.ts';
-
-const JANE: Command = {
-  kind: 'identify',
-  about: 'patient',
-  first_name: 'Jane',
-  last_name: 'Roe',
-  birth_date: '1985-03-05',
-};
+import { JANE } from '../testing/said.ts';
 
 /** Starts that were offered, or the one that was read back, by the wall clock. */
 function startsOf({ acts }: TakenTurn): string[] {

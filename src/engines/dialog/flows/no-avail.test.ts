@@ -3,17 +3,9 @@ import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
 import { CommandCall, short } from '../testing/command-call.ts';
 import { dentalPractice } from '../testing/dental-practice.ts';
+import { JANE, NO, YES } from '../testing/said.ts';
 
-const JANE: Command = {
-  kind: 'identify',
-  about: 'patient',
-  first_name: 'Jane',
-  last_name: 'Roe',
-  birth_date: '1985-03-05',
-};
 const STRANGER: Command = { ...JANE, birth_date: '1985-03-06' };
-const YES: Command = { kind: 'agree', words: 'yes' };
-const NO: Command = { kind: 'refuse' };
 const UNCLEAR: Command = { kind: 'unclear' };
 const EXAM_AT_TEN: Command = { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } };
 const visit = (call: CommandCall): void => call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);

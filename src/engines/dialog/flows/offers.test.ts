@@ -4,14 +4,8 @@ import { wallClock } from '../civil-time.ts';
 import type { Command } from '../commands.ts';
 import { CommandCall, short, type TakenTurn } from '../testing/command-call.ts';
 import { dentalPractice } from '../testing/dental-practice.ts';
+import { JANE } from '../testing/said.ts';
 
-const JANE: Command = {
-  kind: 'identify',
-  about: 'patient',
-  first_name: 'Jane',
-  last_name: 'Roe',
-  birth_date: '1985-03-05',
-};
 const DAY = '2026-11-24';
 const AT_TEN: Command = { kind: 'book', services: ['svc_exam'], when: { days: [DAY], at: ['10:00'] } };
 const ZONE = 'America/New_York';

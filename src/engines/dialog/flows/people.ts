@@ -24,7 +24,7 @@ export function personFor(state: ConversationState, relation?: Relation, isAnoth
   const isOfOther = state.people.some((one) => one.firstName !== null && one.firstName === lastName);
   if (isOwn(person)) Object.assign(person, { firstName, lastName: isOfOther ? null : lastName });
   // Whoever has one animal seen, or has said who they are, is the owner of the next one.
-  const owner = state.people.findLast((one) => relation === 'animal' && ['animal', 'self'].includes(one.relation));
+  const owner = state.people.findLast((one) => relation === 'animal' && isOwn(one));
   const { isAnimalAsked: _, ...known } = owner ?? person;
   return state.people.push({ ...known, relation: person.relation, animal: null, misses: 0 }) - 1;
 }

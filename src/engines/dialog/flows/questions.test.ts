@@ -7,14 +7,8 @@ import { createSpeaker } from '../nlg/speaker.ts';
 import type { Practice } from '../practice.ts';
 import { CommandCall, short } from '../testing/command-call.ts';
 import { dentalPractice, NOW } from '../testing/dental-practice.ts';
+import { JANE } from '../testing/said.ts';
 
-const JANE: Command = {
-  kind: 'identify',
-  about: 'patient',
-  first_name: 'Jane',
-  last_name: 'Roe',
-  birth_date: '1985-03-05',
-};
 const free: Command = { kind: 'ask', topic: 'availability', question: 'what days have you got' };
 const visit = (call: CommandCall): void => call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);
 

@@ -1,4 +1,4 @@
-import { addDays, clockOf, daysBetween, wallClock, weekdayOf } from '../civil-time.ts';
+import { addDays, clockOf, daysBetween, mondayOf, type WallClock, wallClock } from '../civil-time.ts';
 import type { When } from '../commands.ts';
 import type { BookFrame, MoveFrame } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
@@ -9,12 +9,6 @@ const MOST_DAYS = 31;
 /** Whether a wish is told from an appointment, or from a time that was offered or chosen. */
 export function isRelative({ shift_days, shift_minutes, than, within }: When): boolean {
   return [shift_days, shift_minutes, than, within].some((part) => part !== undefined);
-}
-
-/** What a wish is told from: an instant, by the wall clock of the practice. */
-interface Base {
-  day: string;
-  minute: number;
 }
 
 /**
@@ -50,7 +44,7 @@ function clockIn({ at, not_before, not_after }: When): When {
 }
 
 /** The chosen time, the one offered, of several the last one or the first one as later or earlier is wished for, or the appointment as it stands. */
-function baseOf({ state, practice }: Turn, frame: BookFrame | MoveFrame, than: When['than']): Base | null {
+function baseOf({ state, practice }: Turn, frame: BookFrame | MoveFrame, than: When['than']): WallClock | null {
   const slots = state.offered?.of === 'slots' ? state.offered.slots.map(({ startsAt }) => startsAt).sort() : [];
   const ofSeveral = than === undefined ? undefined : than === 'later' ? slots.at(-1) : slots[0];
   const offered = slots.length === 1 ? slots[0] : ofSeveral;
@@ -60,7 +54,7 @@ function baseOf({ state, practice }: Turn, frame: BookFrame | MoveFrame, than: W
 }
 
 /** Later, or earlier, than that: on those of the days that lie on that side of it, else on the same day by the clock. */
-function sideOf(base: Base, than: When['than'], days: readonly string[] | undefined, today: string): When {
+function sideOf(base: WallClock, than: When['than'], days: readonly string[] | undefined, today: string): When {
   if (than === 'sooner') {
     const ahead = daysBetween(today, base.day);
     if (ahead > 0)
@@ -81,6 +75,6 @@ function sideOf(base: Base, than: When['than'], days: readonly string[] | undefi
 
 /** Monday to Sunday. */
 function weekOf(day: string): string[] {
-  const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
+  const monday = mondayOf(day);
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
 }

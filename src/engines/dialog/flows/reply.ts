@@ -2,7 +2,7 @@ import type { CommandOf } from '../commands.ts';
 import { openQuestions } from '../knowledge/answer.ts';
 import { consent, voidProposal } from '../policy/consent.ts';
 import type { BookFrame, MoveFrame, Question } from '../state.ts';
-import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
+import { goOn, type Result, refuse, TAKEN, type Turn, takeLeave } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { takeDanger } from './danger.ts';
 import { handOver } from './hand-over.ts';
@@ -47,7 +47,7 @@ const MOST_REJECTED_AT_ALL = 2 * MOST_REJECTED;
 export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Result {
   const { state } = turn;
   const frame = state.stack.at(-1);
-  if (frame === undefined && (when?.not_days ?? []).length > 0) return takeLooseWish(turn, { ...(when && { when }) });
+  if (frame === undefined && when?.not_days?.length) return takeLooseWish(turn, { when });
   if (frame === undefined) return refuse('Nothing was offered.');
   const { offered } = state;
   const isTurnedDown = isSearch(frame) && frame.chosen !== null && state.asked?.question === 'what_to_change';
@@ -165,8 +165,7 @@ export function takeNo(turn: Turn): Result {
     case 'whose':
       return identify(turn, { kind: 'identify', about: 'patient', relation: 'other' });
     case 'anything_else':
-      turn.acts.push({ act: 'goodbye', why: 'done' });
-      turn.end('goodbye');
+      takeLeave(turn);
       return TAKEN;
     default:
       return refuse('No question was asked that a no answers.');

@@ -3,7 +3,7 @@ import { answerOutright } from '../knowledge/answer.ts';
 import { languageOf } from '../locale.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
-import { goOn, type Result, TAKEN, type Turn } from '../turn-context.ts';
+import { goOn, type Result, TAKEN, type Turn, takeLeave } from '../turn-context.ts';
 import { ask, isSaidAgain, timesOf } from './ask.ts';
 import { keepWords } from './hand-over.ts';
 import { newMessage } from './message.ts';
@@ -39,8 +39,7 @@ export function repeat(turn: Turn): Result {
 export function sayGoodbye(turn: Turn): Result {
   // What was agreed to in the same breath is done, and told, first.
   if (turn.state.consent !== null) return TAKEN;
-  turn.acts.push({ act: 'goodbye', why: 'done' });
-  turn.end('goodbye');
+  takeLeave(turn);
   return TAKEN;
 }
 

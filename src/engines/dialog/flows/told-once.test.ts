@@ -3,12 +3,11 @@ import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
 import { CommandCall, short } from '../testing/command-call.ts';
 import { dentalPractice } from '../testing/dental-practice.ts';
+import { NO, YES } from '../testing/said.ts';
 
 const BOOK: Command = { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } };
 const MARIA: Command = { kind: 'identify', about: 'caller', first_name: 'Maria', last_name: 'Lopez' };
 const BORN: Command = { kind: 'identify', about: 'patient', birth_date: '1990-04-02' };
-const YES: Command = { kind: 'agree', words: 'yes' };
-const NO: Command = { kind: 'refuse' };
 
 describe('who has said their name', () => {
   for (const [what, opening] of [

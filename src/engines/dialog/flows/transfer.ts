@@ -1,6 +1,6 @@
 import type { CommandOf } from '../commands.ts';
 import { recordOutcome } from '../policy/outcomes.ts';
-import { type Result, TAKEN, type Turn } from '../turn-context.ts';
+import { type Result, TAKEN, type Turn, takeLeave } from '../turn-context.ts';
 import type { TransferReason } from '../types.ts';
 import { ask } from './ask.ts';
 import { handOver, leaveWords } from './hand-over.ts';
@@ -42,8 +42,7 @@ export function giveWay(turn: Turn): Result {
       ask(turn, 'offer_person');
       return TAKEN;
     }
-    turn.acts.push({ act: 'goodbye', why: 'done' });
-    turn.end('goodbye');
+    takeLeave(turn);
   }
   return TAKEN;
 }

@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Command } from '../commands.ts';
 import { readCommands } from '../nlu/offline/read-turn.ts';
 import { turnOf } from '../nlu/offline/testing/heard.ts';
 import { CommandCall, short } from '../testing/command-call.ts';
-
-const JANE: Command = {
-  kind: 'identify',
-  about: 'patient',
-  first_name: 'Jane',
-  last_name: 'Roe',
-  birth_date: '1985-03-05',
-};
-const YES: Command = { kind: 'agree', words: 'yes' };
+import { JANE, YES } from '../testing/said.ts';
 
 /** A call in which Jane was told of her examination on Tuesday, November 24, at ten. */
 async function told(): Promise<CommandCall> {

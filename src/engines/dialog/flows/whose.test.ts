@@ -3,16 +3,9 @@ import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
 import { CommandCall, short } from '../testing/command-call.ts';
 import { dentalPractice } from '../testing/dental-practice.ts';
+import { JANE, YES } from '../testing/said.ts';
 
-const JANE: Command = {
-  kind: 'identify',
-  about: 'patient',
-  first_name: 'Jane',
-  last_name: 'Roe',
-  birth_date: '1985-03-05',
-};
 const ADA: Command = { kind: 'identify', about: 'patient', first_name: 'Ada' };
-const YES: Command = { kind: 'agree', words: 'yes' };
 const visit = (call: CommandCall): void => call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);
 const adas = (call: CommandCall): void => call.book.visit('pat_ada', 'svc_clean', 'prov_maria', '2026-11-25', 600);
 const statuses = (call: CommandCall): string[] => call.book.appointments.map(({ status }) => status);

@@ -3,18 +3,11 @@ import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
 import { CommandCall } from '../testing/command-call.ts';
 import { dentalPractice, NOW } from '../testing/dental-practice.ts';
+import { JANE, YES } from '../testing/said.ts';
 import { english } from './en/english.ts';
 import { spanish } from './es/spanish.ts';
 import { createSpeaker } from './speaker.ts';
 
-const JANE: Command = {
-  kind: 'identify',
-  about: 'patient',
-  first_name: 'Jane',
-  last_name: 'Roe',
-  birth_date: '1985-03-05',
-};
-const YES: Command = { kind: 'agree', words: 'yes' };
 const TUESDAY = '2026-11-24';
 
 /** A call in words, of a caller with an examination on Tuesday at ten. */

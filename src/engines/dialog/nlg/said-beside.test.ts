@@ -4,17 +4,11 @@ import type { Command } from '../commands.ts';
 import type { Practice } from '../practice.ts';
 import { CommandCall } from '../testing/command-call.ts';
 import { dentalPractice, NOW } from '../testing/dental-practice.ts';
+import { JANE } from '../testing/said.ts';
 import { english } from './en/english.ts';
 import { spanish } from './es/spanish.ts';
 import { createSpeaker } from './speaker.ts';
 
-const JANE: Command = {
-  kind: 'identify',
-  about: 'patient',
-  first_name: 'Jane',
-  last_name: 'Roe',
-  birth_date: '1985-03-05',
-};
 const TUESDAY = '2026-11-24';
 const exam: Command = { kind: 'book', services: ['svc_exam'], when: { days: [TUESDAY] } };
 

@@ -4,18 +4,11 @@ import type { Command } from '../../commands.ts';
 import type { Practice } from '../../practice.ts';
 import { CommandCall } from '../../testing/command-call.ts';
 import { dentalPractice, NOW } from '../../testing/dental-practice.ts';
+import { JANE } from '../../testing/said.ts';
 import type { DialogEvent } from '../../types.ts';
 import { createSpeaker } from '../speaker.ts';
 import { english } from './english.ts';
 import { sayClocks, sayShortClock, sayShortDayFrom } from './say-times.ts';
-
-const JANE: Command = {
-  kind: 'identify',
-  about: 'patient',
-  first_name: 'Jane',
-  last_name: 'Roe',
-  birth_date: '1985-03-05',
-};
 
 /** A call whose agent speaks English. */
 class EnglishCall {

@@ -1,5 +1,6 @@
 import { addDays, clockOf, wallClock } from '../../civil-time.ts';
 import type { CommandOf, When } from '../../commands.ts';
+import { wholeName } from '../../same-name.ts';
 import type { Frame, Offer, Outcome, Person, Proposal } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
@@ -12,7 +13,7 @@ const CALENDAR_DAYS = 14;
 export function describeCall(turn: Turn, weak: CommandOf<'danger'> | null, passages: readonly string[]): string {
   const { state, today, minuteNow } = turn;
   const { stack, offered, asked, proposal, people, caller } = state;
-  const name = [caller.firstName, caller.lastName].filter((part) => part !== null).join(' ');
+  const name = wholeName(caller) ?? '';
   return [
     '[State of the call, from the system. The caller did not say this.]',
     `Now: ${dayWithWeekday(today)}, ${clockOf(minuteNow)}. Days: ${calendarFrom(today, CALENDAR_DAYS)}`,
@@ -82,7 +83,7 @@ function describePerson({
 }: Person): string {
   return [
     isOpen === true ? 'relation not said' : relation,
-    `name ${[firstName, lastName].filter((part) => part !== null).join(' ') || 'not said'}`,
+    `name ${wholeName({ firstName, lastName }) ?? 'not said'}`,
     (birthDate ?? birthMonthDay) === null ? '' : `born ${birthDate ?? birthMonthDay}`,
     isNew === null ? '' : isNew ? 'new here' : 'has been here',
     animal === null ? '' : `animal ${[animal.name, animal.kind].filter((part) => part !== null).join(', ')}`,

@@ -140,8 +140,11 @@ const MOST_OF_QUESTION = 300;
 
 /** Less likely than this, nobody would think of it. */
 const HARDLY_MEANT = 0.1;
-const OTHER_THAN_BOOKING =
-  /^(ask|move|cancel|look_up|message|person|danger|grave|drop|refuse|goodbye|unclear|wrong_number|sales)\b/;
+/** Of labels, the commands that they begin with. */
+const OTHER_THAN_BOOKING: ReadonlySet<string> = new Set([
+  ...(['ask', 'move', 'cancel', 'look_up', 'message', 'person', 'danger', 'grave'] satisfies Command['kind'][]),
+  ...(['drop', 'refuse', 'goodbye', 'unclear', 'wrong_number', 'sales'] satisfies Command['kind'][]),
+]);
 
 /** A service is named and nothing else told: in few words with a day it is wished for, else it is asked what is wanted of it. */
 function named(turn: Turn, understood: Understood): Command | null {
@@ -155,7 +158,9 @@ function named(turn: Turn, understood: Understood): Command | null {
   if (asked >= POSSIBLE && booked < asked * NEAR)
     return { kind: 'ask', topic: 'other', question: text.slice(0, MOST_OF_QUESTION), services: wish.services };
   // With nothing else that may be meant, who names a service wants it.
-  const isAlone = [...labels].every(([label, one]) => one < HARDLY_MEANT || !OTHER_THAN_BOOKING.test(label));
+  const isAlone = [...labels].every(
+    ([label, one]) => one < HARDLY_MEANT || !OTHER_THAN_BOOKING.has(label.split(':')[0] ?? label),
+  );
   const isWish = (wish.when !== undefined || isAlone) && tokens.length <= MOST_OF_WISH;
   return isWish ? { kind: 'book', ...wish } : { kind: 'clarify', between: ['book', 'ask'] };
 }

@@ -1,4 +1,4 @@
-import { addDays, dayRange, endOfMonth, makeDay, weekdayOf } from '../../../civil-time.ts';
+import { addDays, dayRange, endOfMonth, makeDay, mondayOf, weekdayOf } from '../../../civil-time.ts';
 import type { Days } from './when-items.ts';
 
 /** How many weeks "Fridays" reach, and how many days "after the fifth" does. */
@@ -26,12 +26,8 @@ export function weekdayUpTo(day: string, weekday: number): string {
 }
 
 /** Weeks begin on Monday. */
-export function startOfWeek(day: string): string {
-  return weekdayUpTo(day, 1);
-}
-
 export function weekOf(day: string): Days {
-  const monday = startOfWeek(day);
+  const monday = mondayOf(day);
   return { list: dayRange(monday, addDays(monday, 6)), as: 'period' };
 }
 

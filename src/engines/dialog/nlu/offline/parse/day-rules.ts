@@ -1,4 +1,4 @@
-import { addDays, endOfMonth, makeDay, weekdayOf } from '../../../civil-time.ts';
+import { addDays, endOfMonth, makeDay, mondayOf, weekdayOf } from '../../../civil-time.ts';
 import * as calendar from './calendar.ts';
 import { CLOCK_RULES } from './clock-rules.ts';
 import { type Pass, pass, type Rule, rule } from './grammar.ts';
@@ -71,7 +71,7 @@ function offeredOn({ offered = [] }: WhenScene, weekday: number): string | undef
  * "próximo" mean the first one after today.
  */
 function nextWeekday({ today, language }: WhenScene, item: WhenItem | undefined): Built {
-  const start = language === 'es' ? addDays(today, 1) : addDays(calendar.startOfWeek(today), 7);
+  const start = language === 'es' ? addDays(today, 1) : addDays(mondayOf(today), 7);
   return days(calendar.date(calendar.weekdayFrom(start, numberOf(item))));
 }
 
@@ -177,7 +177,7 @@ export const ATOMS: Pass<WhenItem, WhenScene> = pass([
     unit?.value === 'week' ? days(calendar.dayOfWeek(addDays(today, 7), numberOf(day))) : null,
   ),
   dayRule('weekday after_next', ([day], { today }) =>
-    days(calendar.date(calendar.weekdayFrom(addDays(calendar.startOfWeek(today), 14), numberOf(day)))),
+    days(calendar.date(calendar.weekdayFrom(addDays(mondayOf(today), 14), numberOf(day)))),
   ),
   dayRule('last weekday', ([, day], { today }, next) =>
     next?.kind === 'before' ? null : days(calendar.date(calendar.weekdayUpTo(addDays(today, -1), numberOf(day)))),

@@ -1,4 +1,4 @@
-import { addDays, clockOf, daysBetween, weekdayOf } from '../../../civil-time.ts';
+import { addDays, clockOf, daysBetween, mondayOf, weekdayOf } from '../../../civil-time.ts';
 import type { When } from '../../../commands.ts';
 import * as calendar from './calendar.ts';
 import { boundsOf, type ClockContext, minutesOf, PARTS } from './clock-choice.ts';
@@ -178,7 +178,7 @@ function weeksOf({ days, shiftMinutes }: Draft, { about, today }: WhenScene): nu
     weekdayOf(first) !== 1
   )
     return null;
-  const count = daysBetween(calendar.startOfWeek(about?.day ?? today), first);
+  const count = daysBetween(mondayOf(about?.day ?? today), first);
   if (count > 28) return null;
   // Of an appointment that lies in that week or later: the week after it.
   return count > 0 ? count : 7;

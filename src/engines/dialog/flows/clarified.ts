@@ -2,7 +2,7 @@ import { COMMANDS, type Command } from '../commands.ts';
 import type { Turn } from '../turn-context.ts';
 
 /** Once it is settled which of two matters is meant, what was told of it before holds, but for what is said otherwise now. */
-export function withTold({ before: { asked } }: Turn, command: Command): Command {
+export function withClarified({ before: { asked } }: Turn, command: Command): Command {
   if (asked?.question !== 'clarify' || asked.told === undefined) return command;
   if (asked.between?.some((kind) => kind === command.kind) !== true) return command;
   const fields = COMMANDS[command.kind].schema.properties;
