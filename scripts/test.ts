@@ -24,6 +24,9 @@ const FILE_LIMIT_MS = 15 * 60_000;
 /** Of processes: some of them wait for others at any time. */
 const CONCURRENCY = 4;
 
+/** Of those with programs and browsers of their own, which take a core and more. */
+const APART_CONCURRENCY = 2;
+
 /**
  * Files, and folders, that need a process of their own beside those that work with programs and real runs: they look at what a process
  * holds, or measure it.
@@ -102,6 +105,7 @@ async function runShared(env: NodeJS.ProcessEnv): Promise<number> {
   const times = await runFiles({
     files,
     concurrency: CONCURRENCY,
+    apartConcurrency: APART_CONCURRENCY,
     fileLimitMs: FILE_LIMIT_MS,
     isApart,
     env,

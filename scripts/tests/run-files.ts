@@ -13,6 +13,8 @@ export interface FilesToRun {
   files: readonly string[];
   /** How many processes at a time. */
   concurrency: number;
+  /** How many of these run a file that stands apart: such files start programs and browsers, which would be late beside too many. */
+  apartConcurrency: number;
   /** A file that goes on for longer waits for what it left open, and fails. */
   fileLimitMs: number;
   /** Whether a file has a process of its own. */
@@ -28,6 +30,8 @@ export interface FileTime {
   file: string;
   /** User and system time of the process that ran it, without the programs that it started. */
   processorMs: number;
+  /** From its start to its end, with whatever it waited for. */
+  elapsedMs: number;
 }
 
 /** @returns what each file took, in the order in which they ended */
@@ -43,12 +47,13 @@ export async function runFiles(wanted: FilesToRun): Promise<FileTime[]> {
     signal.addEventListener('abort', stop);
     const ran: string[] = [];
     for (let file: string | undefined = first; file !== undefined; ) {
+      const began = performance.now();
       const { events, over, faults } = await worker.run(file);
       ran.push(file);
       if (signal.aborted) report.interrupt(file, openTests(events));
       else report.add(file, events, over?.counts ?? null, faults);
       if (over === null) break;
-      times.push({ file, processorMs: over.processorMs });
+      times.push({ file, processorMs: over.processorMs, elapsedMs: Math.round(performance.now() - began) });
       const isLast: boolean =
         wanted.isApart(file) || ran.length >= FILES_PER_PROCESS || over.residentBytes > LARGE_BYTES;
       file = isLast || signal.aborted ? undefined : shared.shift();
@@ -61,11 +66,15 @@ export async function runFiles(wanted: FilesToRun): Promise<FileTime[]> {
     signal.removeEventListener('abort', stop);
   }
 
-  async function work(): Promise<void> {
-    for (let first = take(); first !== undefined; first = take()) await runInOneProcess(first);
+  /** Files that stand apart start a process each, whenever they come; they come first, since some of them take long. */
+  async function work(queues: string[][]): Promise<void> {
+    const take = (): string | undefined => queues.find((queue) => queue.length > 0)?.shift();
+    for (let first = take(); first !== undefined && !signal.aborted; first = take()) await runInOneProcess(first);
   }
-  // Files that stand apart start a process each, whenever they come; they come first, since some of them take long.
-  const take = (): string | undefined => (signal.aborted ? undefined : (apart.shift() ?? shared.shift()));
-  await Promise.all(Array.from({ length: wanted.concurrency }, work));
+  await Promise.all(
+    Array.from({ length: wanted.concurrency }, (_, nth) =>
+      work(nth < wanted.apartConcurrency ? [apart, shared] : [shared]),
+    ),
+  );
   return times;
 }
