@@ -35,6 +35,44 @@ function readWord(word: string): Word {
   return word.endsWith('*') ? { text: word.slice(0, -1), isOpen: true } : { text: word, isOpen: false };
 }
 
+/**
+ * Of many things that are known by a phrase, those whose phrase may stand among words, since a word that it begins with is there; in the
+ * order in which they were given. Most need not be looked for at all.
+ */
+export function indexPhrases<Thing>(
+  things: readonly Thing[],
+  phraseOf: (thing: Thing) => Phrase,
+): (tokens: readonly string[]) => Thing[] {
+  const whole = new Map<string, number[]>();
+  /** Beginnings of words, by their first letter. */
+  const open = new Map<string, { text: string; at: number }[]>();
+  const anywhere: number[] = [];
+  things.forEach((thing, at) => {
+    const first = phraseOf(thing)[0];
+    if (first === undefined || first === '_' || first === '__') anywhere.push(at);
+    else
+      for (const { text, isOpen } of first) {
+        if (!isOpen) putIn(whole, text, at);
+        else if (text === '') anywhere.push(at);
+        else putIn(open, text.charAt(0), { text, at });
+      }
+  });
+  return (tokens) => {
+    const found = new Set(anywhere);
+    for (const token of tokens) {
+      for (const at of whole.get(token) ?? []) found.add(at);
+      for (const { text, at } of open.get(token.charAt(0)) ?? []) if (token.startsWith(text)) found.add(at);
+    }
+    return [...found].sort((a, b) => a - b).map((at) => things[at] as Thing);
+  };
+}
+
+function putIn<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
 /** The first place from `start` on where a phrase stands. */
 export function findPhrase(phrase: Phrase, tokens: readonly string[], start: number): Span | null {
   for (let from = start; from < tokens.length; from += 1) {

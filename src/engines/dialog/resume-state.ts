@@ -38,10 +38,10 @@ const DANGERS: Record<string, Extract<Outcome, { kind: 'emergency' }>['to'] | un
   tooth: 'dental',
 };
 
-/** A state as it was stored, of this version or of the one before. */
+/** A state as it was stored, of this version or of the one before; made of its parts, and not to be changed. */
 export function resumeState(stored: ConversationState | StateOfVersion1): ConversationState {
-  if (stored.version === 2) return { ...openingState(), ...structuredClone(stored) };
-  return stored.version === 1 ? fromVersion1(structuredClone(stored)) : openingState();
+  if (stored.version === 2) return { ...openingState(), ...stored };
+  return stored.version === 1 ? fromVersion1(stored) : openingState();
 }
 
 /**

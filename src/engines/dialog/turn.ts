@@ -42,23 +42,24 @@ export function createBrain(parts: Parts): Brain<ConversationState> {
 
 async function takeTurn(
   { reader, speaker, after = afterMs }: Parts,
-  before: ConversationState,
+  stored: ConversationState,
   event: DialogEvent,
   practice: Practice,
   tools: DialogTools,
   context: TurnContext,
   outputs: Outbox<DialogOutput<ConversationState>>,
 ): Promise<void> {
-  const state = resumeState(before);
+  const before = resumeState(stored);
+  const state = structuredClone(before);
   state.turn += 1;
   const { signal, now } = context;
   // A line that was connected anew, and that of a new call, is in the language of the greeting.
   const isFresh = event.type === 'start' || event.type === 'reconnected' || event.type === 'transfer_failed';
   const language = isFresh ? languageOf(practice.languages[0] ?? state.language) : (state.line ?? state.language);
   state.line = language;
-  const store = (): void => {
+  const store = (kept = structuredClone(state)): void => {
     // Who is cut off may not have sent what was put out last: the line is switched once more.
-    outputs.put({ type: 'state', state: { ...structuredClone(state), ...(signal.aborted && { line: language }) } });
+    outputs.put({ type: 'state', state: { ...kept, ...(signal.aborted && { line: language }) } });
   };
   const speak = (text: string, isInterruptible: boolean): void => {
     if (text === '' || signal.aborted) return;
@@ -81,7 +82,7 @@ async function takeTurn(
   const local = wallClock(now, practice.timezone);
   const turn: Turn = {
     state,
-    before: resumeState(before),
+    before,
     practice,
     tools: guardTools(state, tools, {
       isCut: () => signal.aborted,
@@ -147,7 +148,7 @@ async function takeTurn(
   if (signal.aborted) state.untold = untoldOf(turn, speaker) ?? state.untold;
   else say(text, isInterruptible);
   for (const ending of endings) outputs.put(ending);
-  store();
+  store(state);
 }
 
 /** A yes, or a message, which needs none. */

@@ -30,7 +30,7 @@ export function bestPath(
   score: (at: number, scores: Float64Array) => void,
 ): number[] {
   const back = new Uint8Array(length * count);
-  const lasts = possibleLasts(count, transitions);
+  const lasts = lastsOf(count, transitions);
   let before = new Float64Array(count);
   for (let at = 0; at < length; at += 1) {
     const here = new Float64Array(count);
@@ -61,6 +61,15 @@ export function bestPath(
 
 /** What a sequence costs at least that can not be. */
 const IMPOSSIBLE = -1e5;
+
+const KNOWN_LASTS = new WeakMap<Float64Array, number[][]>();
+
+/** Worked out once for a tagger; a table of transitions that is still being fitted is another one each time. */
+function lastsOf(count: number, transitions: Float64Array): number[][] {
+  const known = KNOWN_LASTS.get(transitions) ?? possibleLasts(count, transitions);
+  KNOWN_LASTS.set(transitions, known);
+  return known;
+}
 
 /** Of each tag those that it may follow: of one that goes on very few. */
 function possibleLasts(count: number, transitions: Float64Array): number[][] {

@@ -1,5 +1,5 @@
 import type { Command, CommandOf } from '../commands.ts';
-import { findPhrase, type Phrase, plainWords, readPhrase, type Span, wordsOf } from '../phrases.ts';
+import { findPhrase, indexPhrases, type Phrase, plainWords, readPhrase, type Span, wordsOf } from '../phrases.ts';
 import { readRows } from '../rows.ts';
 
 type Danger = CommandOf<'danger'>['to'];
@@ -23,8 +23,10 @@ const REACH_OF_NO = 3;
  * in the sentence make it no danger of now, `if` makes it one that may be harmless; `animal` and `human` tell who it is about.
  */
 interface Table {
-  phrases: { kind: string; isWeak: boolean; phrase: Phrase; holdsNo: boolean }[];
-  marks: Map<string, Phrase[]>;
+  /** Those that may stand in a clause. */
+  phrasesIn(tokens: readonly string[]): { kind: string; isWeak: boolean; phrase: Phrase; holdsNo: boolean }[];
+  /** By kind. */
+  marksIn: Map<string, (tokens: readonly string[]) => Phrase[]>;
 }
 const MARKS: ReadonlySet<string> = new Set(['no', 'over', 'past', 'asked', 'if', 'animal', 'human']);
 const LANGUAGES = ['en', 'es'] as const;
@@ -67,17 +69,15 @@ function isSame(command: Command, kind: string): boolean {
 }
 
 function findKinds(table: Table, sentences: string[][][]): { kind: string; isCertain: boolean }[] {
-  const has = (mark: string, tokens: string[]): boolean =>
-    (table.marks.get(mark) ?? []).some((phrase) => findPhrase(phrase, tokens, 0) !== null);
   const all = sentences.flat(2);
-  const isOfAnimal = has('animal', all) && !has('human', all);
+  const isOfAnimal = holds(table, 'animal', all) && !holds(table, 'human', all);
   return sentences.flatMap((clauses) => {
     const whole = clauses.flat();
-    if (has('past', whole) || has('asked', whole)) return [];
-    const isSupposed = has('if', whole);
+    if (holds(table, 'past', whole) || holds(table, 'asked', whole)) return [];
+    const isSupposed = holds(table, 'if', whole);
     return clauses.flatMap((clause) => {
       const tokens = [...clause];
-      return table.phrases.flatMap(({ kind, isWeak, phrase, holdsNo }) => {
+      return table.phrasesIn(tokens).flatMap(({ kind, isWeak, phrase, holdsNo }) => {
         const found = kind === 'harmless' ? findPhrase(phrase, tokens, 0) : findFree(table, phrase, tokens, holdsNo);
         if (found === null) return [];
         tokens.fill('', found.from, found.to);
@@ -100,12 +100,19 @@ function findFree(table: Table, phrase: Phrase, tokens: string[], holdsNo: boole
   return null;
 }
 
-function isDenied({ marks }: Table, tokens: string[], { from, to }: Span, holdsNo: boolean): boolean {
+function isDenied(table: Table, tokens: string[], { from, to }: Span, holdsNo: boolean): boolean {
   const before = tokens.slice(Math.max(0, from - REACH_OF_NO), from);
   // "Can't breathe" is denied by no further no, and "I don't want to live any more" is not over.
   if (holdsNo) return false;
-  const isNegated = (marks.get('no') ?? []).some((phrase) => findPhrase(phrase, before, 0) !== null);
-  return isNegated || (marks.get('over') ?? []).some((phrase) => findPhrase(phrase, tokens.slice(to), 0) !== null);
+  return holds(table, 'no', before) || holds(table, 'over', tokens.slice(to));
+}
+
+function holds({ marksIn }: Table, mark: string, tokens: readonly string[]): boolean {
+  return (
+    marksIn
+      .get(mark)?.(tokens)
+      .some((phrase) => findPhrase(phrase, tokens, 0) !== null) === true
+  );
 }
 
 /** Sentences, their clauses, and the words of those: small letters without accents and apostrophes. */
@@ -132,5 +139,9 @@ function readTable(languages: readonly string[]): Table {
     });
   // What is harmless is taken out first, whichever language it is in.
   const isHarmless = ({ kind }: { kind: string }): boolean => kind === 'harmless';
-  return { phrases: [...phrases.filter(isHarmless), ...phrases.filter((one) => !isHarmless(one))], marks };
+  const ordered = [...phrases.filter(isHarmless), ...phrases.filter((one) => !isHarmless(one))];
+  return {
+    phrasesIn: indexPhrases(ordered, ({ phrase }) => phrase),
+    marksIn: new Map([...marks].map(([mark, among]) => [mark, indexPhrases(among, (phrase) => phrase)])),
+  };
 }

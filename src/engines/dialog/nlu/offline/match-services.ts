@@ -1,6 +1,6 @@
 import { isDenial } from '../../knowledge/words.ts';
 import { memoize } from '../../memoize.ts';
-import { findPhrase, type Phrase, phraseEnd, plainWords, readPhrase } from '../../phrases.ts';
+import { findPhrase, indexPhrases, type Phrase, phraseEnd, plainWords, readPhrase } from '../../phrases.ts';
 import type { Service } from '../../practice.ts';
 import { readRows, readTable } from '../../rows.ts';
 import { isCommon, stemOf } from './name-flags.ts';
@@ -51,6 +51,12 @@ const LAY: LayWords[] = ['en', 'es'].flatMap((language) =>
     const weight = said.startsWith('~') ? 'place' : said.startsWith('!') ? 'sure' : 'plain';
     return { language, said: phrasesOf(said.replace(/^[~!]/, '')), names, weight };
   }),
+);
+
+/** Each phrase with the place of its words in `LAY`. */
+const layPhrasesIn = indexPhrases(
+  LAY.flatMap(({ said }, at) => said.map((phrase) => ({ phrase, at }))),
+  ({ phrase }) => phrase,
 );
 
 const PLACES: readonly Phrase[] = LAY.filter(({ weight }) => weight === 'place').flatMap(({ said }) => said);
@@ -179,10 +185,10 @@ interface Found {
 }
 
 function layWordsIn(said: readonly string[]): Found[] {
-  return LAY.flatMap((lay) => {
-    const found = lay.said.filter((phrase) => findPhrase(phrase, said, 0) !== null);
-    return found.length === 0 ? [] : [{ lay, length: Math.max(...found.map((phrase) => phrase.length)) }];
-  });
+  const longest = new Map<number, number>();
+  for (const { phrase, at } of layPhrasesIn(said))
+    if (findPhrase(phrase, said, 0) !== null) longest.set(at, Math.max(longest.get(at) ?? 0, phrase.length));
+  return [...longest].map(([at, length]) => ({ lay: LAY[at] as LayWords, length }));
 }
 
 /** The services that most of what was said in lay words may mean. */
@@ -238,9 +244,8 @@ function likeness(a: string, b: string): number {
   // "Evaluated" and "evaluation".
   const long = Math.min(a.length, b.length) - MOST_ENDING;
   if (long >= LEAST_STEM && a.slice(0, long) === b.slice(0, long)) return BEGINNING;
-  const pairs = (word: string): string[] => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
-  const left = pairs(a);
-  const rest = pairs(b);
+  const left = pairsOf(a);
+  const rest = [...pairsOf(b)];
   const size = left.length + rest.length;
   let common = 0;
   for (const pair of left) {
@@ -251,3 +256,9 @@ function likeness(a: string, b: string): number {
   }
   return (2 * common) / size;
 }
+
+/** Letters side by side. */
+const pairsOf = memoize(
+  (word): readonly string[] => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)),
+  MOST_KNOWN,
+);
