@@ -127,6 +127,7 @@ export const COMMANDS = {
       text: text(2000),
       recipient: text(100, 'Whom it is for, by name or role'),
       about: text(100, 'The matter in a few words'),
+      for: relation,
       matter: Type.Optional(oneOf(MESSAGE_MATTERS, 'Which, where it is one of these')),
       medicine: text(200, 'Of a refill: which medicine, as it was said'),
       is_urgent: flag(),

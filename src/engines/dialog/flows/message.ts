@@ -1,3 +1,4 @@
+import type { Relation } from '../commands.ts';
 import { recordOutcome } from '../policy/outcomes.ts';
 import { wholeName } from '../same-name.ts';
 import { type Frame, type MessageFrame, newPerson, type Person } from '../state.ts';
@@ -6,6 +7,7 @@ import { type Turn, takeLeave } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { type Step, step } from './flow.ts';
 import { ASKED, CATEGORIES, missingOf, type Needed, senderOf, writtenText } from './message-needs.ts';
+import { isOwn, personFor } from './people.ts';
 
 const MOST_WORDS = 2000;
 
@@ -20,6 +22,19 @@ export function newMessage(person: number, given: Partial<MessageFrame> = {}): M
     because: null,
     ...given,
   };
+}
+
+/**
+ * A message that is begun now. Who was spoken of before, and is not the caller, is whom it is about only where this turn says so, or
+ * speaks of them.
+ */
+export function messageFor(turn: Turn, given: Partial<MessageFrame> = {}, relation?: Relation): MessageFrame {
+  const { state, before } = turn;
+  const index = personFor(state, relation);
+  const person = state.people[index];
+  const isTold = relation !== undefined || JSON.stringify(before.people[index]) !== JSON.stringify(person);
+  const isOpen = person !== undefined && !isOwn(person) && !isTold;
+  return newMessage(index, { ...given, ...(isOpen && { isWhoseOpen: true }) });
 }
 
 /** What it says, who leaves it, where they can be reached; then it is left, word for word. */
@@ -86,9 +101,17 @@ function isUnsettled({ because, text }: MessageFrame): boolean {
   return text !== null && (because === 'nobody_there' || because === 'no_time');
 }
 
-/** What the caller would not say, or what is asked for enough, is asked for no more. */
-export function withhold(frame: MessageFrame, what: Needed): void {
+/** What the caller would not say is asked for no more, in this message or in another one. */
+export function withhold({ state }: Turn, frame: MessageFrame, what: Needed): void {
   frame.asks = { ...frame.asks, [what]: WITHHELD };
+  if (IN_CALL.has(what)) state.withheld = [...(state.withheld ?? []), keyOf(frame, what)];
+}
+
+/** What every message of a kind asks for, and a caller declines once. */
+const IN_CALL: ReadonlySet<Needed> = new Set(['medicine', 'patient', 'birth']);
+
+function keyOf({ person }: MessageFrame, what: Needed): string {
+  return `${what} ${person}`;
 }
 
 /** More than anything is asked for. */
@@ -105,6 +128,7 @@ function askOnce(turn: Turn, frame: MessageFrame, what: Needed): boolean {
 
 /** Who and where the caller is, is asked for in the call and not for each message: what was withheld once is asked for no more. */
 function timesAsked({ state }: Turn, frame: MessageFrame, what: Needed): number {
+  if (state.withheld?.includes(keyOf(frame, what)) === true) return WITHHELD;
   if (what !== 'name' && what !== 'number' && what !== 'surname') return frame.asks?.[what] ?? 0;
   const field = what === 'number' ? 'phoneNumber' : 'name';
   if (state.done.some((one) => one.kind === 'message' && one.message[field] === null)) return WITHHELD;

@@ -105,6 +105,9 @@ export function takeYes(turn: Turn): Result {
       return takeDanger(turn, { kind: 'danger', to: state.danger ?? 'life', is_certain: true });
     case 'message_text':
       return frame?.kind === 'message' && frame.text === null ? TAKEN : refuse('The message is not said yet.');
+    case 'whose':
+      if (frame?.kind !== 'message') return refuse('A yes does not tell who it is for.');
+      return identify(turn, { kind: 'identify', about: 'patient', relation: 'self' });
     case 'clarify':
       return refuse('A yes does not tell which of the two is meant.');
     case 'anything_else':
@@ -144,7 +147,7 @@ export function takeNo(turn: Turn): Result {
     case 'which_appointment':
       return giveUp(turn);
     case 'caller_name':
-      if (frame?.kind === 'message') withhold(frame, 'name');
+      if (frame?.kind === 'message') withhold(turn, frame, 'name');
       return TAKEN;
     case 'patient_name':
     case 'first_name':
@@ -176,8 +179,10 @@ export function takeNo(turn: Turn): Result {
 function withholdIdentity(turn: Turn, question: Question): Result {
   const frame = turn.state.stack.at(-1);
   if (frame === undefined) return refuse('Nothing is under way that needs it.');
-  if (frame.kind === 'message') withhold(frame, askedBy(question));
-  else handOver(turn, frame, 'not_verified', 'not_verified');
+  if (frame.kind === 'message') {
+    const what = askedBy(question);
+    if (what !== undefined) withhold(turn, frame, what);
+  } else handOver(turn, frame, 'not_verified', 'not_verified');
   return TAKEN;
 }
 

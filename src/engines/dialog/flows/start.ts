@@ -18,7 +18,7 @@ import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts'
 import { newBooking } from './book.ts';
 import { fitsWish } from './find-times.ts';
 import { keepWords } from './hand-over.ts';
-import { addMatter, addText, newMessage, wasLeft } from './message.ts';
+import { addMatter, addText, messageFor, wasLeft } from './message.ts';
 import { personFor, toPerson } from './people.ts';
 import { namesProvider, recipientOf } from './recipient.ts';
 import { takeWish, type Wish } from './search.ts';
@@ -130,7 +130,7 @@ export function startMessage(turn: Turn, command: CommandOf<'message'>): Result 
   // What is for somebody else beside it is a message of its own.
   const isOther = text !== '' && recipient !== '' && open != null && open.text !== null && open.recipient !== null;
   const running = isOther && open.recipient !== recipient && namesProvider(turn.practice, recipient) ? undefined : open;
-  const frame: MessageFrame = running ?? newMessage(personFor(state));
+  const frame: MessageFrame = running ?? messageFor(turn, {}, command.for);
   if (text !== '') {
     addText(frame, text);
     delete frame.isAnnounced;
@@ -141,6 +141,10 @@ export function startMessage(turn: Turn, command: CommandOf<'message'>): Result 
     frame.recipient = recipient;
   if (command.is_urgent === true) frame.isUrgent = true;
   addMatter(frame, command);
+  if (running !== undefined && command.for !== undefined) {
+    delete frame.isWhoseOpen;
+    toPerson(turn, frame, personFor(state, command.for));
+  }
   return keep(turn, frame, frame, TAKEN);
 }
 

@@ -4,8 +4,7 @@ import { type Result, TAKEN, type Turn, takeLeave } from '../turn-context.ts';
 import type { TransferReason } from '../types.ts';
 import { ask } from './ask.ts';
 import { handOver, leaveWords } from './hand-over.ts';
-import { newMessage } from './message.ts';
-import { personFor } from './people.ts';
+import { messageFor } from './message.ts';
 import { recipientOf } from './recipient.ts';
 
 /** What the caller wants of a person, and of which, as they said it. */
@@ -85,6 +84,6 @@ function offerMessage(
   else if (top?.kind !== 'message') {
     const { about: text = null, whom } = wanted;
     const recipient = whom === undefined ? null : recipientOf(turn.practice, whom);
-    state.stack.push(newMessage(personFor(state), { because: 'nobody_there', text, recipient }));
+    state.stack.push(messageFor(turn, { because: 'nobody_there', text, recipient }));
   }
 }

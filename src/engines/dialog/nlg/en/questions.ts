@@ -151,7 +151,9 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     in_danger: [
       turn.state.danger === 'animal_life' ? 'Is your animal in danger right now?' : 'Is anyone in danger right now?',
     ],
-    whose: ['Who is the appointment for: a child of yours, or somebody else?'],
+    whose: isLeftBy(turn)
+      ? ['Is that for yourself, or for somebody else?']
+      : ['Who is the appointment for: a child of yours, or somebody else?'],
   };
 }
 

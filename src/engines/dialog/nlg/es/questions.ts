@@ -132,7 +132,9 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
         ? '¿Está su mascota en peligro en este momento?'
         : '¿Hay alguien en peligro en este momento?',
     ],
-    whose: ['¿Para quién es la cita: para un hijo o una hija, o para otra persona?'],
+    whose: isLeftBy(turn)
+      ? ['¿Es para usted o para otra persona?']
+      : ['¿Para quién es la cita: para un hijo o una hija, o para otra persona?'],
   };
 }
 
