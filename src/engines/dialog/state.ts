@@ -146,6 +146,8 @@ export interface CancelFrame extends Matter {
   appointment: Appointment | null;
   /** Of several that are called off one after the other: how many come after this one. */
   left?: number;
+  /** Ids of those that were moved since all of them were to be called off. */
+  spared?: string[];
 }
 
 export interface LookUpFrame extends Matter {
@@ -235,7 +237,8 @@ export type Proposal =
 
 export type Outcome =
   | { kind: 'booked' | 'moved' | 'canceled'; appointment: Appointment; person: number }
-  | { kind: 'looked_up'; appointments: Appointment[] }
+  /** `person`: whose they are; absent in states of before. */
+  | { kind: 'looked_up'; appointments: Appointment[]; person?: number }
   | { kind: 'answered' | 'unanswered'; question: string }
   | { kind: 'message'; about: CallCategory; message: CallerMessage }
   /** `about`: what the caller wanted of a person, `whom`: of which, as they said it. */

@@ -61,8 +61,9 @@ function isLeaving({ state, before, acts }: Turn): boolean {
   const { question } = before.asked ?? { question: 'help' };
   const isMissing = question === 'caller_name' || question === 'phone_number' || question === 'last_name';
   const isThanked = acts.some((act) => act.act === 'small_talk' && act.about === 'thanks');
+  const isAll = acts.every(({ act }) => act === 'small_talk' || act === 'message_taken');
   const wasWithheld = state.stack.length === 1 && withheldIn(state.stack) > withheldIn(before.stack);
-  return isMissing && isThanked && wasWithheld;
+  return isMissing && isThanked && isAll && wasWithheld;
 }
 
 /** How many of the questions that such matters ask were declined. */
@@ -77,9 +78,14 @@ export function addText(frame: MessageFrame, text: string): void {
   else if (!frame.text.includes(text)) frame.text = `${frame.text} ${text}`.slice(0, MOST_WORDS);
 }
 
-/** What it is about, and what goes with that. */
+function has(words: string | undefined, part: string): boolean {
+  return words?.toLowerCase().includes(part.toLowerCase()) === true;
+}
+
+/** What it is about, and what goes with that; a medicine beside those that were told. */
 export function addMatter(frame: MessageFrame, { matter, medicine }: Pick<MessageFrame, 'matter' | 'medicine'>): void {
-  if (medicine !== undefined) frame.medicine = medicine;
+  if (medicine !== undefined && !has(frame.medicine, medicine))
+    frame.medicine = frame.medicine === undefined ? medicine : `${frame.medicine}, ${medicine}`;
   if (matter === undefined) return;
   frame.matter = matter;
   frame.about = CATEGORIES[matter] ?? frame.about;
@@ -137,19 +143,20 @@ function timesAsked({ state }: Turn, frame: MessageFrame, what: Needed): number 
   return state.stack.reduce((sum, one) => sum + (one.kind === 'message' ? (one.asks?.[what] ?? 0) : 0), 0);
 }
 
-/** The same words twice are one message; so is a part of them once more, for nobody else and no more urgent. */
-export function wasLeft({ state }: Turn, { text, recipient, isUrgent }: LeftWords): boolean {
+/** The same words twice are one message; so is a part of them once more, for nobody else, of no other medicine and no more urgent. */
+export function wasLeft({ state }: Turn, { text, recipient, isUrgent, medicine }: LeftWords): boolean {
   const words = ` ${plainWords(text ?? '')} `;
   return state.done.some((one) => {
     if (one.kind !== 'message') return false;
     const { message } = one;
+    if (medicine !== undefined && !has(message.text, medicine)) return false;
     if (message.text === text) return true;
     const isSameEnd = (recipient === null || recipient === message.recipient) && !isUrgent;
     return isSameEnd && words.trim() !== '' && ` ${plainWords(message.text)} `.includes(words);
   });
 }
 
-type LeftWords = Pick<MessageFrame, 'text' | 'recipient' | 'isUrgent'>;
+type LeftWords = Pick<MessageFrame, 'text' | 'recipient' | 'isUrgent' | 'medicine'>;
 
 function plainWords(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []).join(' ');

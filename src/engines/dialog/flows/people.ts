@@ -113,7 +113,7 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
   // What a message waited for comes before what else is said in the same breath.
   if (frame?.kind === 'message') {
     goOn(turn, frame);
-    if ((command.relation ?? first) !== undefined) settleWhose(turn, frame, index);
+    if (frame.isWhoseOpen === true && (command.relation ?? first) !== undefined) settleWhose(turn, frame, index);
   }
   const person = state.people[index] ?? newPerson('self');
   const birth = readBirth(person, command, turn.today);
@@ -154,7 +154,7 @@ export function toPerson({ state }: Turn, frame: Frame, person: number): void {
 
 /** Whom a message is about is settled. */
 export function settleWhose(turn: Turn, frame: MessageFrame, person: number): void {
-  if (frame.isWhoseOpen === true) toPerson(turn, frame, person);
+  toPerson(turn, frame, person);
   delete frame.isWhoseOpen;
 }
 

@@ -1,6 +1,7 @@
 import type { CommandOf } from '../commands.ts';
 import { openQuestions } from '../knowledge/answer.ts';
 import { consent, voidProposal } from '../policy/consent.ts';
+import { toldOn } from '../policy/outcomes.ts';
 import type { BookFrame, MoveFrame, Question } from '../state.ts';
 import { goOn, type Result, refuse, TAKEN, type Turn, takeLeave } from '../turn-context.ts';
 import { ask } from './ask.ts';
@@ -9,7 +10,7 @@ import { handOver } from './hand-over.ts';
 import { withhold } from './message.ts';
 import { askedBy } from './message-needs.ts';
 import { identify } from './people.ts';
-import { passOver, takeWish } from './search.ts';
+import { passOver, takeWish, wishedThen } from './search.ts';
 import { startMessage, takeLooseWish, topOf } from './start.ts';
 import { connect } from './transfer.ts';
 import { turnToNext } from './turn-to-next.ts';
@@ -47,15 +48,17 @@ const MOST_REJECTED_AT_ALL = 2 * MOST_REJECTED;
 export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Result {
   const { state } = turn;
   const frame = state.stack.at(-1);
-  if (frame === undefined && when?.not_days?.length) return takeLooseWish(turn, { when });
+  if (frame === undefined && when !== undefined && toldOn(turn, when.not_days ?? []) !== undefined)
+    return takeLooseWish(turn, { when });
   if (frame === undefined) return refuse('Nothing was offered.');
   const { offered } = state;
   const isTurnedDown = isSearch(frame) && frame.chosen !== null && state.asked?.question === 'what_to_change';
   if (isSearch(frame) && (offered?.of === 'slots' || when !== undefined || isTurnedDown)) {
     const only = offered?.of === 'slots' && option !== undefined ? offered.slots[option - 1] : undefined;
     if (offered?.of === 'slots' && only !== undefined) offered.slots = [only];
+    const wished = when === undefined ? undefined : wishedThen(turn, frame, when);
     passOver(turn, frame);
-    if (when !== undefined) return takeWish(turn, frame, { when });
+    if (wished !== undefined) return takeWish(turn, frame, { when: wished });
     frame.rejected = (frame.rejected ?? 0) + 1;
     if (frame.rejected >= MOST_REJECTED_AT_ALL) handOver(turn, frame, 'no_time', 'none_suits');
     else if (frame.rejected === MOST_REJECTED) frame.when = null;
