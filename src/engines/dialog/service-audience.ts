@@ -14,6 +14,11 @@ export function isFor(who: Audience, { name }: Pick<Service, 'name'>): boolean {
   return BEGINNINGS.get(who)?.some((one) => words.some((word) => word.startsWith(one))) === true;
 }
 
+/** The same of what the practice says of it: "Also the first visit." */
+export function isSaidToBeFor(who: Audience, { description }: Pick<Service, 'description'>): boolean {
+  return description !== null && isFor(who, { name: description });
+}
+
 /** A practice for children has none of its services for grown-ups: what is called a child's there is one of many. */
 export function seesChildren({ name, businessCategory }: Practice): boolean {
   return businessCategory === 'DENTAL_PEDIATRIC' || isFor('child', { name });

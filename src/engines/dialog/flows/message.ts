@@ -1,4 +1,6 @@
 import type { Relation } from '../commands.ts';
+import { isDenial, stemsOf } from '../knowledge/words.ts';
+import { plainWords } from '../phrases.ts';
 import { recordOutcome } from '../policy/outcomes.ts';
 import { wholeName } from '../same-name.ts';
 import { type Frame, type MessageFrame, newPerson, type Person } from '../state.ts';
@@ -143,24 +145,33 @@ function timesAsked({ state }: Turn, frame: MessageFrame, what: Needed): number 
   return state.stack.reduce((sum, one) => sum + (one.kind === 'message' ? (one.asks?.[what] ?? 0) : 0), 0);
 }
 
-/** The same words twice are one message; so is a part of them once more, for nobody else, of no other medicine and no more urgent. */
+/**
+ * The same words twice are one message; so is a part of them once more, or what adds no word to them, for nobody else, of no other medicine
+ * and no more urgent.
+ */
 export function wasLeft({ state }: Turn, { text, recipient, isUrgent, medicine }: LeftWords): boolean {
-  const words = ` ${plainWords(text ?? '')} `;
+  const words = ` ${plainWords(text ?? '').join(' ')} `;
   return state.done.some((one) => {
     if (one.kind !== 'message') return false;
     const { message } = one;
     if (medicine !== undefined && !has(message.text, medicine)) return false;
     if (message.text === text) return true;
     const isSameEnd = (recipient === null || recipient === message.recipient) && !isUrgent;
-    return isSameEnd && words.trim() !== '' && ` ${plainWords(message.text)} `.includes(words);
+    if (!isSameEnd || words.trim() === '') return false;
+    return ` ${plainWords(message.text).join(' ')} `.includes(words) || addsNothing(text ?? '', message.text);
   });
 }
 
-type LeftWords = Pick<MessageFrame, 'text' | 'recipient' | 'isUrgent' | 'medicine'>;
+/** Enough words to tell what a message is of. */
+const LEAST_OF_MATTER = 2;
 
-function plainWords(text: string): string {
-  return (text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []).join(' ');
+/** Whether each word of a message that says something stands in another one: it is that one, told once more. */
+function addsNothing(text: string, left: string): boolean {
+  const [said, stands] = [text, left].map((words) => [...stemsOf(words), ...plainWords(words).filter(isDenial)]);
+  return said !== undefined && said.length >= LEAST_OF_MATTER && said.every((stem) => stands?.includes(stem));
 }
+
+type LeftWords = Pick<MessageFrame, 'text' | 'recipient' | 'isUrgent' | 'medicine'>;
 
 async function leaveMessage(turn: Turn, frame: MessageFrame, person: Person): Promise<void> {
   const { recipient, about } = frame;

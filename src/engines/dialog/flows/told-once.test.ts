@@ -321,3 +321,31 @@ describe('a part of somebody’s name that a message is not left for', () => {
     assert.equal(call.book.messages.length, 1);
   });
 });
+
+describe('a message that is told once more after it was passed on', () => {
+  const first = 'my crown came off on the left side and it hurts when i drink something cold';
+  const passedOn = async (): Promise<CommandCall> => {
+    const call = new CommandCall();
+    await call.say([MARIA, { kind: 'message', text: first }]);
+    return call;
+  };
+
+  it('is that one where it adds no word', async () => {
+    const call = await passedOn();
+    for (const text of ['the crown on my left side, it came off, it hurts', 'it hurts when i drink cold'])
+      await call.say([{ kind: 'message', text }]);
+    assert.equal(call.book.messages.length, 1);
+  });
+
+  it('is another one where it adds something, denies something, or is for somebody', async () => {
+    for (const more of [
+      { text: 'my crown came off on the right side' },
+      { text: 'the crown on the left side does not hurt' },
+      { text: 'my crown came off', recipient: 'Dr. Lee' },
+    ]) {
+      const call = await passedOn();
+      await call.say([{ kind: 'message', ...more }]);
+      assert.equal(call.book.messages.length, 2, more.text);
+    }
+  });
+});
