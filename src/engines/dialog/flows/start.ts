@@ -164,13 +164,18 @@ function openMessage(
     : open;
 }
 
-/** A wish about what is under way; where nothing is, about what was just booked, else it begins a booking. */
+/**
+ * A wish about what is under way; where nothing is, about what was just booked, unless that is another service or for somebody else; else it
+ * begins a booking.
+ */
 export function takeLooseWish(turn: Turn, wish: Wish): Result {
   const { state } = turn;
   if (isMoreOfMessage(turn, 'book') || isMoreOfMessage(turn, 'move')) return TAKEN;
   const frame = state.stack.findLast((one) => one.kind === 'book' || one.kind === 'move');
   if (frame !== undefined) {
     const before = structuredClone(frame);
+    if (wish.for !== undefined && state.people[frame.person]?.relation !== wish.for)
+      toPerson(turn, frame, personFor(state, wish.for));
     return keep(turn, frame, before, takeWish(turn, frame, wish));
   }
   if (isDone(turn, wish)) return TAKEN;
@@ -180,9 +185,20 @@ export function takeLooseWish(turn: Turn, wish: Wish): Result {
     return keep(turn, move, move, takeWish(turn, move, wish));
   }
   const last = lastWritten(state);
-  if (last === undefined || wish.when === undefined) return startBooking(turn, { kind: 'book', ...wish });
+  if (last === undefined || wish.when === undefined || isOther(state, last, wish))
+    return startBooking(turn, { kind: 'book', ...wish });
   const move = newMove(last.person, last.appointment);
   return keep(turn, move, move, takeWish(turn, move, wish));
+}
+
+/** Whether a wish is for another service, or for somebody else, than what was written last. */
+function isOther(
+  { people }: ConversationState,
+  { appointment, person }: NonNullable<ReturnType<typeof lastWritten>>,
+  { services = [], for: relation }: Wish,
+): boolean {
+  const isOtherService = services.length > 0 && !services.includes(appointment.service.id);
+  return isOtherService || (relation !== undefined && people[person]?.relation !== relation);
 }
 
 /** Whether it is what was booked or moved last, said once more. */

@@ -15,7 +15,7 @@ export function describeCall(turn: Turn, weak: CommandOf<'danger'> | null, passa
   const { stack, offered, asked, proposal, people, caller } = state;
   const name = wholeName(caller) ?? '';
   return [
-    '[State of the call, from the system. The caller did not say this.]',
+    '[State of the call, from the system, not the caller.]',
     `Now: ${dayWithWeekday(today)}, ${clockOf(minuteNow)}. Days: ${calendarFrom(today, CALENDAR_DAYS)}`,
     `Language: ${state.language}`,
     `Under way: ${describeFrame(turn, stack.at(-1))}`,
