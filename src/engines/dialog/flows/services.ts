@@ -1,6 +1,6 @@
 import { clockOf, wallClock, yearsBetween } from '../civil-time.ts';
 import { stemsOf } from '../knowledge/words.ts';
-import { doesService, type Service } from '../practice.ts';
+import { doesService, type Provider, type Service } from '../practice.ts';
 import { isFor, isSaidToBeFor, seesChildren } from '../service-audience.ts';
 import type { BookFrame, Person } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
@@ -68,7 +68,7 @@ function widen({ practice }: Turn, frame: BookFrame): void {
 }
 
 /**
- * Whoever is new, or a child, and has named nothing of the service that is not of the other may want the one for them instead, where there is one: of the two it is
+ * Whoever is new, or a child, and has named no service in full may want the one for them instead, where there is one: of the two it is
  * asked which; and so is who is grown up and was taken for a child. @returns whether it is open
  */
 export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): boolean {
@@ -86,18 +86,25 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
   }
   if (who === null || isFor(who, booked) || isSaidToBeFor(who, booked)) return false;
   const [first, ...others] = practice.services.filter((service) => isFor(who, service));
-  if (first === undefined || others.length > 0 || isNamedApart(frame, booked, first)) return false;
+  if (first === undefined || others.length > 0 || !isSeen(turn, person, first)) return false;
+  // Who says "an eye exam" in full may well mean "a child eye exam".
+  if (isSettled(frame, booked) && !stemsOf(booked.name).every((stem) => stemsOf(first.name).includes(stem)))
+    return false;
   const { day, minute } = wallClock(chosen.startsAt, practice.timezone);
   const services = [first.id, booked.id];
   Object.assign(frame, { services, when: { days: [day], at: [clockOf(minute)] }, chosen: null, isServiceChosen: true });
   return true;
 }
 
-/** Something was said of its name that does not stand in that of the other: who says "an eye exam" may well mean "a child eye exam". */
-function isNamedApart({ said = [] }: BookFrame, { name }: Service, other: Service): boolean {
-  const told = new Set(stemsOf(said.join(' ')));
-  const others = new Set(stemsOf(other.name));
-  return stemsOf(name).some((stem) => told.has(stem) && !others.has(stem));
+/** Whether somebody of that age is seen for a service, by what the practice says of it and of those who do it. */
+function isSeen({ practice, today }: Turn, { birthDate }: Person, service: Service): boolean {
+  if (birthDate === null) return true;
+  const years = yearsBetween(birthDate, today);
+  if (years < ADULT_YEARS && (isFor('adult', service) || isSaidToBeFor('adult', service))) return false;
+  const able = practice.providers.filter((one) => doesService(one, service.id));
+  const sees = ({ ageMin, ageMax }: Provider): boolean =>
+    years >= (ageMin ?? 0) && years <= (ageMax ?? Number.POSITIVE_INFINITY);
+  return able.length === 0 || able.some(sees);
 }
 
 /** It was taken from several, or named in full. */

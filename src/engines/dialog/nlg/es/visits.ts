@@ -16,7 +16,7 @@ import {
   placeInRow,
   wishedProvider,
 } from '../language.ts';
-import { isAloneOnDay, isJustReadBack, isOfferedOn, wasTold } from '../said-before.ts';
+import { isJustReadBack, isOfferedOn, wasTold } from '../said-before.ts';
 import { isNamedInReadBack } from '../whose.ts';
 import { sayList, sayProvider, sayService } from './say-lists.ts';
 import { atClock, atClocks, sayBirthDate, sayDay, sayShortDay, sayShortDayFrom } from './say-times.ts';
@@ -173,12 +173,10 @@ function ofVisit(appointment: Appointment, turn: Turn): string {
   return wasTold(appointment, turn) ? '' : ` de ${sayService(appointment.service.name)}`;
 }
 
-/** Day and hour of the appointment as it stands; the day alone where the caller was told of the hour and it goes to another day. */
-function sayFrom(appointment: Appointment, to: string, turn: Turn): string {
-  const { startsAt } = appointment;
+/** Day of the appointment as it stands; its hour, where it stays on that day. */
+function sayFrom({ startsAt }: Appointment, to: string, turn: Turn): string {
   const { day } = at(startsAt, turn);
-  const isKnown = wasTold(appointment, turn) && isAloneOnDay(appointment, turn);
-  return isKnown && day !== at(to, turn).day ? `el ${sayDay(day)}` : sayStart(startsAt, turn);
+  return day === at(to, turn).day ? sayStart(startsAt, turn) : `el ${sayDay(day)}`;
 }
 
 /** What was said in one breath with something else comes now. */
