@@ -14,7 +14,7 @@ export function isFor(who: Audience, { name }: Pick<Service, 'name'>): boolean {
   return BEGINNINGS.get(who)?.some((one) => words.some((word) => word.startsWith(one))) === true;
 }
 
-/** The same of what the practice says of it: "Also the first visit." */
+/** The same of what the practice says of it: "For adults." */
 export function isSaidToBeFor(who: Audience, { description }: Pick<Service, 'description'>): boolean {
   return description !== null && isFor(who, { name: description });
 }

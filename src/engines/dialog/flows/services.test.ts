@@ -68,23 +68,6 @@ describe('which service is meant', () => {
     assert.deepEqual(await asked(null, 18), ['confirm book', 'ask confirm']);
   });
 
-  it('is not asked of somebody new where the practice says that it is the first visit as well', async () => {
-    const names = (description: string | null): Parameters<typeof dentalPractice>[0] => ({
-      services: [
-        { ...CHILD, id: 'svc_hand', name: 'Hand therapy', description },
-        { ...CHILD, id: 'svc_first', name: 'Initial evaluation' },
-      ],
-      providers: [],
-    });
-    const asked = async (description: string | null): Promise<string[]> => {
-      const call = new CommandCall(dentalPractice(names(description)));
-      const book: Command = { kind: 'book', services: ['svc_hand'], ...AT_TEN };
-      return short(await call.say([book, { ...ADA, birth_date: '1990-01-02', is_new: true }], 'my thumb hurts'));
-    };
-    assert.deepEqual(await asked('Also the first visit for hand and wrist.'), ['confirm book', 'ask confirm']);
-    assert.deepEqual(await asked(null), ['offer_services', 'ask which_service']);
-  });
-
   it('is not asked at a practice for children, whose services are all for them', async () => {
     const call = new CommandCall({ ...withChildren, name: 'Maple Street Pediatrics' });
     const taken = await call.say([{ kind: 'book', services: ['svc_exam'], ...AT_TEN }, ADA], 'he should come in');

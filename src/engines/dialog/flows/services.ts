@@ -84,7 +84,7 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
     Object.assign(frame, { services: [], chosen: null, isServiceChosen: true });
     return true;
   }
-  if (who === null || isFor(who, booked) || isSaidToBeFor(who, booked)) return false;
+  if (who === null || isFor(who, booked)) return false;
   const [first, ...others] = practice.services.filter((service) => isFor(who, service));
   if (first === undefined || others.length > 0 || !isSeen(turn, person, first)) return false;
   // Who says "an eye exam" in full may well mean "a child eye exam".
