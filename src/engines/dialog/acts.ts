@@ -51,7 +51,7 @@ export type Act =
   /** In the language of the call, that it is spoken from here on. */
   | { act: 'language' }
   /** What was said in one breath with something else comes now. */
-  | { act: 'turn_to'; matter: FrameKind; serviceId: string | null }
+  | { act: 'turn_to'; matter: FrameKind; serviceId: string | null; day: string | null }
   | { act: 'dropped' }
   | { act: 'waiting' | 'still_there' | 'cannot_hear' | 'not_understood' | 'apologize' | 'system_down' }
   | { act: 'goodbye'; why: 'done' | 'silence' | 'wrong_number' | 'spam' | 'abuse' | 'language' }
@@ -94,5 +94,6 @@ export interface Fact {
   isYes?: boolean;
   /** Youngest and oldest that are seen, years; null: any. */
   ages?: { min: number | null; max: number | null };
+  /** Of a price, what the practice says of it. */
   text?: string;
 }

@@ -15,7 +15,7 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-
 const MonthDay = Type.Optional(
   Type.String({ pattern: '^\\d{2}-\\d{2}$', description: 'MM-DD, where no year was said' }),
 );
-const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM, 24 hours' });
+const Clock = clock('HH:MM, 24 hours');
 const RELATIONS = ['self', 'child', 'animal', 'other'] as const;
 /** Who a visit is for, seen from the caller. */
 export type Relation = (typeof RELATIONS)[number];
@@ -37,8 +37,8 @@ export const When = Type.Object(
     at: Type.Optional(
       Type.Array(Clock, { maxItems: 4, description: 'Exact starts that were named; two where a.m. or p.m. is open' }),
     ),
-    not_before: Type.Optional(Clock),
-    not_after: Type.Optional(Clock),
+    not_before: Type.Optional(clock('The earliest start')),
+    not_after: Type.Optional(clock('The latest start')),
     order: Type.Optional(oneOf(['earliest', 'latest'], 'The first, or the last, that fits')),
     shift_days: Type.Optional(
       Type.Integer({ description: 'As many days later (negative: earlier) than the appointment or time it is about' }),
@@ -127,9 +127,10 @@ export const COMMANDS = {
       text: text(2000),
       recipient: text(100, 'Whom it is for, by name or role'),
       about: text(100, 'The matter in a few words'),
+      for: relation,
       matter: Type.Optional(oneOf(MESSAGE_MATTERS, 'Which, where it is one of these')),
       medicine: text(200, 'Of a refill: which medicine, as it was said'),
-      is_urgent: flag(),
+      is_urgent: flag('Only where the caller says that it cannot wait'),
     },
   ),
   person: define('The caller wants to speak with a person.', {
@@ -137,7 +138,11 @@ export const COMMANDS = {
     about: text(300, 'What about, word for word as the caller said it'),
   }),
 
-  wish: define('Fills in or changes what was wished for in the booking or move under way.', { ...wish, reason }),
+  wish: define('Fills in or changes what was wished for in the booking or move under way.', {
+    ...wish,
+    for: relation,
+    reason,
+  }),
   identify: define('The caller said who somebody is. Pass only what was said.', {
     person: count(9, 'Number in the state of whoever is to be seen, where several stand there'),
     about: oneOf(['patient', 'caller'], 'Who is to be seen, or who is on the line where that is somebody else'),
@@ -148,7 +153,7 @@ export const COMMANDS = {
     birth_year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2100 })),
     phone_number: text(32, 'Digits as said'),
     is_new: flag('True: never been here; false: has'),
-    relation,
+    relation: Type.Optional(oneOf(RELATIONS, 'What whoever is named is to the caller; only where that was said')),
     animal_name: text(60),
     animal_kind: text(60),
   }),
@@ -181,7 +186,7 @@ export const COMMANDS = {
 
   wait: define('The caller asks to hold on.', {}),
   repeat: define('The caller did not catch what was said.', {}),
-  goodbye: define('The caller is done and takes leave.', {}),
+  goodbye: define('The caller is done and takes leave; after a danger as well, each time.', {}),
   small_talk: define(
     'Courtesies, and what asks for nothing; also what the caller tells of how they are, beside the rest.',
     {
@@ -221,6 +226,10 @@ export const COMMANDS = {
 
 function oneOf<const T extends string[]>(values: readonly [...T], description: string) {
   return Type.Enum(values, { type: 'string', description });
+}
+
+function clock(description: string) {
+  return Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description });
 }
 
 // What may be left out.

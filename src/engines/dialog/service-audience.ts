@@ -3,15 +3,20 @@ import type { Practice, Service } from './practice.ts';
 import { readRows } from './rows.ts';
 
 /** Whom a service may be made for alone. */
-export type Audience = 'child' | 'new';
+export type Audience = 'child' | 'adult' | 'new';
 
 /** Beginnings of words in the names of such services. */
 const BEGINNINGS = new Map(readRows('service-audiences').map(([who = '', words = '']) => [who, words.split(' ')]));
 
-/** Whether the name of a service says that it is for children, or for who is new. */
+/** Whether the name of a service says that it is for children, for grown-ups, or for who is new. */
 export function isFor(who: Audience, { name }: Pick<Service, 'name'>): boolean {
   const words = plainWords(name);
   return BEGINNINGS.get(who)?.some((one) => words.some((word) => word.startsWith(one))) === true;
+}
+
+/** The same of what the practice says of it: "For adults." */
+export function isSaidToBeFor(who: Audience, { description }: Pick<Service, 'description'>): boolean {
+  return description !== null && isFor(who, { name: description });
 }
 
 /** A practice for children has none of its services for grown-ups: what is called a child's there is one of many. */

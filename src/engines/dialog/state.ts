@@ -43,6 +43,8 @@ export interface ConversationState {
   keyed: string;
   /** What the caller told of how they are and was answered with a word: once each. */
   felt: Feeling[];
+  /** What messages were asked for and is asked for no more in the call, with the index of the person it is of: `birth 0`. */
+  withheld?: string[];
   counts: {
     silences: number;
     /** Silences that are still let pass without a word: the caller asked for a moment. */
@@ -144,6 +146,8 @@ export interface CancelFrame extends Matter {
   appointment: Appointment | null;
   /** Of several that are called off one after the other: how many come after this one. */
   left?: number;
+  /** Ids of those that were moved since all of them were to be called off. */
+  spared?: string[];
 }
 
 export interface LookUpFrame extends Matter {
@@ -175,11 +179,15 @@ export interface MessageFrame extends Matter {
   /** The caller was told that it is passed on when it was begun. */
   isAnnounced?: true;
   /** How often what is missing was asked for. */
-  asks?: Partial<Record<'text' | 'name' | 'number' | 'offer' | 'surname' | 'patient' | 'birth' | 'medicine', number>>;
+  asks?: Partial<
+    Record<'text' | 'name' | 'number' | 'offer' | 'surname' | 'whose' | 'patient' | 'birth' | 'medicine', number>
+  >;
   /** What it is about, where the team needs more than its words for that. */
   matter?: MessageMatter;
   /** Of a refill, as it was said. */
   medicine?: string;
+  /** Others were spoken of before, and nobody said yet whom of them it is about. */
+  isWhoseOpen?: true;
 }
 
 export type FrameKind = Frame['kind'];
@@ -229,7 +237,8 @@ export type Proposal =
 
 export type Outcome =
   | { kind: 'booked' | 'moved' | 'canceled'; appointment: Appointment; person: number }
-  | { kind: 'looked_up'; appointments: Appointment[] }
+  /** `person`: whose they are; absent in states of before. */
+  | { kind: 'looked_up'; appointments: Appointment[]; person?: number }
   | { kind: 'answered' | 'unanswered'; question: string }
   | { kind: 'message'; about: CallCategory; message: CallerMessage }
   /** `about`: what the caller wanted of a person, `whom`: of which, as they said it. */

@@ -55,7 +55,7 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
   const outcome = { kind: 'moved' as const, appointment: result.appointment, person: frame.person };
   turn.state.done.push(outcome);
   turn.acts.push({ act: 'done', outcome });
-  dropCancelOf(turn, appointment);
+  await dropCancelOf(turn, frame, appointment);
   return step.finished;
 }
 
@@ -119,13 +119,26 @@ export async function nextOfCancel(turn: Turn, frame: CancelFrame, person: Perso
   return step.again;
 }
 
-/** What was moved instead is not called off any more. */
-function dropCancelOf(turn: Turn, moved: Appointment): void {
-  const isOfIt = ({ appointment, which }: CancelFrame): boolean =>
-    appointment === null
-      ? which !== null && which.all !== true && isMeant(turn, moved, which)
-      : appointment.id === moved.id;
-  turn.state.stack = turn.state.stack.filter((one) => one.kind !== 'cancel' || !isOfIt(one));
+/** What was moved instead is not called off any more: it alone, and not what else of theirs was to be. */
+async function dropCancelOf(turn: Turn, { person }: MoveFrame, moved: Appointment): Promise<void> {
+  const theirs = turn.state.stack.filter((one): one is CancelFrame => one.kind === 'cancel' && one.person === person);
+  for (const frame of theirs) {
+    const { appointment, which } = frame;
+    if (which?.all === true) {
+      Object.assign(frame, { appointment: null, spared: [...(frame.spared ?? []), moved.id] });
+      continue;
+    }
+    const isOfIt =
+      appointment === null ? which !== null && (await isOnlyMeant(turn, frame, moved)) : appointment.id === moved.id;
+    if (isOfIt) turn.state.stack = turn.state.stack.filter((one) => one !== frame);
+  }
+}
+
+/** Whether what was said of an appointment fits that one, as it stood, and no other that stands. */
+async function isOnlyMeant(turn: Turn, { person, which }: CancelFrame, moved: Appointment): Promise<boolean> {
+  const who = turn.state.people[person];
+  const standing = who === undefined ? [] : await turn.tools.listAppointments(who, turn.today);
+  return isMeant(turn, moved, which) && !standing.some((one) => one.id !== moved.id && isMeant(turn, one, which));
 }
 
 /** What was called off is not moved any more. */
@@ -144,7 +157,7 @@ export async function nextOfLookUp(turn: Turn, frame: LookUpFrame, person: Perso
   const all = await turn.tools.listAppointments(person, turn.today);
   const meant = ofAnimal(all, person).filter((one) => isMeant(turn, one, frame.which));
   const appointments = meant.length > 0 ? meant : all;
-  turn.state.done.push({ kind: 'looked_up', appointments });
+  turn.state.done.push({ kind: 'looked_up', appointments, person: frame.person });
   turn.acts.push(
     appointments.length === 0 ? { act: 'refused', why: 'no_appointments' } : { act: 'appointments', appointments },
   );
@@ -176,7 +189,9 @@ async function settleRecord(turn: Turn, person: Person): Promise<Step | null> {
 async function settleAppointment(turn: Turn, frame: MoveFrame | CancelFrame, person: Person): Promise<Step | null> {
   const before = await settleRecord(turn, person);
   if (before !== null || frame.appointment !== null) return before;
-  const standing = await turn.tools.listAppointments(person, turn.today);
+  const listed = await turn.tools.listAppointments(person, turn.today);
+  const spared = frame.kind === 'cancel' ? (frame.spared ?? []) : [];
+  const standing = listed.filter(({ id }) => !spared.includes(id));
   const isOld = ({ id }: Appointment): boolean =>
     !turn.state.done.some((one) => one.kind === 'booked' && one.appointment.id === id);
   // What was booked a minute ago is hardly the one that is meant beside another.

@@ -1,4 +1,5 @@
 import { COMMANDS, type Command } from '../commands.ts';
+import type { Which } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 
 /** Once it is settled which of two matters is meant, what was told of it before holds, but for what is said otherwise now. */
@@ -6,6 +7,14 @@ export function withClarified({ before: { asked } }: Turn, command: Command): Co
   if (asked?.question !== 'clarify' || asked.told === undefined) return command;
   if (asked.between?.some((kind) => kind === command.kind) !== true) return command;
   const fields = COMMANDS[command.kind].schema.properties;
-  const told = Object.entries(asked.told).filter(([field]) => field in fields);
+  const { for: _, ...other } = asked.told;
+  // Of another appointment than that which was told of, whose it is was not said.
+  const isOther = 'which' in command && isOtherWhich(command.which, other.which);
+  const told = Object.entries(isOther ? other : asked.told).filter(([field]) => field in fields);
   return { ...Object.fromEntries(told), ...command } as Command;
+}
+
+function isOtherWhich(named: Which = {}, told: Which = {}): boolean {
+  const fields = Object.keys(named) as (keyof Which)[];
+  return Object.keys(told).length > 0 && fields.some((one) => JSON.stringify(named[one]) !== JSON.stringify(told[one]));
 }

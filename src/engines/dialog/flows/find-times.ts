@@ -57,7 +57,10 @@ export async function findTimes(turn: Turn, search: TimeSearch, serviceId: strin
     const isOther = named !== null && providerId === null;
     for (const [from, to] of spansOf(days, turn.today)) {
       const free = (await look(from, to, providerId)).filter(({ day }) => days === null || days.includes(day));
-      const fitting = free.filter((one) => fitsClock(one.minute, when));
+      const fitting = withinFirst(
+        free.filter((one) => fitsClock(one.minute, when)),
+        when,
+      );
       if (fitting.length > 0)
         return pick(onFreshDays(fitting, passedDays), when, isOther ? 'other_provider' : 'wished');
       if (!isOther && days !== null && free.length > 0)
@@ -166,6 +169,21 @@ function fitsClock(minute: number, { at, not_before: from, not_after: to }: When
   if (at !== undefined && at.length > 0) return at.some((one) => minuteOf(one) === minute);
   return (from === undefined || minute >= minuteOf(from)) && (to === undefined || minute <= minuteOf(to));
 }
+
+/** Windows of such lengths, in minutes, are told from one hour to another; shorter ones are around an hour, longer ones parts of a day. */
+const WINDOW = { least: 90, most: 180 };
+
+/** "Between four and six" is when a visit is: what ends later is offered once nothing else is left. */
+function withinFirst(starts: LocalSlot[], { not_before: from, not_after: to }: When): LocalSlot[] {
+  if (from === undefined || to === undefined) return starts;
+  const length = minuteOf(to) - minuteOf(from);
+  if (length < WINDOW.least || length > WINDOW.most) return starts;
+  const lasts = ({ slot }: LocalSlot): number => (Date.parse(slot.endsAt) - Date.parse(slot.startsAt)) / MINUTE_MS;
+  const within = starts.filter((one) => one.minute + lasts(one) <= minuteOf(to));
+  return within.length > 0 ? within : starts;
+}
+
+const MINUTE_MS = 60_000;
 
 /** Nearest to the time of day that was wished for. */
 function nearest(free: LocalSlot[], { at, not_before: from, not_after: to }: When): LocalSlot[] {

@@ -6,8 +6,7 @@ import { wholeName } from '../same-name.ts';
 import type { Frame, MessageFrame } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 import { MOST_TIMES } from './ask.ts';
-import { addText, newMessage } from './message.ts';
-import { personFor } from './people.ts';
+import { addText, messageFor, newMessage } from './message.ts';
 
 /** A matter other than a message. */
 type Task = Exclude<Frame, MessageFrame>;
@@ -142,7 +141,7 @@ export function leaveWords(turn: Turn): boolean {
   acts.push({ act: 'refused', why: 'not_settled' });
   const text = [...new Set(words)].join(' | ').slice(0, MOST_WORDS);
   state.stack.push(
-    newMessage(personFor(state), {
+    messageFor(turn, {
       because: 'nobody_there',
       about: 'other',
       text,

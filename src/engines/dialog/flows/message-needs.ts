@@ -1,5 +1,5 @@
 import { sameFirstName, wholeName } from '../same-name.ts';
-import type { MessageFrame, Person, Question } from '../state.ts';
+import { type MessageFrame, newPerson, type Person, type Question } from '../state.ts';
 import type { CallCategory } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
 import { isOwn, numberOf } from './people.ts';
@@ -14,15 +14,18 @@ export const ASKED: Readonly<Record<Needed, { question: Question; most: number }
   name: { question: 'caller_name', most: 2 },
   surname: { question: 'last_name', most: 1 },
   number: { question: 'phone_number', most: 2 },
+  whose: { question: 'whose', most: 1 },
   patient: { question: 'patient_name', most: 1 },
   birth: { question: 'birth_date', most: 1 },
 };
 
-/** What of a message a question asks for. */
-export function askedBy(question: Question): Needed {
+/** What of a message a question asks for, whole or in part; undefined: nothing. */
+export function askedBy(question: Question): Needed | undefined {
   const needed = Object.keys(ASKED) as Needed[];
-  return needed.find((what) => ASKED[what].question === question) ?? 'number';
+  return PARTS[question] ?? needed.find((what) => ASKED[what].question === question);
 }
+
+const PARTS: Partial<Record<Question, Needed>> = { first_name: 'name', birth_year: 'birth' };
 
 /** Of these matters the team has to find somebody's file. */
 const OF_FILE: ReadonlySet<MessageFrame['matter']> = new Set(['refill', 'results']);
@@ -45,13 +48,15 @@ export function missingOf(turn: Turn, frame: MessageFrame, person: Person): Need
   const isNamed = (firstName ?? lastName) !== null;
   const isOfFile = OF_FILE.has(frame.matter) && turn.practice.businessCategory !== 'VETERINARY';
   const { record, birthDate } = person;
+  const isOpen = frame.isWhoseOpen === true;
   const needed: [Needed, boolean][] = [
+    ['whose', isOfFile && isOpen],
     ['medicine', frame.matter === 'refill' && frame.medicine === undefined],
     ['name', !isNamed],
     ['surname', isNamed && lastName === null],
     ['number', phoneNumber === null],
-    ['patient', isOfFile && !isOwn(person) && (person.firstName ?? person.lastName) === null],
-    ['birth', isOfFile && record === null && birthDate === null],
+    ['patient', isOfFile && !isOpen && !isOwn(person) && (person.firstName ?? person.lastName) === null],
+    ['birth', isOfFile && !isOpen && record === null && birthDate === null],
   ];
   return needed.flatMap(([what, isMissing]) => (isMissing ? [what] : []));
 }
@@ -63,11 +68,16 @@ export function missingOf(turn: Turn, frame: MessageFrame, person: Person): Need
 export function senderOf(turn: Turn, person: Person): Sender {
   const { caller, people } = turn.state;
   const isNamed = ({ firstName, lastName }: Named): boolean => (firstName ?? lastName) !== null;
-  const own: Named[] = [caller, ...people.filter(isOwn), ...(isOwn(person) ? [person] : [])].filter(isNamed);
+  const self = [...people.filter(isOwn), ...(isOwn(person) ? [person] : [])];
+  const own: Named[] = [caller, ...self].filter(isNamed);
   const [named = caller] = own;
   const whole = own.find((one) => isWhole(one) && isSame(one, named)) ?? named;
-  const phoneNumber = caller.phoneNumber ?? numberOf(turn, person);
-  return { firstName: whole.firstName, lastName: whole.lastName, phoneNumber };
+  const reached = self.findLast(({ phoneNumber }) => phoneNumber !== null) ?? newPerson('self');
+  return {
+    firstName: whole.firstName,
+    lastName: whole.lastName,
+    phoneNumber: caller.phoneNumber ?? numberOf(turn, reached),
+  };
 }
 
 type Named = Pick<Person, 'firstName' | 'lastName'>;
@@ -81,10 +91,13 @@ function isSame({ firstName }: Named, { firstName: other }: Named): boolean {
 }
 
 /** The words as they were said; behind them what the team needs beside them, and who it is about where that is not who leaves it. */
-export function writtenText({ text, matter, medicine }: MessageFrame, person: Person): string {
+export function writtenText({ text, matter, medicine, isWhoseOpen }: MessageFrame, person: Person): string {
   const words = text ?? '';
-  const name = wholeName(person);
-  const more = [medicine ?? null, isOwn(person) ? null : name, OF_FILE.has(matter) ? person.birthDate : null].filter(
+  const about =
+    isWhoseOpen === true
+      ? []
+      : [isOwn(person) ? null : wholeName(person), OF_FILE.has(matter) ? person.birthDate : null];
+  const more = [medicine ?? null, ...about].filter(
     (part) => part !== null && !words.toLowerCase().includes(part.toLowerCase()),
   );
   return more.length === 0 ? words : `${words} | ${more.join(', ')}`;

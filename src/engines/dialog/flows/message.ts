@@ -1,3 +1,6 @@
+import type { Relation } from '../commands.ts';
+import { isDenial, stemsOf } from '../knowledge/words.ts';
+import { plainWords } from '../phrases.ts';
 import { recordOutcome } from '../policy/outcomes.ts';
 import { wholeName } from '../same-name.ts';
 import { type Frame, type MessageFrame, newPerson, type Person } from '../state.ts';
@@ -6,6 +9,7 @@ import { type Turn, takeLeave } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { type Step, step } from './flow.ts';
 import { ASKED, CATEGORIES, missingOf, type Needed, senderOf, writtenText } from './message-needs.ts';
+import { isOwn, personFor } from './people.ts';
 
 const MOST_WORDS = 2000;
 
@@ -20,6 +24,19 @@ export function newMessage(person: number, given: Partial<MessageFrame> = {}): M
     because: null,
     ...given,
   };
+}
+
+/**
+ * A message that is begun now. Who was spoken of before, and is not the caller, is whom it is about only where this turn says so, or
+ * speaks of them.
+ */
+export function messageFor(turn: Turn, given: Partial<MessageFrame> = {}, relation?: Relation): MessageFrame {
+  const { state, before } = turn;
+  const index = personFor(state, relation);
+  const person = state.people[index];
+  const isTold = relation !== undefined || JSON.stringify(before.people[index]) !== JSON.stringify(person);
+  const isOpen = person !== undefined && !isOwn(person) && !isTold;
+  return newMessage(index, { ...given, ...(isOpen && { isWhoseOpen: true }) });
 }
 
 /** What it says, who leaves it, where they can be reached; then it is left, word for word. */
@@ -46,8 +63,9 @@ function isLeaving({ state, before, acts }: Turn): boolean {
   const { question } = before.asked ?? { question: 'help' };
   const isMissing = question === 'caller_name' || question === 'phone_number' || question === 'last_name';
   const isThanked = acts.some((act) => act.act === 'small_talk' && act.about === 'thanks');
+  const isAll = acts.every(({ act }) => act === 'small_talk' || act === 'message_taken');
   const wasWithheld = state.stack.length === 1 && withheldIn(state.stack) > withheldIn(before.stack);
-  return isMissing && isThanked && wasWithheld;
+  return isMissing && isThanked && isAll && wasWithheld;
 }
 
 /** How many of the questions that such matters ask were declined. */
@@ -62,9 +80,14 @@ export function addText(frame: MessageFrame, text: string): void {
   else if (!frame.text.includes(text)) frame.text = `${frame.text} ${text}`.slice(0, MOST_WORDS);
 }
 
-/** What it is about, and what goes with that. */
+function has(words: string | undefined, part: string): boolean {
+  return words?.toLowerCase().includes(part.toLowerCase()) === true;
+}
+
+/** What it is about, and what goes with that; a medicine beside those that were told. */
 export function addMatter(frame: MessageFrame, { matter, medicine }: Pick<MessageFrame, 'matter' | 'medicine'>): void {
-  if (medicine !== undefined) frame.medicine = medicine;
+  if (medicine !== undefined && !has(frame.medicine, medicine))
+    frame.medicine = frame.medicine === undefined ? medicine : `${frame.medicine}, ${medicine}`;
   if (matter === undefined) return;
   frame.matter = matter;
   frame.about = CATEGORIES[matter] ?? frame.about;
@@ -86,9 +109,17 @@ function isUnsettled({ because, text }: MessageFrame): boolean {
   return text !== null && (because === 'nobody_there' || because === 'no_time');
 }
 
-/** What the caller would not say, or what is asked for enough, is asked for no more. */
-export function withhold(frame: MessageFrame, what: Needed): void {
+/** What the caller would not say is asked for no more, in this message or in another one. */
+export function withhold({ state }: Turn, frame: MessageFrame, what: Needed): void {
   frame.asks = { ...frame.asks, [what]: WITHHELD };
+  if (IN_CALL.has(what)) state.withheld = [...(state.withheld ?? []), keyOf(frame, what)];
+}
+
+/** What every message of a kind asks for, and a caller declines once. */
+const IN_CALL: ReadonlySet<Needed> = new Set(['medicine', 'patient', 'birth']);
+
+function keyOf({ person }: MessageFrame, what: Needed): string {
+  return `${what} ${person}`;
 }
 
 /** More than anything is asked for. */
@@ -105,6 +136,7 @@ function askOnce(turn: Turn, frame: MessageFrame, what: Needed): boolean {
 
 /** Who and where the caller is, is asked for in the call and not for each message: what was withheld once is asked for no more. */
 function timesAsked({ state }: Turn, frame: MessageFrame, what: Needed): number {
+  if (state.withheld?.includes(keyOf(frame, what)) === true) return WITHHELD;
   if (what !== 'name' && what !== 'number' && what !== 'surname') return frame.asks?.[what] ?? 0;
   const field = what === 'number' ? 'phoneNumber' : 'name';
   if (state.done.some((one) => one.kind === 'message' && one.message[field] === null)) return WITHHELD;
@@ -113,23 +145,33 @@ function timesAsked({ state }: Turn, frame: MessageFrame, what: Needed): number 
   return state.stack.reduce((sum, one) => sum + (one.kind === 'message' ? (one.asks?.[what] ?? 0) : 0), 0);
 }
 
-/** The same words twice are one message; so is a part of them once more, for nobody else and no more urgent. */
-export function wasLeft({ state }: Turn, { text, recipient, isUrgent }: LeftWords): boolean {
-  const words = ` ${plainWords(text ?? '')} `;
+/**
+ * The same words twice are one message; so is a part of them once more, or what adds no word to them, for nobody else, of no other medicine
+ * and no more urgent.
+ */
+export function wasLeft({ state }: Turn, { text, recipient, isUrgent, medicine }: LeftWords): boolean {
+  const words = ` ${plainWords(text ?? '').join(' ')} `;
   return state.done.some((one) => {
     if (one.kind !== 'message') return false;
     const { message } = one;
+    if (medicine !== undefined && !has(message.text, medicine)) return false;
     if (message.text === text) return true;
     const isSameEnd = (recipient === null || recipient === message.recipient) && !isUrgent;
-    return isSameEnd && words.trim() !== '' && ` ${plainWords(message.text)} `.includes(words);
+    if (!isSameEnd || words.trim() === '') return false;
+    return ` ${plainWords(message.text).join(' ')} `.includes(words) || addsNothing(text ?? '', message.text);
   });
 }
 
-type LeftWords = Pick<MessageFrame, 'text' | 'recipient' | 'isUrgent'>;
+/** Enough words to tell what a message is of. */
+const LEAST_OF_MATTER = 2;
 
-function plainWords(text: string): string {
-  return (text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []).join(' ');
+/** Whether each word of a message that says something stands in another one: it is that one, told once more. */
+function addsNothing(text: string, left: string): boolean {
+  const [said, stands] = [text, left].map((words) => [...stemsOf(words), ...plainWords(words).filter(isDenial)]);
+  return said !== undefined && said.length >= LEAST_OF_MATTER && said.every((stem) => stands?.includes(stem));
 }
+
+type LeftWords = Pick<MessageFrame, 'text' | 'recipient' | 'isUrgent' | 'medicine'>;
 
 async function leaveMessage(turn: Turn, frame: MessageFrame, person: Person): Promise<void> {
   const { recipient, about } = frame;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { clockOf, wallClock } from '../civil-time.ts';
-import type { When } from '../commands.ts';
+import type { Command, When } from '../commands.ts';
 import { CommandCall, short, type TakenTurn } from '../testing/command-call.ts';
 import { JANE } from '../testing/said.ts';
 
@@ -99,5 +99,77 @@ describe('a wish that is told from what was offered', () => {
     await call.say([{ kind: 'wish', when: { than: 'later' } }]);
     const now = call.state.offered;
     assert.ok(now?.of === 'slots' && now.slots.length > 0 && now.slots.every(({ startsAt }) => startsAt > latest));
+  });
+});
+
+describe('a wish that is told from something, beside what was wished for before', () => {
+  /** Jane is known, and so is her examination on Tuesday, December 1, at ten. */
+  async function known(when: When): Promise<CommandCall> {
+    const call = new CommandCall();
+    call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-12-01', 600);
+    await call.say([JANE, { kind: 'move', when }]);
+    return call;
+  }
+
+  it('leaves the days refused that were', async () => {
+    const call = await known({ not_days: ['2026-12-03', '2026-12-04'] });
+    const taken = await call.say([{ kind: 'wish', when: { than: 'later', within: 'same_week' } }]);
+    assert.deepEqual(daysOf(taken), ['2026-12-02']);
+  });
+
+  it('keeps the hours', async () => {
+    const call = await known({ days: ['2026-11-26'], not_before: '14:00' });
+    const starts = startsOf(await call.say([{ kind: 'wish', when: { than: 'sooner' } }]));
+    assert.deepEqual(starts, ['2026-11-23 14:00']);
+  });
+
+  it('keeps the hours that are within both', async () => {
+    const morning: When = { than: 'later', within: 'same_day', not_before: '08:00', not_after: '11:59' };
+    const { taken } = await wished(morning);
+    assert.ok(startsOf(taken).length > 0);
+    for (const start of startsOf(taken)) assert.ok(start > '2026-12-01 10:00' && start < '2026-12-01 12:00', start);
+  });
+
+  it('sooner is within the days that are named', async () => {
+    const { taken } = await wished({ than: 'sooner', days: ['2026-11-25', '2026-11-26'] });
+    assert.deepEqual(daysOf(taken), ['2026-11-25']);
+  });
+
+  it('on the same day is offered other times of it', async () => {
+    const { taken } = await wished({ within: 'same_day' });
+    assert.deepEqual(daysOf(taken), ['2026-12-01']);
+  });
+
+  it('of a booking keeps its day where nothing was offered', async () => {
+    const call = new CommandCall();
+    const thursday = { days: ['2026-11-26'], not_before: '12:00', not_after: '17:00' };
+    await call.say([{ kind: 'book', when: thursday }]);
+    const taken = await call.say([{ kind: 'wish', services: ['svc_exam'], when: { than: 'later' } }]);
+    assert.deepEqual(daysOf(taken), ['2026-11-26']);
+    for (const start of startsOf(taken)) assert.ok(start.slice(11) >= '12:00', start);
+  });
+
+  for (const [what, commands] of [
+    ['turned down', [{ kind: 'reject', when: { than: 'later' } }]],
+    ['refused', [{ kind: 'refuse' }, { kind: 'wish', when: { than: 'later' } }]],
+  ] satisfies [string, Command[]][])
+    it(`is told from the time that was ${what}`, async () => {
+      const call = new CommandCall();
+      const when = { days: ['2026-11-24'], at: ['10:00'] };
+      assert.deepEqual(short(await call.say([JANE, { kind: 'book', services: ['svc_exam'], when }])), [
+        'confirm book',
+        'ask confirm',
+      ]);
+      const starts = startsOf(await call.say(commands));
+      assert.ok(starts.length > 0);
+      for (const start of starts) assert.ok(start > '2026-11-24 10:00' && start < '2026-11-25', start);
+    });
+
+  it('by an hour is told from it as well', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-24'], at: ['10:00'] } }]);
+    await call.say([{ kind: 'reject', when: { shift_minutes: 60 } }]);
+    const { proposal } = call.state;
+    assert.equal(proposal?.kind === 'book' && proposal.startsAt, '2026-11-24T16:00:00.000Z');
   });
 });

@@ -212,3 +212,20 @@ describe('a service that nobody does for patients of that age', () => {
     assert.deepEqual([...new Set(short(taken))], ['refused not_that_age', 'ask service']);
   });
 });
+
+describe('a window from one hour to another', () => {
+  it('is offered what ends in it first, and what ends later once nothing else is left', async () => {
+    const call = new CommandCall();
+    const when = { days: [DAY], not_before: '10:00', not_after: '12:00' };
+    const offered = (): string[] =>
+      call.state.offered?.of === 'slots' ? call.state.offered.slots.map(({ startsAt }) => startsAt.slice(11, 16)) : [];
+    await call.say([{ kind: 'book', services: ['svc_crown'], when }]);
+    // Crowns take ninety minutes; eleven in New York is sixteen hundred.
+    assert.deepEqual(offered(), ['15:00', '15:30']);
+    await call.say([{ kind: 'more' }]);
+    assert.ok(
+      offered().length > 0 && offered().every((start) => start >= '16:00' && start <= '17:00'),
+      offered().join(),
+    );
+  });
+});

@@ -2,7 +2,7 @@ import { makeDay } from '../civil-time.ts';
 import type { CommandOf, Relation } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { sameFirstName } from '../same-name.ts';
-import { type ConversationState, type Frame, newPerson, type Person } from '../state.ts';
+import { type ConversationState, type Frame, type MessageFrame, newPerson, type Person } from '../state.ts';
 import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { tellOfAnimal } from './animal.ts';
 
@@ -34,10 +34,10 @@ export function isOwn({ relation }: Pick<Person, 'relation'>): boolean {
   return relation === 'self' || relation === 'animal';
 }
 
-/** Where somebody can be reached: at the number that was told of them, by the caller or of anybody else, else at that of the line. */
+/** Where somebody can be reached: at the number that was told of them, by the caller, else at that of the line or what was told of anybody else. */
 export function numberOf({ state, practice }: Turn, person: Person): string | null {
   const told = state.people.findLast(({ phoneNumber }) => phoneNumber !== null)?.phoneNumber ?? null;
-  return person.phoneNumber ?? state.caller.phoneNumber ?? told ?? practice.callerNumber;
+  return person.phoneNumber ?? state.caller.phoneNumber ?? practice.callerNumber ?? told;
 }
 
 /** Whether somebody may stand so to the caller; who that is still open of then does. */
@@ -64,7 +64,9 @@ function meant(turn: Turn, { person: number, first_name: first, relation }: Comm
   if (first === undefined || person === undefined || person.firstName === null || isCalled(person)) return index;
   const other = people.findIndex(isCalled);
   if (other >= 0) return other;
-  if (person.record === null) return index;
+  const top = state.stack.at(-1);
+  const isAnybody = top?.kind === 'message' && top.isWhoseOpen === true && relation === undefined;
+  if (person.record === null && !isAnybody) return index;
   // Who was verified is not renamed: the caller speaks for themselves anew, or of somebody else.
   if (relation !== 'self')
     return people.push({ ...newPerson(relation ?? 'other'), ...(relation === undefined && { isOpen: true }) }) - 1;
@@ -109,7 +111,10 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
   const frame = turn.begun.at(-1) ?? state.stack.at(-1);
   if (frame !== undefined && !state.stack.some(({ person }) => person === index)) toPerson(turn, frame, index);
   // What a message waited for comes before what else is said in the same breath.
-  if (frame?.kind === 'message') goOn(turn, frame);
+  if (frame?.kind === 'message') {
+    goOn(turn, frame);
+    if (frame.isWhoseOpen === true && (command.relation ?? first) !== undefined) settleWhose(turn, frame, index);
+  }
   const person = state.people[index] ?? newPerson('self');
   const birth = readBirth(person, command, turn.today);
   if (birth.isImpossible) {
@@ -145,6 +150,12 @@ export function toPerson({ state }: Turn, frame: Frame, person: number): void {
   frame.person = person;
   if ('appointment' in frame) frame.appointment = null;
   if (state.stack.at(-1) === frame) voidProposal(state);
+}
+
+/** Whom a message is about is settled. */
+export function settleWhose(turn: Turn, frame: MessageFrame, person: number): void {
+  toPerson(turn, frame, person);
+  delete frame.isWhoseOpen;
 }
 
 function readBirth(

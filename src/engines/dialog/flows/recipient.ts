@@ -1,4 +1,7 @@
+import { plainWords } from '../phrases.ts';
 import type { Practice, Provider } from '../practice.ts';
+import { readRows } from '../rows.ts';
+import { sameName } from '../same-name.ts';
 
 const LEAST_LETTERS = 3;
 
@@ -13,13 +16,14 @@ export function recipientOf(practice: Practice, said: string): string {
   return only === undefined || others.length > 0 ? said : only.name;
 }
 
-/** Those who share most words of their name with these, where any do. */
+/** Those in whose name each of these words stands, but for titles. */
 function named({ providers }: Practice, recipient: string): Provider[] {
-  const said = recipient.toLowerCase().split(' ');
-  const shared = providers.map(({ name }) => {
-    const parts = name.toLowerCase().split(' ');
-    return parts.filter((part) => part.length >= LEAST_LETTERS && said.includes(part)).length;
+  const said = plainWords(recipient).filter((word) => !TITLES.has(word));
+  if (!said.some((word) => word.length >= LEAST_LETTERS)) return [];
+  return providers.filter(({ name }) => {
+    const parts = plainWords(name);
+    return said.every((word) => parts.some((part) => part === word || sameName(part, word)));
   });
-  const most = Math.max(1, ...shared);
-  return providers.filter((_, index) => shared[index] === most);
 }
+
+const TITLES: ReadonlySet<string> = new Set(readRows('titles').map(([title = '']) => title));

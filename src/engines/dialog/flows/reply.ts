@@ -1,6 +1,7 @@
 import type { CommandOf } from '../commands.ts';
 import { openQuestions } from '../knowledge/answer.ts';
 import { consent, voidProposal } from '../policy/consent.ts';
+import { toldOn } from '../policy/outcomes.ts';
 import type { BookFrame, MoveFrame, Question } from '../state.ts';
 import { goOn, type Result, refuse, TAKEN, type Turn, takeLeave } from '../turn-context.ts';
 import { ask } from './ask.ts';
@@ -9,7 +10,7 @@ import { handOver } from './hand-over.ts';
 import { withhold } from './message.ts';
 import { askedBy } from './message-needs.ts';
 import { identify } from './people.ts';
-import { passOver, takeWish } from './search.ts';
+import { passOver, takeWish, wishedThen } from './search.ts';
 import { startMessage, takeLooseWish, topOf } from './start.ts';
 import { connect } from './transfer.ts';
 import { turnToNext } from './turn-to-next.ts';
@@ -47,15 +48,17 @@ const MOST_REJECTED_AT_ALL = 2 * MOST_REJECTED;
 export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Result {
   const { state } = turn;
   const frame = state.stack.at(-1);
-  if (frame === undefined && when?.not_days?.length) return takeLooseWish(turn, { when });
+  if (frame === undefined && when !== undefined && toldOn(turn, when.not_days ?? []) !== undefined)
+    return takeLooseWish(turn, { when });
   if (frame === undefined) return refuse('Nothing was offered.');
   const { offered } = state;
   const isTurnedDown = isSearch(frame) && frame.chosen !== null && state.asked?.question === 'what_to_change';
   if (isSearch(frame) && (offered?.of === 'slots' || when !== undefined || isTurnedDown)) {
     const only = offered?.of === 'slots' && option !== undefined ? offered.slots[option - 1] : undefined;
     if (offered?.of === 'slots' && only !== undefined) offered.slots = [only];
+    const wished = when === undefined ? undefined : wishedThen(turn, frame, when);
     passOver(turn, frame);
-    if (when !== undefined) return takeWish(turn, frame, { when });
+    if (wished !== undefined) return takeWish(turn, frame, { when: wished });
     frame.rejected = (frame.rejected ?? 0) + 1;
     if (frame.rejected >= MOST_REJECTED_AT_ALL) handOver(turn, frame, 'no_time', 'none_suits');
     else if (frame.rejected === MOST_REJECTED) frame.when = null;
@@ -105,6 +108,9 @@ export function takeYes(turn: Turn): Result {
       return takeDanger(turn, { kind: 'danger', to: state.danger ?? 'life', is_certain: true });
     case 'message_text':
       return frame?.kind === 'message' && frame.text === null ? TAKEN : refuse('The message is not said yet.');
+    case 'whose':
+      if (frame?.kind !== 'message') return refuse('A yes does not tell who it is for.');
+      return identify(turn, { kind: 'identify', about: 'patient', relation: 'self' });
     case 'clarify':
       return refuse('A yes does not tell which of the two is meant.');
     case 'anything_else':
@@ -144,7 +150,7 @@ export function takeNo(turn: Turn): Result {
     case 'which_appointment':
       return giveUp(turn);
     case 'caller_name':
-      if (frame?.kind === 'message') withhold(frame, 'name');
+      if (frame?.kind === 'message') withhold(turn, frame, 'name');
       return TAKEN;
     case 'patient_name':
     case 'first_name':
@@ -176,8 +182,10 @@ export function takeNo(turn: Turn): Result {
 function withholdIdentity(turn: Turn, question: Question): Result {
   const frame = turn.state.stack.at(-1);
   if (frame === undefined) return refuse('Nothing is under way that needs it.');
-  if (frame.kind === 'message') withhold(frame, askedBy(question));
-  else handOver(turn, frame, 'not_verified', 'not_verified');
+  if (frame.kind === 'message') {
+    const what = askedBy(question);
+    if (what !== undefined) withhold(turn, frame, what);
+  } else handOver(turn, frame, 'not_verified', 'not_verified');
   return TAKEN;
 }
 

@@ -7,7 +7,7 @@ import type { Appointment } from '../tools.ts';
 import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
 import { ask, timesOf } from './ask.ts';
 import { findTimes, fitsWish } from './find-times.ts';
-import { isRelative, resolved } from './relative.ts';
+import { isRelative, resolvedBeside } from './relative.ts';
 import { narrowed } from './services.ts';
 
 /** The wish about time and person that a booking and a move have in common. */
@@ -27,6 +27,7 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   takeOnlyAppointment(turn, frame, wish);
   const isTurnedDown = state.asked?.question === 'what_to_change' && frame.chosen !== null;
   if (!isTurnedDown && isAlreadyChosen(turn, frame, wish)) return TAKEN;
+  const told = wish.when === undefined ? undefined : wishedThen(turn, frame, wish.when);
   // Another time than the one that was turned down, on whatever day.
   if (isTurnedDown && wish.when !== undefined) passOver(turn, frame);
   if (wish.services !== undefined && wish.services.length > 0 && frame.kind === 'book') {
@@ -43,9 +44,9 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
     if (!frame.notProviders.includes(wish.not_provider)) frame.notProviders.push(wish.not_provider);
     if (frame.provider === wish.not_provider) frame.provider = null;
   }
-  if (wish.when !== undefined) {
+  if (wish.when !== undefined && told !== undefined) {
     const { when } = wish;
-    const merged = withoutOffered(turn, frame, when, mergeWhen(turn, frame, when));
+    const merged = withoutOffered(turn, frame, when, mergeWhen(turn, frame, told));
     // Who is offered one time, or several for the second time, and wishes for no other than before does not take them.
     const { offered } = state;
     const isNotTaken = offered?.of === 'slots' && (offered.slots.length === 1 || timesOf(turn, 'slot') > 1);
@@ -89,7 +90,7 @@ function withoutOffered(turn: Turn, frame: BookFrame | MoveFrame, said: When, me
 /** A new time of day keeps the day that was spoken of, and a new day the time, until the other is said as well. */
 function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
   const said = { ...wish };
-  if (isRelative(wish)) return heldOrResolved(turn, frame, wish);
+  if (isRelative(wish)) return resolvedBeside(turn, frame, wish);
   // Of a new appointment, a weekday is the next one.
   if (frame.kind === 'book' || said.days?.length !== 1) delete said.is_weekday;
   const hasClock = said.at !== undefined || said.not_before !== undefined || said.not_after !== undefined;
@@ -107,10 +108,9 @@ function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
   };
 }
 
-/** What is told from something that is not known yet stands beside what was wished for before. */
-function heldOrResolved(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
-  const when = resolved(turn, frame, wish);
-  return isRelative(when) ? { ...frame.when, ...when } : when;
+/** A wish that is told from what is offered or chosen, told from it as long as that stands. */
+export function wishedThen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
+  return isRelative(wish) ? resolvedBeside(turn, frame, wish) : wish;
 }
 
 /** Days that are named are told from nothing else. */

@@ -53,6 +53,21 @@ describe('which service is meant', () => {
     assert.deepEqual(servicesOf(call), ['svc_kids_exam', 'svc_exam']);
   });
 
+  it('is not asked where the other one is not for that age', async () => {
+    const first = { ...CHILD, id: 'svc_first', name: 'Initial interview' };
+    const teens = { ...CHILD, id: 'svc_teen', name: 'Teen session' };
+    const asked = async (description: string | null, ageMin: number | null): Promise<string[]> => {
+      const providers = [{ id: 'prov_kim', name: 'Dr. Ana Kim', serviceIds: ['svc_first'], ageMin }];
+      const all = [...providers, { id: 'prov_lee', name: 'Dr. Susan Lee', serviceIds: ['svc_teen'] }];
+      const call = new CommandCall(dentalPractice({ services: [{ ...first, description }, teens], providers: all }));
+      const book: Command = { kind: 'book', services: ['svc_teen'], ...AT_TEN };
+      return short(await call.say([book, { ...ADA, birth_date: '2011-01-02', is_new: true }], 'she is a bit down'));
+    };
+    assert.deepEqual(await asked(null, null), ['offer_services', 'ask which_service']);
+    assert.deepEqual(await asked('For adults.', null), ['confirm book', 'ask confirm']);
+    assert.deepEqual(await asked(null, 18), ['confirm book', 'ask confirm']);
+  });
+
   it('is not asked at a practice for children, whose services are all for them', async () => {
     const call = new CommandCall({ ...withChildren, name: 'Maple Street Pediatrics' });
     const taken = await call.say([{ kind: 'book', services: ['svc_exam'], ...AT_TEN }, ADA], 'he should come in');

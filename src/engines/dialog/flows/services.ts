@@ -1,7 +1,7 @@
 import { clockOf, wallClock, yearsBetween } from '../civil-time.ts';
 import { stemsOf } from '../knowledge/words.ts';
-import { doesService, type Service } from '../practice.ts';
-import { isFor, seesChildren } from '../service-audience.ts';
+import { doesService, type Provider, type Service } from '../practice.ts';
+import { isFor, isSaidToBeFor, seesChildren } from '../service-audience.ts';
 import type { BookFrame, Person } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
@@ -86,7 +86,7 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
   }
   if (who === null || isFor(who, booked)) return false;
   const [first, ...others] = practice.services.filter((service) => isFor(who, service));
-  if (first === undefined || others.length > 0) return false;
+  if (first === undefined || others.length > 0 || !isSeen(turn, person, first)) return false;
   // Who says "an eye exam" in full may well mean "a child eye exam".
   if (isSettled(frame, booked) && !stemsOf(booked.name).every((stem) => stemsOf(first.name).includes(stem)))
     return false;
@@ -94,6 +94,17 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
   const services = [first.id, booked.id];
   Object.assign(frame, { services, when: { days: [day], at: [clockOf(minute)] }, chosen: null, isServiceChosen: true });
   return true;
+}
+
+/** Whether somebody of that age is seen for a service, by what the practice says of it and of those who do it. */
+function isSeen({ practice, today }: Turn, { birthDate }: Person, service: Service): boolean {
+  if (birthDate === null) return true;
+  const years = yearsBetween(birthDate, today);
+  if (years < ADULT_YEARS && (isFor('adult', service) || isSaidToBeFor('adult', service))) return false;
+  const able = practice.providers.filter((one) => doesService(one, service.id));
+  const sees = ({ ageMin, ageMax }: Provider): boolean =>
+    years >= (ageMin ?? 0) && years <= (ageMax ?? Number.POSITIVE_INFINITY);
+  return able.length === 0 || able.some(sees);
 }
 
 /** It was taken from several, or named in full. */

@@ -18,8 +18,8 @@ import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts'
 import { newBooking } from './book.ts';
 import { fitsWish } from './find-times.ts';
 import { keepWords } from './hand-over.ts';
-import { addMatter, addText, newMessage, wasLeft } from './message.ts';
-import { personFor, toPerson } from './people.ts';
+import { addMatter, addText, messageFor, wasLeft } from './message.ts';
+import { personFor, settleWhose, toPerson } from './people.ts';
 import { namesProvider, recipientOf } from './recipient.ts';
 import { takeWish, type Wish } from './search.ts';
 import { turnToNext } from './turn-to-next.ts';
@@ -121,16 +121,18 @@ function takeWhich(
 /** Something for the team; said again, its words are added to those before. */
 export function startMessage(turn: Turn, command: CommandOf<'message'>): Result {
   const { state } = turn;
-  const { text = '' } = command;
+  const { text = '', medicine } = command;
   const recipient = recipientOf(turn.practice, command.recipient ?? '');
   const isDictated = turn.before.asked?.question === 'message_text';
-  const left = { text, recipient: recipient === '' ? null : recipient, isUrgent: command.is_urgent === true };
+  const left = {
+    text,
+    recipient: recipient === '' ? null : recipient,
+    isUrgent: command.is_urgent === true,
+    ...(medicine !== undefined && { medicine }),
+  };
   if (text !== '' && !isDictated && wasLeft(turn, left)) return refuse('These words were passed on already.');
-  const open = topOf(state.stack, 'message');
-  // What is for somebody else beside it is a message of its own.
-  const isOther = text !== '' && recipient !== '' && open != null && open.text !== null && open.recipient !== null;
-  const running = isOther && open.recipient !== recipient && namesProvider(turn.practice, recipient) ? undefined : open;
-  const frame: MessageFrame = running ?? newMessage(personFor(state));
+  const running = openMessage(turn, command, recipient);
+  const frame: MessageFrame = running ?? messageFor(turn, {}, command.for);
   if (text !== '') {
     addText(frame, text);
     delete frame.isAnnounced;
@@ -141,28 +143,62 @@ export function startMessage(turn: Turn, command: CommandOf<'message'>): Result 
     frame.recipient = recipient;
   if (command.is_urgent === true) frame.isUrgent = true;
   addMatter(frame, command);
+  if (running !== undefined && command.for !== undefined) settleWhose(turn, running, personFor(state, command.for));
   return keep(turn, frame, frame, TAKEN);
 }
 
-/** A wish about what is under way; where nothing is, about what was just booked, else it begins a booking. */
+/** The message under way that it is more of: what is for somebody else, or another matter, is one of its own. */
+function openMessage(
+  { state: { stack }, practice }: Turn,
+  { text = '', matter, medicine }: CommandOf<'message'>,
+  recipient: string,
+): MessageFrame | undefined {
+  const messages = stack.filter((frame): frame is MessageFrame => frame.kind === 'message');
+  const ofMedicine = messages.findLast((one) => one.matter === 'refill');
+  const open = (medicine !== undefined && text === '' ? ofMedicine : undefined) ?? messages.at(-1);
+  if (text === '' || open === undefined || open.text === null) return open;
+  const isOtherMatter = matter !== undefined && open.matter !== undefined && matter !== open.matter;
+  const isForOther = open.recipient !== null && open.recipient !== recipient && namesProvider(practice, recipient);
+  return isOtherMatter || isForOther
+    ? messages.findLast((one) => one !== open && one.matter === matter && isOtherMatter)
+    : open;
+}
+
+/**
+ * A wish about what is under way; where nothing is, about what was just booked, unless that is another service or for somebody else; else it
+ * begins a booking.
+ */
 export function takeLooseWish(turn: Turn, wish: Wish): Result {
   const { state } = turn;
   if (isMoreOfMessage(turn, 'book') || isMoreOfMessage(turn, 'move')) return TAKEN;
   const frame = state.stack.findLast((one) => one.kind === 'book' || one.kind === 'move');
   if (frame !== undefined) {
     const before = structuredClone(frame);
+    if (wish.for !== undefined && state.people[frame.person]?.relation !== wish.for)
+      toPerson(turn, frame, personFor(state, wish.for));
     return keep(turn, frame, before, takeWish(turn, frame, wish));
   }
   if (isDone(turn, wish)) return TAKEN;
   const unsuited = toldOn(turn, wish.when?.not_days ?? []);
   if (unsuited !== undefined) {
-    const move = newMove(personFor(state), unsuited);
+    const move = { ...newMove(unsuited.person ?? personFor(state)), which: { day: unsuited.day } };
     return keep(turn, move, move, takeWish(turn, move, wish));
   }
   const last = lastWritten(state);
-  if (last === undefined || wish.when === undefined) return startBooking(turn, { kind: 'book', ...wish });
+  if (last === undefined || wish.when === undefined || isOther(state, last, wish))
+    return startBooking(turn, { kind: 'book', ...wish });
   const move = newMove(last.person, last.appointment);
   return keep(turn, move, move, takeWish(turn, move, wish));
+}
+
+/** Whether a wish is for another service, or for somebody else, than what was written last. */
+function isOther(
+  { people }: ConversationState,
+  { appointment, person }: NonNullable<ReturnType<typeof lastWritten>>,
+  { services = [], for: relation }: Wish,
+): boolean {
+  const isOtherService = services.length > 0 && !services.includes(appointment.service.id);
+  return isOtherService || (relation !== undefined && people[person]?.relation !== relation);
 }
 
 /** Whether it is what was booked or moved last, said once more. */

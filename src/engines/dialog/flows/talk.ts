@@ -6,8 +6,7 @@ import { recordOutcome, recordWish } from '../policy/outcomes.ts';
 import { goOn, type Result, TAKEN, type Turn, takeLeave } from '../turn-context.ts';
 import { ask, isSaidAgain, timesOf } from './ask.ts';
 import { keepWords } from './hand-over.ts';
-import { newMessage } from './message.ts';
-import { personFor } from './people.ts';
+import { messageFor } from './message.ts';
 import { giveWay } from './transfer.ts';
 
 /** Turns in a row that came to nothing before a person or a message is offered. */
@@ -112,7 +111,7 @@ export function takeGrave(turn: Turn, { matter }: CommandOf<'grave'>): Result {
     waiting.text ??= turn.words;
     waiting.isUrgent = true;
   } else {
-    state.stack.push(newMessage(personFor(state), { because: 'grave', text: turn.words, isUrgent: true }));
+    state.stack.push(messageFor(turn, { because: 'grave', text: turn.words, isUrgent: true }));
   }
   recordWish(state, 'message');
   return TAKEN;
@@ -157,7 +156,7 @@ export function takeLanguage(turn: Turn, { tag }: CommandOf<'language'>): Result
   }
   recordOutcome(state, { kind: 'language' });
   turn.acts.push({ act: 'refused', why: 'not_that_language' });
-  if (state.stack.at(-1)?.kind !== 'message') state.stack.push(newMessage(personFor(state), { because: 'language' }));
+  if (state.stack.at(-1)?.kind !== 'message') state.stack.push(messageFor(turn, { because: 'language' }));
   // What else was said in that language waits behind the message that was just offered.
   goOn(turn, state.stack.at(-1));
   return TAKEN;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
 import { CommandCall, short } from '../testing/command-call.ts';
 import { dentalPractice } from '../testing/dental-practice.ts';
-import { NO, YES } from '../testing/said.ts';
+import { JANE, NO, YES } from '../testing/said.ts';
 
 const BOOK: Command = { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } };
 const MARIA: Command = { kind: 'identify', about: 'caller', first_name: 'Maria', last_name: 'Lopez' };
@@ -125,6 +125,17 @@ describe('what was told before it was settled what is wanted', () => {
     assert.partialDeepStrictEqual(call.state.stack, [{ kind: 'cancel', which: { day: '2026-11-24' } }]);
   });
 
+  it('holds with whose it is for that appointment, and for no other', async () => {
+    const child = new CommandCall();
+    await child.say([JANE, open]);
+    await child.say([{ kind: 'cancel', which: { day: '2026-11-26' } }]);
+    const other = new CommandCall();
+    await other.say([JANE, open]);
+    await other.say([{ kind: 'cancel', which: { services: ['svc_clean'] } }]);
+    const relations = [child, other].map(({ state: { people, stack } }) => people[stack.at(-1)?.person ?? 0]?.relation);
+    assert.deepEqual(relations, ['child', 'self']);
+  });
+
   it('holds for nothing else', async () => {
     const call = new CommandCall();
     await call.say([open]);
@@ -150,7 +161,7 @@ describe('whom a message is for', () => {
   });
 
   it('is as the caller called them where that may be two, or nobody there', async () => {
-    for (const recipient of ['Dr.', 'the nurse']) {
+    for (const recipient of ['Dr.', 'the nurse', 'Dr. Gomez', 'Dr. Susan Patel', 'Susan in billing', 'Lee Santos']) {
       const call = new CommandCall();
       await call.say([MARIA, { kind: 'message', text: 'Please call me.', recipient }]);
       assert.equal(call.book.messages[0]?.recipient, recipient);
@@ -226,5 +237,115 @@ describe('what a message needs', () => {
     const taken = await call.say([{ kind: 'small_talk', about: 'thanks' }, NO]);
     assert.equal(short(taken).at(-1), 'ask when');
     assert.equal(call.state.ended, null);
+  });
+});
+
+describe('a message beside another one', () => {
+  const refill: Command = { kind: 'message', text: 'i need a refill', matter: 'refill' };
+  const texts = (call: CommandCall): string[] => call.book.messages.map(({ text }) => text);
+
+  it('of a second medicine is passed on with both, or as one of its own', async () => {
+    const one = new CommandCall();
+    await one.say([MARIA, BORN]);
+    await one.say([
+      { ...refill, medicine: 'amoxicillin' },
+      { ...refill, medicine: 'lisinopril' },
+    ]);
+    assert.deepEqual(texts(one), ['i need a refill | amoxicillin, lisinopril, 1990-04-02']);
+    const two = new CommandCall();
+    await two.say([MARIA, BORN]);
+    await two.say([{ ...refill, medicine: 'amoxicillin' }]);
+    await two.say([{ ...refill, medicine: 'lisinopril' }]);
+    assert.deepEqual(texts(two), [
+      'i need a refill | amoxicillin, 1990-04-02',
+      'i need a refill | lisinopril, 1990-04-02',
+    ]);
+  });
+
+  it('of another matter is one of its own', async () => {
+    const call = new CommandCall();
+    await call.say([MARIA, BORN]);
+    await call.say([refill, { kind: 'message', text: 'my bill is wrong', matter: 'billing' }]);
+    await call.say([{ kind: 'message', medicine: 'amoxicillin' }]);
+    assert.deepEqual(
+      call.book.messages.map(({ text, about }) => [text, about]),
+      [
+        ['i need a refill | amoxicillin, 1990-04-02', 'prescription'],
+        ['my bill is wrong', 'billing'],
+      ],
+    );
+  });
+
+  it('that is wanted of a person goes with the one under way, or is one of its own where it is for somebody else', async () => {
+    const same = new CommandCall();
+    await same.say([{ kind: 'message', text: 'Please call me.' }]);
+    await same.say([{ kind: 'person', about: 'my bill is wrong' }, MARIA]);
+    assert.deepEqual(texts(same), ['Please call me. my bill is wrong']);
+    const other = new CommandCall();
+    await other.say([{ kind: 'message', text: 'Please call me.' }]);
+    await other.say([{ kind: 'person', about: 'my bill is wrong', whom: 'dr lee' }, MARIA]);
+    assert.deepEqual(
+      other.book.messages.map(({ text, recipient }) => [text, recipient]),
+      [
+        ['Please call me.', null],
+        ['my bill is wrong', 'Dr. Susan Lee'],
+      ],
+    );
+  });
+
+  it('without words yet is what is wanted of a person', async () => {
+    const call = new CommandCall();
+    await call.say([MARIA, { kind: 'message' }]);
+    await call.say([{ kind: 'person', about: 'my bill is wrong' }]);
+    assert.deepEqual(texts(call), ['my bill is wrong']);
+  });
+});
+
+describe('a question with the thanks', () => {
+  it('is answered before the call ends', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'message', text: 'Please call me.' }]);
+    const hours: Command = { kind: 'ask', topic: 'hours', question: 'are you open on saturday' };
+    await call.say([{ kind: 'small_talk', about: 'thanks' }, NO, hours]);
+    assert.equal(call.state.ended, null);
+  });
+});
+
+describe('a part of somebody’s name that a message is not left for', () => {
+  it('is withheld as that part', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'message', text: 'i need a refill', matter: 'refill', medicine: 'amoxicillin' }, MARIA]);
+    call.state.asked = { question: 'birth_year', times: 1 };
+    await call.say([NO]);
+    assert.deepEqual(call.state.withheld, ['birth 0']);
+    assert.equal(call.book.messages.length, 1);
+  });
+});
+
+describe('a message that is told once more after it was passed on', () => {
+  const first = 'my crown came off on the left side and it hurts when i drink something cold';
+  const passedOn = async (): Promise<CommandCall> => {
+    const call = new CommandCall();
+    await call.say([MARIA, { kind: 'message', text: first }]);
+    return call;
+  };
+
+  it('is that one where it adds no word', async () => {
+    const call = await passedOn();
+    for (const text of ['the crown on my left side, it came off, it hurts', 'it hurts when i drink cold'])
+      await call.say([{ kind: 'message', text }]);
+    assert.equal(call.book.messages.length, 1);
+  });
+
+  it('is another one where it adds something, denies something, or is for somebody', async () => {
+    for (const more of [
+      { text: 'my crown came off on the right side' },
+      { text: 'the crown on the left side does not hurt' },
+      { text: 'my crown came off', recipient: 'Dr. Lee' },
+    ]) {
+      const call = await passedOn();
+      await call.say([{ kind: 'message', ...more }]);
+      assert.equal(call.book.messages.length, 2, more.text);
+    }
   });
 });

@@ -4,9 +4,8 @@ import { type Result, TAKEN, type Turn, takeLeave } from '../turn-context.ts';
 import type { TransferReason } from '../types.ts';
 import { ask } from './ask.ts';
 import { handOver, leaveWords } from './hand-over.ts';
-import { newMessage } from './message.ts';
-import { personFor } from './people.ts';
-import { recipientOf } from './recipient.ts';
+import { addText, messageFor } from './message.ts';
+import { namesProvider, recipientOf } from './recipient.ts';
 
 /** What the caller wants of a person, and of which, as they said it. */
 type Wanted = Omit<CommandOf<'person'>, 'kind'>;
@@ -78,13 +77,25 @@ function offerMessage(
   isInstead: boolean,
   wanted: { about?: string | undefined; whom?: string | undefined },
 ): void {
-  const { state } = turn;
+  const { state, practice } = turn;
   turn.isAside = false;
   const top = state.stack.at(-1);
-  if (isInstead && top !== undefined && top.kind !== 'message') handOver(turn, top, 'nobody_there', 'not_settled');
-  else if (top?.kind !== 'message') {
-    const { about: text = null, whom } = wanted;
-    const recipient = whom === undefined ? null : recipientOf(turn.practice, whom);
-    state.stack.push(newMessage(personFor(state), { because: 'nobody_there', text, recipient }));
+  if (isInstead && top !== undefined && top.kind !== 'message') {
+    handOver(turn, top, 'nobody_there', 'not_settled');
+    return;
   }
+  const { about: text = null, whom } = wanted;
+  const recipient = whom === undefined ? null : recipientOf(practice, whom);
+  if (top?.kind !== 'message') {
+    state.stack.push(messageFor(turn, { because: 'nobody_there', text, recipient }));
+    return;
+  }
+  if (text === null) return;
+  // What is for somebody else than the message under way waits behind it.
+  if (top.text !== null && recipient !== null && recipient !== top.recipient && namesProvider(practice, recipient)) {
+    state.stack.splice(-1, 0, messageFor(turn, { because: 'nobody_there', text, recipient }));
+    return;
+  }
+  addText(top, text);
+  top.recipient ??= recipient;
 }

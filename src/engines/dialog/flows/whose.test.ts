@@ -201,3 +201,37 @@ describe('an appointment that was called off in this call', () => {
     assert.deepEqual(short(await call.say([cancel])), ['acknowledge', 'ask anything_else']);
   });
 });
+
+describe('a wish after a visit of a child was booked', () => {
+  const ada: Command = { ...ADA, relation: 'child', last_name: 'Roe', birth_date: '2016-06-01' };
+  const booked = async (): Promise<CommandCall> => {
+    const call = new CommandCall();
+    const when = { days: ['2026-11-25'], at: ['10:00'] };
+    await call.say([{ kind: 'book', for: 'child', services: ['svc_exam'], when }, ada]);
+    await call.say([YES]);
+    return call;
+  };
+  const topOf = ({ state: { stack, people } }: CommandCall): (string | undefined)[] => [
+    stack.at(-1)?.kind,
+    people[stack.at(-1)?.person ?? 0]?.relation,
+  ];
+
+  it('for the caller begins a booking of theirs', async () => {
+    const call = await booked();
+    await call.say([{ kind: 'wish', for: 'self', when: { days: ['2026-11-26'] } }]);
+    assert.deepEqual(topOf(call), ['book', 'self']);
+  });
+
+  it('of another service moves nothing', async () => {
+    const call = await booked();
+    await call.say([{ kind: 'wish', services: ['svc_clean'], when: { days: ['2026-11-26'] } }]);
+    assert.deepEqual(topOf(call), ['book', 'child']);
+  });
+
+  it('for the caller beside a booking for the child makes it theirs', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book', for: 'child', services: ['svc_exam'] }]);
+    await call.say([{ kind: 'wish', for: 'self', when: { days: ['2026-11-26'] } }]);
+    assert.deepEqual(topOf(call), ['book', 'self']);
+  });
+});

@@ -110,6 +110,15 @@ describe('values of the practice', () => {
     assert.deepEqual(hindi, { isYes: true, names: ['hi'] });
   });
 
+  it('tells what the practice notes of a price with it, in its language', async () => {
+    const pair = { id: 'svc_pair', name: 'Couples session', durationMinutes: 60, priceCents: 18000 };
+    const services = [{ ...pair, description: 'For two people. The price is for both.' }];
+    const ask: Ask = { topic: 'price', question: 'How much is a couples session?', services: ['svc_pair'] };
+    const fact = await tell(ask, { services });
+    assert.deepEqual(fact, { priceCents: 18000, names: ['Couples session'], text: 'The price is for both.' });
+    assert.equal((await tell(ask, { services }, 'es'))?.text, undefined);
+  });
+
   it('says in Spanish what has a value, and no English sentence', async () => {
     const yes = { topic: 'insurance', question: '¿Aceptan Cigna?', subject: 'Cigna' } as const;
     assert.deepEqual(await tell(yes, {}, 'es'), { isYes: true, names: ['Cigna'] });

@@ -96,11 +96,15 @@ function ofService(asked: Asked): Value | null {
   if (topic === 'services')
     return coverage <= LEAST_OF_SERVICE ? null : { fact: { isYes: true, names: [service.name] }, coverage };
   if (coverage < LEAST_OF_SERVICE && services === undefined) return null;
-  const fact = entered(topic, service, practice) ?? describedPrice(asked, service);
-  return fact === null ? null : { fact, coverage };
+  const described = describedPrice(asked, service);
+  const fact = entered(topic, service, practice);
+  if (fact === null) return described === null ? null : { fact: described, coverage };
+  // What the practice says of a price goes with it: "The price is for both."
+  const note = fact.priceCents === undefined ? undefined : described?.sentence;
+  return { fact: { ...fact, ...(note !== undefined && { text: note }) }, coverage };
 }
 
-/** What the description says of the price, where none is entered: "The price depends on the tooth." */
+/** What the description says of the price: "The price depends on the tooth." */
 function describedPrice({ turn, question }: Asked, { description }: Service): Fact | null {
   if (question.topic !== 'price' || description === null) return null;
   const sentence = sentencesIn(description).find((one) => kindsAsked(plainWords(one)).kinds.includes('price'));

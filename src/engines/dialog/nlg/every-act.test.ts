@@ -161,7 +161,9 @@ const ACTS: { [Kind in Act['act']]: (Act & { act: Kind })[] } = {
   acknowledge: [{ act: 'acknowledge' }],
   language: [{ act: 'language' }],
   turn_to: (['book', 'move', 'cancel', 'look_up', 'message'] as const).flatMap((matter) =>
-    [null, 'svc_clean'].map((serviceId) => ({ act: 'turn_to' as const, matter, serviceId })),
+    [null, 'svc_clean'].flatMap((serviceId) =>
+      [null, '2026-11-24'].map((day) => ({ act: 'turn_to' as const, matter, serviceId, day })),
+    ),
   ),
   dropped: [{ act: 'dropped' }],
   waiting: [{ act: 'waiting' }],

@@ -1,4 +1,4 @@
-import type { Act } from '../acts.ts';
+import type { Act, Fact } from '../acts.ts';
 import { wallClock } from '../civil-time.ts';
 import type { CommandOf } from '../commands.ts';
 import { languageOf } from '../locale.ts';
@@ -243,4 +243,16 @@ export function isThinkingOver({ state }: Turn): boolean {
 export function isOneOffered({ state: { offered } }: Turn): boolean {
   const options = offered?.of === 'slots' ? offered.slots : offered?.of === 'appointments' ? offered.appointments : [];
   return options.length === 1;
+}
+
+/** A price with what the practice says of it. */
+export function withNote(price: string, { text }: Fact): string {
+  return text === undefined ? price : `${price} ${text}`;
+}
+
+/** Whether something else was settled, or turned to, in the same breath as what is asked. */
+export function isNextMatter({ acts }: Turn): boolean {
+  return acts.some(
+    ({ act }) => act === 'done' || act === 'turn_to' || act === 'message_taken' || act === 'appointments',
+  );
 }

@@ -55,18 +55,57 @@ describe('an appointment that the caller was told of', () => {
     assert.equal(off, 'So the examination on Tuesday the twenty-fourth. Shall I cancel it?');
   });
 
-  it('is named in the read-back of a move where neither side has named it', async () => {
+  it('is moved by its day alone, and is read back with what it is where they were not', async () => {
     const wednesday: Command = { kind: 'move', when: { days: ['2026-11-25'], at: ['09:00'] } };
-    const unnamed = new SpokenCall();
+    const moved =
+      'So the examination moves to Wednesday, November twenty-fifth at nine a.m. instead of Tuesday the twenty-fourth. Shall I move it?';
+    assert.equal(await new SpokenCall().hear(JANE, wednesday), moved);
+    assert.equal(await new SpokenCall().hear(JANE, { ...wednesday, which: { day: TUESDAY } }), moved);
+    const told = new SpokenCall();
+    await told.hear(JANE, { kind: 'look_up' });
     assert.equal(
-      await unnamed.hear(JANE, wednesday),
-      'So the examination moves to Wednesday, November twenty-fifth at nine a.m. instead of Tuesday the twenty-fourth. Shall I move it?',
-    );
-    const named = new SpokenCall();
-    assert.equal(
-      await named.hear(JANE, { ...wednesday, which: { day: TUESDAY } }),
+      await told.hear(wednesday),
       "So that's Wednesday, November twenty-fifth at nine a.m. instead of Tuesday the twenty-fourth. Shall I move it?",
     );
+  });
+
+  it('is moved in Spanish alike', async () => {
+    const wednesday: Command = { kind: 'move', when: { days: ['2026-11-25'], at: ['09:00'] } };
+    assert.match(
+      await new SpokenCall('es').hear(JANE, wednesday),
+      /^Le cambio la cita de examen del martes veinticuatro de noviembre para el miércoles/,
+    );
+  });
+});
+
+describe('a matter that waited', () => {
+  const both = (language: string): Promise<[SpokenCall, string]> => {
+    const call = new SpokenCall(language);
+    call.book.visit('pat_jane', 'svc_clean', 'prov_maria', '2026-11-26', 600);
+    const off: Command = { kind: 'cancel', which: { day: TUESDAY } };
+    const move: Command = { kind: 'move', which: { day: '2026-11-26', services: ['svc_clean'] } };
+    return call.hear(JANE, off, move).then(async () => [call, await call.hear(YES)]);
+  };
+
+  it('is named by what it is and its day', async () => {
+    const [, english] = await both('en');
+    assert.match(english, /Now to move the teeth cleaning on Thursday the twenty-sixth\. What day and time/);
+    const [, spanish] = await both('es');
+    assert.match(spanish, /Ahora vamos a cambiar la cita de limpieza dental del jueves veintiséis\. ¿Qué día/);
+  });
+
+  it('is asked about in a sentence that goes on with nothing', async () => {
+    for (const [language, expected] of [
+      ['en', /Now for the teeth cleaning\. What is .* last name, please\?$/],
+      ['es', /limpieza dental\. ¿Me dice el apellido .*\?$/],
+    ] as const) {
+      const call = new SpokenCall(language);
+      const child: Command = { kind: 'book', for: 'child', services: ['svc_clean'] };
+      const when = { days: ['2026-11-25'], at: ['10:00'] };
+      const camila: Command = { kind: 'identify', about: 'patient', relation: 'child', first_name: 'Camila' };
+      await call.hear(JANE, { kind: 'cancel' }, { ...child, when }, camila);
+      assert.match(await call.hear(YES), expected);
+    }
   });
 });
 

@@ -20,24 +20,31 @@ export function lastWritten({ done }: Pick<ConversationState, 'done'>): Written 
   return done.findLast((one): one is Written => one.kind === 'booked' || one.kind === 'moved');
 }
 
+type Told = Written | Extract<Outcome, { kind: 'looked_up' }>;
+
+function lastTold({ done }: Pick<ConversationState, 'done'>): Told | undefined {
+  return done.findLast((one): one is Told => ['looked_up', 'booked', 'moved'].includes(one.kind));
+}
+
 /** What the caller was last told of their appointments, without what was called off since. */
 export function toldAppointments({ done }: Pick<ConversationState, 'done'>): Appointment[] {
-  const last = done.findLast(({ kind }) => kind === 'looked_up' || kind === 'booked' || kind === 'moved');
-  const told =
-    last?.kind === 'looked_up'
-      ? last.appointments
-      : last !== undefined && 'appointment' in last
-        ? [last.appointment]
-        : [];
+  const last = lastTold({ done });
+  const told = last?.kind === 'looked_up' ? last.appointments : last === undefined ? [] : [last.appointment];
   const isOff = ({ id }: Appointment): boolean =>
     done.some((one) => one.kind === 'canceled' && one.appointment.id === id);
   return told.filter((one) => !isOff(one));
 }
 
-/** The appointment that the caller was told of on one of these days: a day that does not suit is where another one is wanted for it. */
+/**
+ * A day of these on which the caller was told of an appointment, and whose: a day that does not suit is where another one is wanted for it.
+ * @returns `person`: index into `people`
+ */
 export function toldOn(
   { state, practice }: Pick<Turn, 'state' | 'practice'>,
   days: readonly string[],
-): Appointment | undefined {
-  return toldAppointments(state).find(({ startsAt }) => days.includes(wallClock(startsAt, practice.timezone).day));
+): { day: string; person: number | undefined } | undefined {
+  const onDays = toldAppointments(state).map(({ startsAt }) => wallClock(startsAt, practice.timezone).day);
+  const day = onDays.find((one) => days.includes(one));
+  const last = lastTold(state);
+  return day === undefined || last === undefined ? undefined : { day, person: last.person };
 }

@@ -4,7 +4,7 @@ import type { Topic } from '../../commands.ts';
 import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
 import { hoursOf } from '../hours.ts';
-import { capital, isBesideFact, vary } from '../language.ts';
+import { capital, isBesideFact, vary, withNote } from '../language.ts';
 import { isToldAlready, wasSaid } from '../said-before.ts';
 import { isPlural, sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
 import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
@@ -27,9 +27,10 @@ function sayWhole(topic: Topic, fact: Fact, turn: Turn): string {
   if ((topic === 'hours' || topic === 'holiday') && fact.spans !== undefined) return sayHours(fact, turn);
   if (fact.sentence !== undefined) return fact.sentence;
   if (fact.priceCents !== undefined)
-    return fact.priceCents === 0
-      ? `${service} ${is} free of charge.`
-      : `${service} ${is} ${sayPrice(fact.priceCents)}.`;
+    return withNote(
+      fact.priceCents === 0 ? `${service} ${is} free of charge.` : `${service} ${is} ${sayPrice(fact.priceCents)}.`,
+      fact,
+    );
   if (fact.minutes !== undefined) return `${service} ${takes} ${sayDuration(fact.minutes)}.`;
   const names = fact.names ?? [];
   if (fact.ages !== undefined) return sayAges(names, fact.ages);

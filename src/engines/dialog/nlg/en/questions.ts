@@ -8,6 +8,7 @@ import {
   isBirthDateExplained,
   isCallBackOffered,
   isLeftBy,
+  isNextMatter,
   isOneOffered,
   offeredServices,
   vary,
@@ -30,7 +31,10 @@ export function question({ question: asked, times, between }: Ask, turn: Turn): 
     return byTimes(times, [shall(turn), `Just so I get it right: ${shall(turn).replace('Shall', 'shall')}`]);
   }
   if (asked === 'which_service' && areServicesAsked(turn)) return '';
-  return byTimes(times, ways(turn)[asked]);
+  const [first, ...others] = ways(turn)[asked];
+  // After something else was done it goes on with nothing.
+  const isApart = first?.startsWith('And ') === true && others.length > 0 && isNextMatter(turn);
+  return byTimes(times, isApart ? others : ways(turn)[asked]);
 }
 
 /** Back to what was asked, in a few words. */
@@ -151,7 +155,9 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     in_danger: [
       turn.state.danger === 'animal_life' ? 'Is your animal in danger right now?' : 'Is anyone in danger right now?',
     ],
-    whose: ['Who is the appointment for: a child of yours, or somebody else?'],
+    whose: isLeftBy(turn)
+      ? ['Is that for yourself, or for somebody else?']
+      : ['Who is the appointment for: a child of yours, or somebody else?'],
   };
 }
 

@@ -142,11 +142,9 @@ function readOff(appointment: Appointment, who: string, turn: Turn): string {
   return `${IN_ROW[place]} ${sayAppointment(appointment, turn)}${appointment.animal === undefined ? who : ''}.`;
 }
 
-/** What the read-back of a move begins with: the visit where neither side has named it. */
+/** What the read-back of a move begins with: the visit, unless the caller was told of it. */
 function sayMoved(appointment: Appointment | null, turn: Turn): string {
-  const frame = turn.state.stack.at(-1);
-  const which = frame?.kind === 'move' ? frame.which : null;
-  if (appointment === null || which !== null || wasTold(appointment, turn)) return "So that's";
+  if (appointment === null || wasTold(appointment, turn)) return "So that's";
   return `So the ${sayService(appointment.service.name)} moves to`;
 }
 
@@ -194,7 +192,7 @@ function forWhom(person: Person, turn: Turn): string {
   return isNamedInReadBack(turn, person) ? ` for ${owner ?? person.firstName}` : '';
 }
 
-/** " instead of Tuesday the sixteenth"; on the same day, " instead of nine". */
+/** " instead of Tuesday the sixteenth"; on the same day, " instead of nine": of two hours one may be taken for the other. */
 function sayInstead(appointment: Appointment, to: { day: string; minute: number }, turn: Turn): string {
   const from = at(appointment.startsAt, turn);
   const clock = sayShortClock(from.minute);
@@ -203,17 +201,20 @@ function sayInstead(appointment: Appointment, to: { day: string; minute: number 
 }
 
 /** What was said in one breath with something else comes now. */
-export function sayNext({ matter, serviceId }: Extract<Act, { act: 'turn_to' }>, turn: Turn): string {
+export function sayNext({ matter, serviceId, day }: Extract<Act, { act: 'turn_to' }>, turn: Turn): string {
   // What is read back names it.
   if (isNextNamed(turn)) return '';
-  if (serviceId !== null) return `Now for the ${serviceName(serviceId, turn)}.`;
-  return {
-    book: 'Now for your other appointment.',
-    move: 'Now for the appointment you want to move.',
-    cancel: 'Now for the one you want to cancel.',
-    look_up: 'Now for the one you asked about.',
-    message: 'Now for your message.',
-  }[matter];
+  if (serviceId === null && day === null)
+    return {
+      book: 'Now for your other appointment.',
+      move: 'Now for the appointment you want to move.',
+      cancel: 'Now for the one you want to cancel.',
+      look_up: 'Now for the appointment you asked about.',
+      message: 'Now for your message.',
+    }[matter];
+  const on = day === null ? '' : ` on ${sayShortDay(turn.today, day)}`;
+  const what = `the ${serviceId === null ? 'appointment' : serviceName(serviceId, turn)}${on}`;
+  return { move: `Now to move ${what}.`, cancel: `Now to cancel ${what}.` }[matter as string] ?? `Now for ${what}.`;
 }
 
 /** "the teeth cleaning on Tuesday, November 24th at nine a.m. with Maria Santos". */

@@ -4,7 +4,7 @@ import type { Topic } from '../../commands.ts';
 import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
 import { hoursOf } from '../hours.ts';
-import { capital, isBesideFact, vary } from '../language.ts';
+import { capital, isBesideFact, vary, withNote } from '../language.ts';
 import { isToldAlready, wasSaid } from '../said-before.ts';
 import { sayList, sayProvider, sayService, theService } from './say-lists.ts';
 import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
@@ -25,9 +25,12 @@ function sayWhole(topic: Topic, fact: Fact, turn: Turn): string {
   if ((topic === 'hours' || topic === 'holiday') && fact.spans !== undefined) return sayHours(fact, turn);
   if (fact.sentence !== undefined) return fact.sentence;
   if (fact.priceCents !== undefined)
-    return fact.priceCents === 0
-      ? `${ofService(names, 'no tiene', 'no tienen')} costo.`
-      : `${ofService(names, 'cuesta', 'cuestan')} ${sayPrice(fact.priceCents)}.`;
+    return withNote(
+      fact.priceCents === 0
+        ? `${ofService(names, 'no tiene', 'no tienen')} costo.`
+        : `${ofService(names, 'cuesta', 'cuestan')} ${sayPrice(fact.priceCents)}.`,
+      fact,
+    );
   if (fact.minutes !== undefined) return `${ofService(names, 'dura', 'duran')} ${sayDuration(fact.minutes)}.`;
   if (fact.ages !== undefined) return sayAges(names, fact.ages);
   switch (topic) {
@@ -36,9 +39,15 @@ function sayWhole(topic: Topic, fact: Fact, turn: Turn): string {
     case 'phone':
       return `Nuestro número es ${sayPhoneNumber(fact.text ?? '')}.`;
     case 'who_does':
-      return `De eso se ${names.length === 1 ? 'encarga' : 'encargan'} ${sayList(names.map(sayProvider), 'y')}.`;
+      return `De eso se ${names.length === 1 ? 'encarga' : 'encargan'} ${sayList(
+        names.map((one) => sayProvider(one, turn)),
+        'y',
+      )}.`;
     case 'provider':
-      return `Aquí ${names.length === 1 ? 'atiende' : 'atienden'} ${sayList(names.map(sayProvider), 'y')}.`;
+      return `Aquí ${names.length === 1 ? 'atiende' : 'atienden'} ${sayList(
+        names.map((one) => sayProvider(one, turn)),
+        'y',
+      )}.`;
     case 'services':
       if (fact.isYes === true) return 'Sí, lo hacemos aquí.';
       return `Ofrecemos ${sayList(names.slice(0, 5).map(sayService), 'y')}${names.length > 5 ? ', entre otros servicios' : ''}.`;
@@ -70,7 +79,12 @@ function ofService([name = '']: string[], singular: string, plural: string): str
 }
 
 function sayAges(names: string[], ages: NonNullable<Fact['ages']>): string {
-  const who = `${capital(sayList(names.map(sayProvider), 'y'))} ${names.length === 1 ? 'atiende' : 'atienden'}`;
+  const who = `${capital(
+    sayList(
+      names.map((one) => sayProvider(one)),
+      'y',
+    ),
+  )} ${names.length === 1 ? 'atiende' : 'atienden'}`;
   if (ages.min === null) return `${who} hasta los ${ages.max} años.`;
   return ages.max === null
     ? `${who} a partir de los ${ages.min} años.`
@@ -92,7 +106,7 @@ function sayHours(fact: Fact, turn: Turn): string {
   const days = asked.map(({ day, open, closure }) => {
     const words = capital(sayDayFrom(turn.today, day));
     return open === ''
-      ? `${words} no abrimos${closure === null ? '' : ` por ${closure}`}.`
+      ? `${words} no abrimos${closure === null ? '' : ` por ${sayClosure(closure)}`}.`
       : `${words} atendemos ${open}.`;
   });
   const usual = week.map(({ weekdays, open }) => `${sayWeekdays(weekdays)} ${open}`);
@@ -114,4 +128,9 @@ function sayWeekdays(days: number[]): string {
 
 function sayLanguage(tag: string): string {
   return new Intl.DisplayNames(['es'], { type: 'language' }).of(languageOf(tag)) ?? tag;
+}
+
+/** "El día después de …" within a sentence: "ser el día después de …". */
+function sayClosure(name: string): string {
+  return /^(el|la|los|las) /i.test(name) ? `ser ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
 }

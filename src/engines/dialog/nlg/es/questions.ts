@@ -8,6 +8,7 @@ import {
   isBirthDateExplained,
   isCallBackOffered,
   isLeftBy,
+  isNextMatter,
   isOneOffered,
   offeredServices,
   vary,
@@ -30,7 +31,9 @@ export function question({ question: asked, times, between }: Ask, turn: Turn): 
     return byTimes(times, [shall(turn), `Para no equivocarme: ${lower(shall(turn))}`]);
   }
   if (asked === 'which_service' && areServicesAsked(turn)) return '';
-  return byTimes(times, ways(turn)[asked]);
+  const words = byTimes(times, ways(turn)[asked]);
+  // After something else was done it goes on with nothing.
+  return isNextMatter(turn) ? words.replace(/^¿Y /, '¿Me dice ') : words;
 }
 
 /** Back to what was asked, in a few words. */
@@ -132,7 +135,9 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
         ? '¿Está su mascota en peligro en este momento?'
         : '¿Hay alguien en peligro en este momento?',
     ],
-    whose: ['¿Para quién es la cita: para un hijo o una hija, o para otra persona?'],
+    whose: isLeftBy(turn)
+      ? ['¿Es para usted o para otra persona?']
+      : ['¿Para quién es la cita: para un hijo o una hija, o para otra persona?'],
   };
 }
 

@@ -1,4 +1,6 @@
+import { plainWords } from '../../phrases.ts';
 import { readRows } from '../../rows.ts';
+import type { Turn } from '../../turn-context.ts';
 import { spellOut } from '../catalogue-names.ts';
 
 /** What practices here call their services in English, and what Spanish-speaking patients call them. */
@@ -29,10 +31,10 @@ const TITLES: Record<string, string | undefined> = {
 };
 
 /**
- * A provider's name inside a sentence. "Dr." and "Lic." do not tell a man from a woman, so the name alone is said where there is a first
- * name.
+ * A provider's name inside a sentence. "Dr." and "Lic." do not tell a man from a woman: the name alone is said where there is a first name,
+ * unless the practice writes "Dra." of others, or the caller has said "doctor" or "doctora" with the name.
  */
-export function sayProvider(name: string): string {
+export function sayProvider(name: string, turn?: Turn): string {
   const bare = name
     .replace(/,? (DDS|DMD|MD|DO|DVM|DC|PhD|PsyD|LCSW|LMFT|LMT|RN|NP|PA|PT|DPT|OD)(-[A-Z]{1,4})?\b\.?/g, '')
     .replace(/(?:, (?:[A-Z]\.?){2,6}(?:-[A-Z]{1,4})?)+$/, '')
@@ -41,7 +43,23 @@ export function sayProvider(name: string): string {
   const spoken = TITLES[title];
   if (spoken !== undefined) return `${spoken} ${named}`;
   const untitled = bare.replace(/^(Dr|Doctor|Lic|Psic)\b\.? /, '');
-  return untitled !== bare && title.startsWith('D') && !untitled.includes(' ') ? `doctor ${untitled}` : untitled;
+  if (untitled === bare || !title.startsWith('D')) return untitled;
+  const told = turn === undefined ? null : toldTitle(named, turn);
+  if (told !== null) return `${told} ${named}`;
+  return untitled.includes(' ') ? untitled : `doctor ${untitled}`;
+}
+
+const DOCTORS: Record<string, string | undefined> = { doctor: 'el doctor', doctora: 'la doctora' };
+
+/** What a "Dr." is called in this call: by the caller, beside a part of the name, else by how the practice writes the others. */
+function toldTitle(name: string, { state, practice }: Turn): string | null {
+  const parts = new Set(plainWords(name));
+  const lines = state.history.filter(({ role }) => role === 'caller').map(({ text }) => plainWords(text));
+  const called = lines.flatMap((words) =>
+    words.filter((word, at) => DOCTORS[word] !== undefined && parts.has(words[at + 1] ?? '')),
+  );
+  const isTold = practice.providers.some((one) => /^(Dra|Doctora)\b/.test(one.name));
+  return DOCTORS[called.at(-1) ?? (isTold ? 'doctor' : '')] ?? null;
 }
 
 /** A service's name inside a sentence: in Spanish where it has a usual one. */

@@ -4,6 +4,7 @@ import type { Command } from '../../commands.ts';
 import type { Practice } from '../../practice.ts';
 import { CommandCall } from '../../testing/command-call.ts';
 import { dentalPractice, NOW } from '../../testing/dental-practice.ts';
+import { JANE } from '../../testing/said.ts';
 import type { DialogEvent } from '../../types.ts';
 import { english } from '../en/english.ts';
 import { createSpeaker } from '../speaker.ts';
@@ -90,6 +91,44 @@ describe('a booking in Spanish', () => {
     assert.match(
       await call.say({ kind: 'ask', topic: 'hours', question: '¿El viernes?', days: ['2026-11-27'] }),
       /viernes veintisiete de noviembre no abrimos por capacitación\./,
+    );
+  });
+
+  it('says the name of a holiday as a part of the sentence', async () => {
+    const call = await SpanishCall.answered({
+      closures: [{ date: '2026-11-27', name: 'El día después de Acción de Gracias' }],
+    });
+    assert.match(
+      await call.say({ kind: 'ask', topic: 'hours', question: '¿El viernes?', days: ['2026-11-27'] }),
+      /no abrimos por ser el día después de Acción de Gracias\./,
+    );
+  });
+
+  it('calls a doctor as the caller does, or as the practice tells men from women', async () => {
+    const services = ['svc_exam'];
+    const when = { days: ['2026-11-24'], at: ['10:00'] };
+    const arriaga = { id: 'prov_arriaga', name: 'Dr. Tomás Arriaga', serviceIds: services };
+    const ruiz = { id: 'prov_ruiz', name: 'Dra. Ana Ruiz', serviceIds: ['svc_clean'] };
+    for (const [words, providers, expected] of [
+      ['con la doctora arriaga', [arriaga], /examen con la doctora Tomás Arriaga,/],
+      ['un examen', [arriaga, ruiz], /examen con el doctor Tomás Arriaga,/],
+      ['un examen', [arriaga], /examen con Tomás Arriaga,/],
+    ] as const) {
+      const call = await SpanishCall.answered({ providers: [...providers] });
+      assert.match(
+        await call.hear({ type: 'prompt', text: words }, [{ kind: 'book', services, when }, JANE]),
+        expected,
+      );
+    }
+  });
+
+  it('says a price with what the practice notes of it', async () => {
+    const description = 'Para dos personas. El precio es por los dos.';
+    const pair = { id: 'svc_pair', name: 'Terapia de pareja', durationMinutes: 60, priceCents: 18000, description };
+    const call = await SpanishCall.answered({ services: [pair] });
+    assert.match(
+      await call.say({ kind: 'ask', topic: 'price', question: '¿Cuánto cuesta?', services: ['svc_pair'] }),
+      /cuesta 180 dólares\. El precio es por los dos\./,
     );
   });
 

@@ -49,7 +49,7 @@ const SAY: Sayings = {
     if (isAddedMessage(turn, recipient)) return 'Eso también quedó anotado, gracias.';
     return recipient === null
       ? `${vary(turn, ['Gracias, ya pasé su recado.', 'Muy bien, el equipo ya tiene su recado.'])} ${sayCallback(turn)}`
-      : `Gracias, ya quedó su recado para ${sayProvider(recipient)}.`;
+      : `Gracias, ya quedó su recado para ${sayProvider(recipient, turn)}.`;
   },
   fact: (act, turn) => sayFact(act.topic, act.fact, turn),
   unknown: (act, turn) => sayUnknown(act, turn),

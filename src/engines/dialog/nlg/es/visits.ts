@@ -16,7 +16,7 @@ import {
   placeInRow,
   wishedProvider,
 } from '../language.ts';
-import { isJustReadBack, isOfferedOn } from '../said-before.ts';
+import { isJustReadBack, isOfferedOn, wasTold } from '../said-before.ts';
 import { isNamedInReadBack } from '../whose.ts';
 import { sayList, sayProvider, sayService } from './say-lists.ts';
 import { atClock, atClocks, sayBirthDate, sayDay, sayShortDay, sayShortDayFrom } from './say-times.ts';
@@ -42,7 +42,7 @@ export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
           'o',
         )}`
       : sayDays(starts, turn);
-  const only = onlyProvider(slots, turn, sayProvider);
+  const only = onlyProvider(slots, turn, (name) => sayProvider(name, turn));
   const who = only === '' ? '' : ` con ${only}`;
   switch (fit) {
     case 'wished':
@@ -53,7 +53,7 @@ export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
     case 'other_day':
       return `Para entonces no tengo lugar. Lo más cercano es ${times}${who}.`;
     case 'other_provider':
-      return `Con ${sayProvider(wishedProvider(turn)) || 'esa persona'} no hay lugar para entonces, pero tengo ${times}${who}.`;
+      return `Con ${sayProvider(wishedProvider(turn), turn) || 'esa persona'} no hay lugar para entonces, pero tengo ${times}${who}.`;
   }
 }
 
@@ -119,10 +119,10 @@ function readBack({ proposal, appointment }: Confirm, turn: Turn): string {
       ? ''
       : `${IN_ROW[placeInRow(turn)]} ${sayAppointment(appointment, turn)}${appointment.animal === undefined ? who : ''}.`;
   const when = sayStart(proposal.startsAt, turn);
-  const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId));
+  const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId), turn);
   const withWhom = name === '' ? '' : ` con ${name}`;
   if (proposal.kind === 'move')
-    return `Le cambio la cita${appointment === null ? '' : ` ${of(sayFrom(appointment, proposal.startsAt, turn))}`} para ${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
+    return `Le cambio la cita${appointment === null ? '' : `${ofVisit(appointment, turn)} ${of(sayFrom(appointment, proposal.startsAt, turn))}`} para ${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
   return `Entonces sería ${serviceName(proposal.serviceId, turn)}${withWhom}, ${when}${who}.`;
 }
 
@@ -134,7 +134,7 @@ function readBackAgain({ proposal, appointment }: Confirm, turn: Turn): string {
   const { people } = turn.state;
   const person = people[proposal.person];
   const when = capital(sayStart(proposal.startsAt, turn));
-  const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId));
+  const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId), turn);
   const withWhom = name === '' ? '' : ` con ${name}`;
   const firstName = person?.animal?.name ?? person?.firstName ?? '';
   const isOther = person !== undefined && (person.relation !== 'self' || people.length > 1) && firstName !== '';
@@ -168,6 +168,11 @@ function forWhom(person: Person, turn: Turn): string {
   return owner === '' && isNamedInReadBack(turn, person) ? `, para ${person.firstName}` : owner;
 }
 
+/** " de limpieza dental", unless the caller was told of it. */
+function ofVisit(appointment: Appointment, turn: Turn): string {
+  return wasTold(appointment, turn) ? '' : ` de ${sayService(appointment.service.name)}`;
+}
+
 /** Day of the appointment as it stands; its hour, where it stays on that day. */
 function sayFrom({ startsAt }: Appointment, to: string, turn: Turn): string {
   const { day } = at(startsAt, turn);
@@ -175,17 +180,23 @@ function sayFrom({ startsAt }: Appointment, to: string, turn: Turn): string {
 }
 
 /** What was said in one breath with something else comes now. */
-export function sayNext({ matter, serviceId }: Extract<Act, { act: 'turn_to' }>, turn: Turn): string {
+export function sayNext({ matter, serviceId, day }: Extract<Act, { act: 'turn_to' }>, turn: Turn): string {
   // What is read back names it.
   if (isNextNamed(turn)) return '';
-  if (serviceId !== null) return `Ahora vamos con lo otro: ${serviceName(serviceId, turn)}.`;
-  return {
-    book: 'Ahora vamos con la otra cita.',
-    move: 'Ahora vamos con la cita que quiere cambiar.',
-    cancel: 'Ahora vamos con la que quiere cancelar.',
-    look_up: 'Ahora vamos con la cita que me preguntó.',
-    message: 'Ahora vamos con su recado.',
-  }[matter];
+  if (serviceId === null && day === null)
+    return {
+      book: 'Ahora vamos con la otra cita.',
+      move: 'Ahora vamos con la cita que quiere cambiar.',
+      cancel: 'Ahora vamos con la que quiere cancelar.',
+      look_up: 'Ahora vamos con la cita que me preguntó.',
+      message: 'Ahora vamos con su recado.',
+    }[matter];
+  if (matter === 'book') return `Ahora vamos con lo otro: ${serviceName(serviceId ?? '', turn)}.`;
+  const what = `la cita${serviceId === null ? '' : ` de ${serviceName(serviceId, turn)}`}${day === null ? '' : ` ${of(`el ${sayShortDay(turn.today, day)}`)}`}`;
+  return (
+    { move: `Ahora vamos a cambiar ${what}.`, cancel: `Ahora vamos a cancelar ${what}.` }[matter as string] ??
+    `Ahora vamos con ${what}.`
+  );
 }
 
 function sayAll(appointments: readonly Appointment[], turn: Turn): string {
@@ -201,7 +212,7 @@ function sayAppointment(
   turn: Turn,
   article: 'la' | 'una' = 'la',
 ): string {
-  const name = provider === null ? '' : ` con ${sayProvider(provider.name)}`;
+  const name = provider === null ? '' : ` con ${sayProvider(provider.name, turn)}`;
   const who = animal === undefined ? '' : ` para ${animal}`;
   const start = sayStart(startsAt, turn);
   return `${article} cita de ${sayService(service.name)}${who} ${article === 'la' ? of(start) : start}${name}`;

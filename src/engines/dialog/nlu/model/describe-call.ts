@@ -15,7 +15,7 @@ export function describeCall(turn: Turn, weak: CommandOf<'danger'> | null, passa
   const { stack, offered, asked, proposal, people, caller } = state;
   const name = wholeName(caller) ?? '';
   return [
-    '[State of the call, from the system. The caller did not say this.]',
+    '[State of the call, from the system, not the caller.]',
     `Now: ${dayWithWeekday(today)}, ${clockOf(minuteNow)}. Days: ${calendarFrom(today, CALENDAR_DAYS)}`,
     `Language: ${state.language}`,
     `Under way: ${describeFrame(turn, stack.at(-1))}`,
@@ -122,7 +122,7 @@ function describeOutcome(turn: Turn, outcome: Outcome): string {
     case 'canceled':
       return `Done in this call: ${outcome.kind} ${describeAppointment(turn, outcome.appointment)}`;
     case 'message':
-      return `Done in this call: passed on the message "${inShort(outcome.message.text)}"`;
+      return `Done in this call: passed on the message "${inShort(outcome.message.text, MOST_OF_PASSED_ON)}"`;
     default:
       return '';
   }
@@ -143,8 +143,11 @@ function describeStart(
 /** So many characters of words that stand in the conversation tell which they are. */
 const MOST_OF_WORDS = 80;
 
-function inShort(words: string): string {
-  return words.length > MOST_OF_WORDS ? `${words.slice(0, MOST_OF_WORDS)}…` : words;
+/** What was passed on is told with what it holds, so that no more than what is new is passed on beside it. */
+const MOST_OF_PASSED_ON = 300;
+
+function inShort(words: string, most = MOST_OF_WORDS): string {
+  return words.length > most ? `${words.slice(0, most)}…` : words;
 }
 
 /** Days in a row from the first to the last one. */

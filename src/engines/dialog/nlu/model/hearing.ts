@@ -3,6 +3,7 @@ import type { Act } from '../../acts.ts';
 import type { Command, CommandOf } from '../../commands.ts';
 import { findFact } from '../../knowledge/find-fact.ts';
 import { holdsFact } from '../../knowledge/holds-fact.ts';
+import { stemsOf } from '../../knowledge/words.ts';
 import { judgeAgreement, standsIn } from '../../policy/assent.ts';
 import { type Fault, faultOf } from '../../policy/claims.ts';
 import { type Grounds, groundsOf } from '../../policy/grounds.ts';
@@ -74,7 +75,7 @@ export class Hearing {
     const read = readCommand(call);
     const at = this.#results.length;
     if ('fault' in read) this.#results.push({ call, taken: { text: read.fault, isError: true, isOpen: true } });
-    else if (read.command.kind === 'ask' && read.command.is_answered === true && !this.#isAnswered) {
+    else if (read.command.kind === 'ask' && read.command.is_answered === true && !this.#isAnswerTo(read.command)) {
       this.#waiting.push({ command: read.command, call, at });
       this.#results.push({ call, taken: TAKEN });
     } else this.#results.push({ call, taken: this.#take(read.command) });
@@ -153,6 +154,12 @@ export class Hearing {
     return length >= FEWEST_WORDS_OF_ANSWER && this.#faults.every((fault) => fault === 'asks');
   }
 
+  /** Whether what was spoken can be the answer that the model says it gave: a few words are where they name what is asked about. */
+  #isAnswerTo({ question, subject = '' }: CommandOf<'ask'>): boolean {
+    const asked = new Set(stemsOf(`${question} ${subject}`));
+    return this.#isAnswered || stemsOf(this.#spoken ?? '').some((stem) => asked.has(stem));
+  }
+
   /** Whether the sentence that was spoken answers this question, where the model does not say so itself: it holds the same fact. */
   #hasAnswered(command: CommandOf<'ask'>): boolean {
     if (command.is_answered !== undefined || !this.#isAnswered) return command.is_answered === true;
@@ -190,7 +197,7 @@ export class Hearing {
 
   /** An answer that the model says it gave: where it was not spoken, what the practice has stated is said instead. */
   #takeAnswered(command: CommandOf<'ask'>, isLast: boolean): Taken {
-    if (this.#isAnswered) return this.#apply(command);
+    if (this.#isAnswerTo(command)) return this.#apply(command);
     const { is_answered: _, ...asked } = command;
     if (isLast || this.#faults.length === 0 || findFact(this.#turn, asked) !== null) return this.#apply(asked);
     return {

@@ -127,6 +127,15 @@ describe('one turn with a model', () => {
     assert.match(call.lastRequest.context, /Done in this call: passed on the message "I am running late"/);
   });
 
+  it('is told what a message that was passed on holds', async () => {
+    const call = new ModelCall();
+    const text = 'My crown came off last night at dinner and I would like Doctor Lee to know that it is the left one';
+    await call.say(text, [[{ call: 'message', with: { text } }]]);
+    await call.say('Jane Roe', [[JANE]]);
+    await call.say('Is the lot open?', [[{ call: 'small_talk', with: { about: 'remark' } }]]);
+    assert.ok(call.lastRequest.context.includes(`passed on the message "${text}"`));
+  });
+
   it('speaks the other language from the turn on in which the caller does', async () => {
     const call = new ModelCall({}, dentalPractice({ languages: ['en', 'es'] }));
     const words = await call.say('Buenos días, quisiera una revisión.', [
@@ -162,6 +171,28 @@ describe('an answer of the model to a question', () => {
       const words = await new ModelCall().say('How much is an exam?', [answer]);
       assert.equal(words.join(' ').match(/95/g)?.length, 1, words.join(' '));
     }
+  });
+
+  it('is one in however few words, where they name what was asked about', async () => {
+    const stated = { question: '¿Seguros?', answer: 'Aceptamos Triple-S y MMM.' };
+    const call = new ModelCall({}, dentalPractice({ faq: [stated], languages: ['es'] }));
+    call.state.language = 'es';
+    await call.say('Quiero una limpieza.', [[{ call: 'book', with: { services: ['svc_clean'] } }]]);
+    const question = { topic: 'insurance', question: '¿Aceptan Triple-S?', subject: 'Triple-S', is_answered: true };
+    const words = await call.say('¿Aceptan Triple-S?', [['Sí, aceptamos Triple-S.', { call: 'ask', with: question }]]);
+    assert.equal(words[0], 'Sí, aceptamos Triple-S.');
+    assert.equal(call.state.done.at(-1)?.kind, 'answered');
+    assert.deepEqual(
+      call.state.stack.map(({ kind }) => kind),
+      ['book'],
+    );
+  });
+
+  it('is none in a few words that name nothing of it', async () => {
+    const call = new ModelCall();
+    const question = { topic: 'other', question: 'Is there wifi?', is_answered: true };
+    await call.say('Is there wifi?', [['Oh, sure.', { call: 'ask', with: question }]]);
+    assert.equal(call.state.done.at(-1)?.kind, 'unanswered');
   });
 
   it('to one of two questions leaves the other to what the practice has stated', async () => {

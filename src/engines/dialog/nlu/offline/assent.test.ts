@@ -5,8 +5,9 @@ import { assentOf } from './assent.ts';
 import { turnOf } from './testing/heard.ts';
 
 /** What is made of a yes to a booking that was read back for somebody. */
-function yesTo(relation: Person['relation'], words: string): string {
+function yesTo(relation: Person['relation'], words: string, language = 'en'): string {
   const turn = turnOf(words, 'confirm');
+  turn.state.language = language;
   turn.state.people = [{ ...newPerson(relation), firstName: 'Mina', lastName: 'Roe' }];
   turn.state.proposal = {
     kind: 'book',
@@ -40,4 +41,25 @@ describe('a yes that is for the caller', () => {
   it('is told apart from one that only says that it suits', () => {
     assert.equal(yesTo('child', 'yes that works for me'), 'yes');
   });
+});
+
+describe('a yes at the end of chatter', () => {
+  const CHATTER: [string, string][] = [
+    ['en', 'you know i was just telling my neighbor about you yes go ahead'],
+    ['es', 'pero bueno sí está bien'],
+    ['es', 'ay mire mi nieto anda por aquí sí por favor'],
+  ];
+  for (const [language, words] of CHATTER)
+    it(`is one that a model is believed on: ${words}`, () => assert.equal(yesTo('self', words, language), 'likely'));
+
+  const AGAINST: [string, string][] = [
+    ['en', 'are you sure it is that day yes'],
+    ['en', 'my neighbor says do not yes go ahead'],
+    ['en', 'is that right yes'],
+    ['es', 'claro pero con otro doctor sí está bien'],
+    ['es', 'perdón cuánto cuesta sí está bien'],
+  ];
+  for (const [language, words] of AGAINST)
+    it(`is none with a question, a condition or a no before it: ${words}`, () =>
+      assert.ok(['open', 'no'].includes(yesTo('self', words, language))));
 });

@@ -1,8 +1,9 @@
+import { isDenial } from '../../knowledge/words.ts';
 import { plainWords } from '../../phrases.ts';
 import type { Assent } from '../../policy/assent.ts';
 import type { Turn } from '../../turn-context.ts';
 import { isPlainYes } from './plain-yes.ts';
-import { labelsOfPart, understand, type Value } from './understand.ts';
+import { labelsOfPart, type Understood, understand, type Value } from './understand.ts';
 import { servicesIn, whenOf, writtenClock } from './values.ts';
 
 /** An appointment is booked on it: a yes has to be nearly certain, and whatever speaks against it unlikely. */
@@ -12,6 +13,8 @@ const UNLIKELY = 0.05;
 const LIKELY = 0.98;
 const POSSIBLE = 0.1;
 const FOUND = 0.5;
+/** What words that are no more than chatter are not. */
+const TOLD = 0.3;
 const LEAST_TO_HALVE = 4;
 /** From so many words on, those after the first have to be understood as well: "si es gratis" begins like a yes. */
 const LEAST_WITH_REST = 3;
@@ -77,11 +80,39 @@ export function assentOf(words: string, turn: Turn): Assent {
     tokens.length >= LEAST_WITH_REST &&
     [...labelsOfPart(understood, 1, tokens.length, asked).values()].every((one) => one < FOUND);
   const agreed = labels.get('agree') ?? 0;
+  if (!changes && agreed >= FOUND && !speaksAgainst(labels, POSSIBLE) && endsInYes(words, turn)) return 'likely';
   if (changes || isHedged || isTakenBack || isOpenEnded || agreed < LIKELY || speaksAgainst(labels, POSSIBLE))
     return 'open';
   // Only a plain yes gives an appointment up: who means to come to it says yes as well.
   const isSure = agreed >= SURE && !speaksAgainst(labels, UNLIKELY) && state.proposal?.kind !== 'cancel';
   return isSure ? 'yes' : 'likely';
+}
+
+/**
+ * Whether the last words are a plain yes, and those before it chatter: no denial, and nothing that is wanted, asked, agreed to or refused
+ * where they are heard alone, as an answer and as the beginning of a call.
+ */
+function endsInYes(words: string, turn: Turn): boolean {
+  const { state, practice } = turn;
+  const { language, proposal } = state;
+  const said = words.split(/\s+/);
+  const isYes = (at: number): boolean => isPlainYes(said.slice(at).join(' '), language, proposal?.kind ?? null);
+  const starts = [...said.keys()].filter(isYes);
+  const [first] = starts;
+  if (first === undefined) return false;
+  const upTo = (end: number | undefined, asked: string): Understood =>
+    understand(said.slice(0, end).join(' '), { language, asked, practice });
+  const { labels, values, kinds, text } = upTo(first, 'confirm');
+  const isTold = [...labels].some(
+    ([label, one]) => one >= TOLD || (one >= POSSIBLE && (AGAINST.has(label) || label.startsWith('ask'))),
+  );
+  // "Is that right, yes": a part of the yes may as well end a question.
+  const isAsked = [first, starts.at(-1)].some((end) =>
+    [...upTo(end, 'help').labels].some(([label, one]) => one >= FOUND && label.startsWith('ask')),
+  );
+  return (
+    !isTold && !isAsked && values.length === 0 && !plainWords(text).some(isDenial) && kinds.every((kind) => kind === '')
+  );
 }
 
 /** The words without a day and time that are those which were read back. */
