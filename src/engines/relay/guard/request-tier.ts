@@ -1,3 +1,4 @@
+import { isObject, parseJson } from '../json.ts';
 import type { Tier } from '../types.ts';
 import { asksForNewForm } from './form-request.ts';
 import { graphqlTier, isNamedQuery } from './graphql-operation.ts';
@@ -83,23 +84,19 @@ function ofMethod(method: string, url: URL, body: RequestBody, request: Outgoing
       ? required('delete', `${method} with “${path.word}” in its address`)
       : required(base, method);
   }
-  const query = url.searchParams.get('query');
-  const graphql =
-    query === null
-      ? null
-      : graphqlTier({ query, operationName: url.searchParams.get('operationName') ?? undefined }, false);
+  const graphql = graphqlTier(graphqlRequests(url, NO_BODY, asksGraphql(url)), asksGraphql(url));
   if (graphql !== null && graphql.tier !== 'read') return required(graphql.tier, graphql.why);
   const acting = actingAddress(url, request.isSubresource === true);
   return acting === null ? required('read', method) : required(acting.tier, acting.why);
 }
 
 function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean): RequiredTier {
-  const isGraphqlPath = /(?:^|\/)_?(?:graphql|gql)(?:\/|$)/i.test(url.pathname);
-  if (isBodyHidden)
+  const isGraphqlPath = GRAPHQL_PATH.test(url.pathname);
+  if (isBodyHidden || (isGraphqlPath && body.isUnread === true))
     return isGraphqlPath
       ? required('delete', 'GraphQL that cannot be read')
       : raised(url, body, 'POST with a body that cannot be read');
-  const graphql = graphqlTier(graphqlDocument(url, body), isGraphqlPath);
+  const graphql = graphqlTier(graphqlRequests(url, body, true), isGraphqlPath);
   if (graphql !== null && (graphql.tier !== 'read' || isGraphqlPath || url.pathname.endsWith('/query')))
     return { ...required(graphql.tier, graphql.why), makes: graphql.makes };
   if (isNamedQuery(body.json) && tierOfPath(url.pathname) === null) return required('read', 'GraphQL query');
@@ -183,13 +180,38 @@ function overriding(headers: Readonly<Record<string, string>>, url: URL, body: R
   return strongest;
 }
 
-/** The JSON body, or a form's `query` or `operations` field (the multipart upload convention). */
-function graphqlDocument(url: URL, body: RequestBody): unknown {
-  if (body.json !== undefined) return body.json;
-  const operations = body.fields.get('operations')?.[0];
-  if (operations !== undefined) return readBody(operations, 'application/json').json;
-  const query = body.fields.get('query')?.[0] ?? url.searchParams.get('query');
-  return query === null || query === undefined ? {} : { query, operationName: body.fields.get('operationName')?.[0] };
+const GRAPHQL_PATH = /(?:^|\/)_?(?:graphql|gql)(?=[/._;-]|$)/i;
+
+/** A GET to where GraphQL is served that asks for an operation, and not for the page on which one may be written. */
+function asksGraphql(url: URL): boolean {
+  const names = ['query', 'extensions', 'documentId', 'id', 'operationName'];
+  return GRAPHQL_PATH.test(url.pathname) && names.some((name) => url.searchParams.has(name));
+}
+
+const NO_BODY: RequestBody = { fields: new Map(), json: undefined };
+
+/**
+ * What may be executed of a request: its JSON body (one, or a batch), a form's `query` or `operations` field (the multipart upload
+ * convention), the query of its address, and what is stored under a hash, where `mayBeStored`. Servers differ in which of them they take:
+ * all count, and a name only where no other one is given.
+ */
+function graphqlRequests(url: URL, body: RequestBody, mayBeStored: boolean): unknown[] {
+  const isJson = body.json !== undefined;
+  const given = fieldsGiven(url, isJson ? NO_BODY : body);
+  const all = (name: string) => given.flatMap(([key, values]) => (key === name ? values : []));
+  const names = [...all('operationName'), ...(isJson ? (body.fields.get('operationName') ?? []) : [])];
+  const operationName = new Set(names).size === 1 ? names[0] : undefined;
+  const variables = all('variables').map(parseJson);
+  const documents = all('query').map((query) => ({ query, variables, operationName }));
+  const ownName = (one: unknown) =>
+    isObject(one) && all('operationName').some((name) => name !== one.operationName)
+      ? { ...one, operationName: undefined }
+      : one;
+  const requests = [...(isJson ? [body.json].flat() : []), ...all('operations').flatMap(parseJson)].map(ownName);
+  const [extensions] = all('extensions');
+  const [documentId] = [...all('documentId'), ...all('id')];
+  const stored = { operationName, extensions, documentId };
+  return requests.length + documents.length > 0 || !mayBeStored ? [...requests, ...documents] : [stored];
 }
 
 function required(requiredTier: Tier, why: string): RequiredTier {
