@@ -52,6 +52,11 @@ export class Changes {
     return this.#ledger.makesAt(url);
   }
 
+  /** See {@link ActionLedger.asksAt}. */
+  asksAt(url: string): boolean {
+    return this.#ledger.asksAt(url);
+  }
+
   /** Why what an act sends that may save something new alone is no such thing; null where nothing is against it. */
   notNew(request: RequiredTier, asked: Asked | null): string | null {
     return this.#ledger.mustMake ? whyNotNew(request, asked) : null;

@@ -43,6 +43,8 @@ export interface HeldRequest {
 export interface ActedForm {
   /** Where the form goes that came empty and makes something: a record's page may take what is said about it at its own address. */
   makesAt: string | null;
+  /** Where the form goes that carries conditions alone: what is posted there by it asks for a list or a report. */
+  asksAt?: string;
   /** What it sends must be seen to make something. Left out by what sends nothing. */
   mustMake?: boolean;
 }

@@ -388,7 +388,9 @@ table('what is posted to a script that serves many steps counts by the step that
   ['update', 'POST', '/app/ct.pl', 'action=update&name=Ann&action=Save'],
   ['delete', 'POST', '/app/ct.pl', 'action=update&id=0&name=Ann&action=Delete'],
   ['create', 'POST', '/app/ct.pl', 'id=12&nextsub=list_names&action=Continue'],
-  ['create', 'POST', '/app/ct.pl', 'nextsub=update_report&action=Continue'],
+  ['update', 'POST', '/app/ct.pl', 'nextsub=update_report&action=Continue'],
+  ['delete', 'POST', '/app/ct.pl', 'nextsub=delete_customer&action=Continue'],
+  ['delete', 'POST', '/app/ct.pl', 'func=removeCustomer'],
   ['delete', 'POST', '/app/ct.pl', 'nextsub=list_names&action=Delete'],
   ['create', 'POST', '/app/customers', 'nextsub=list_names&action=Continue'],
 ]);

@@ -8,7 +8,7 @@ import { actingAddress, isAskingPath, tierOfPath } from './path-words.ts';
 import { postbackTier } from './postback.ts';
 import { remoteCallTier } from './remote-call.ts';
 import { fieldsGiven, type RequestBody, readBody } from './request-body.ts';
-import { asksOfScript } from './script-call.ts';
+import { asksOfScript, generates } from './script-call.ts';
 import { higherTier, tierOfVerbs, wordsOf } from './verbs.ts';
 
 /** A request as it is about to leave the browser. */
@@ -54,10 +54,10 @@ const BY_METHOD: Readonly<Record<string, Tier>> = {
   UNLOCK: 'update',
 };
 /** Nothing but the method speaks for a change. */
-const POST = 'POST';
+export const POST = 'POST';
 const OVERRIDE_HEADERS = ['x-http-method-override', 'x-http-method', 'x-method-override'];
 const BUTTON_FIELD =
-  /^(?:_?(?:delete|remove|destroy|cancel|archive|void|update)|(?:btn|button|submit|op|commit|action|intent|do|task|command|cmd|operation|bulk_action)\w*)(?:\[\w*\])?$/i;
+  /^(?:_?(?:delete|remove|destroy|cancel|archive|void|update)|(?:btn|button|submit|op|commit|action|intent|do|task|command|cmd|operation|bulk_action|func|next_?sub|sub_?action)\w*)(?:\[\w*\])?$/i;
 
 /**
  * The tier a request needs, from its method, overrides, address, headers and body alone. Errs upwards: what cannot be told from
@@ -136,7 +136,10 @@ function raised(url: URL, body: RequestBody, why: string): RequiredTier {
     const verb = tierOfVerbs([
       ...(isNamedVerb && isPressed(values) ? wordsOf(name) : []),
       ...values
-        .filter((value, at) => !asksForNewForm(value, url, body) && !(keepsNewRow && at < values.length - 1))
+        .filter(
+          (value, at) =>
+            !asksForNewForm(value, url, body) && !generates(value) && !(keepsNewRow && at < values.length - 1),
+        )
         .flatMap(captionWords)
         .filter((word) => !(isNew && word === 'publish')),
     ]);

@@ -109,8 +109,9 @@ export class Walls {
   }
 
   /** A form that came empty and holds no key of a record, and is judged to make something. */
-  private madeBy(element: ElementSnapshot, { requiredTier, mustMake }: ActionTier): ActedForm {
+  private madeBy(element: ElementSnapshot, { requiredTier, mustMake, asks }: ActionTier): ActedForm {
     const { form, submits } = this.view.targetOf(element);
+    const asked = asks === true && form !== null ? { asksAt: form.action } : {};
     const isSent = submits && form !== null && form.method === 'post' && !form.key;
     const isOfNew = isSent && requiredTier === 'create' && (form.prefilled === 0 || this.goesOnWith(form));
     // A button of the form that sends nothing, as one that opens a picker, leaves it under way.
@@ -121,7 +122,7 @@ export class Walls {
     if (mustMake === true) this.refusedBefore = refused;
     // A page may try again what was held: a look at something else does not let that go.
     const isHeld = requiredTier === 'read' && refused > this.refusedBefore;
-    return isHeld ? { makesAt } : { makesAt, mustMake: mustMake === true };
+    return isHeld ? { makesAt, ...asked } : { makesAt, ...asked, mustMake: mustMake === true };
   }
 
   /** It is sent to where the form before it was sent to, by the page that answered that, and names no record. */

@@ -212,6 +212,8 @@ export class Workbench {
     const isBack = call.tool === 'back';
     const all = trafficOf(this.options.session.page()).writesSince(startedAt);
     outcome.writes = isBack ? all.filter(({ navigates }) => !navigates) : all;
+    for (const write of outcome.writes)
+      if (this.tier === 'read' && write.navigates && write.url === of.asksAt) write.asks = true;
     for (const write of outcome.writes) if (!write.navigates && write.documents > whole) write.byNextPage = true;
     const isAnswered = tool.capability === 'act' && (await this.answered(outcome.writes));
     await trafficOf(this.options.session.page()).refusalsRead();
