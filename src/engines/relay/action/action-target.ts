@@ -70,6 +70,8 @@ export interface ActionTier {
   isOpen?: true;
   /** It sends conditions with POST, and nothing says that more comes of it than a list or a report. */
   asks?: true;
+  /** It computes anew what stands in a form for something new, and may store that, or not. */
+  recalculates?: true;
   /** It may be used for something new alone: what it sends is held until it is seen to make something. */
   mustMake?: true;
 }

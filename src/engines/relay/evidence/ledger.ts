@@ -241,7 +241,8 @@ export class Ledger {
           ({ method, url, status }) =>
             `${method} ${URL.parse(url)?.pathname ?? ''}${status === null ? '' : ` (answered ${status})`}`,
         );
-        return `${element === null ? 'It' : `"${element.name.slice(0, 60)}"`} sent ${[...new Set(requests)].slice(0, 3).join(', ')}`;
+        const isOpen = sent.some(({ recalculates }) => recalculates === true);
+        return `${element === null ? 'It' : `"${element.name.slice(0, 60)}"`} sent ${[...new Set(requests)].slice(0, 3).join(', ')}${isOpen ? ', and whether that stored anything is not known' : ''}`;
       });
   }
 }

@@ -52,9 +52,9 @@ export class Changes {
     return this.#ledger.makesAt(url);
   }
 
-  /** See {@link ActionLedger.asksAt}. */
-  asksAt(url: string): boolean {
-    return this.#ledger.asksAt(url);
+  /** See {@link ActionLedger.sendsTo}. */
+  sendsTo(url: string, what: 'asksAt' | 'recalculatesAt'): boolean {
+    return this.#ledger.sendsTo(url, what);
   }
 
   /** Why what an act sends that may save something new alone is no such thing; null where nothing is against it. */

@@ -45,6 +45,8 @@ export interface ActedForm {
   makesAt: string | null;
   /** Where the form goes that carries conditions alone: what is posted there by it asks for a list or a report. */
   asksAt?: string;
+  /** Where the form for something new goes that is only computed anew, without a key of a record. */
+  recalculatesAt?: string;
   /** What it sends must be seen to make something. Left out by what sends nothing. */
   mustMake?: boolean;
 }

@@ -112,6 +112,11 @@ function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean): RequiredTie
 /** A POST to the very address of a record: it is changed by it, unless the form is known to make something there. */
 export const TO_RECORD = 'POST to a record';
 
+/** The button of a form that was pressed says "Update", and nothing else says more. */
+export function saysUpdate({ why }: RequiredTier): boolean {
+  return /^\w+=update$/i.test(why);
+}
+
 /** What sites call the address that takes new records and old ones alike. */
 const SERVES_BOTH: ReadonlySet<string> = new Set(['save', 'edit', 'modify', 'change', 'update']);
 

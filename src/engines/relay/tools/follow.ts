@@ -55,7 +55,7 @@ export const follow = defineTool({
 /** Runs inside the page: it holds no word, and nothing that could still draw one. */
 function showsNothing(): boolean {
   const draws = document.querySelector('script, img, svg, canvas, iframe, frame, embed, object') !== null;
-  return !draws && (document.body?.innerText ?? '').trim() === '';
+  return !draws && (document.body?.textContent ?? '').trim() === '';
 }
 
 /** Runs inside the page: where the form of a button goes, and the names and values in it, the button's own with them. */

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { html, openTestBrowser, serveSite, type TestSite, withoutPictures } from '../../../../test/harness/browser.ts';
 import { atWork } from '../../../../test/harness/model-run.ts';
 import { systemClock } from '../../../platform/clock.ts';
+import { Ledger } from '../evidence/ledger.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Tier } from '../types.ts';
 import { Workbench } from './workbench.ts';
@@ -20,6 +21,12 @@ const MENU = `<title>Office</title><div>Customers</div><ul>
   <li><a href="/rp.pl?${SESSION}&action=report&reportcode=trial_balance">Trial Balance</a></li>
   <li><a href="/mail.pl?${SESSION}&action=add">Empty trash</a></li>
   <li><a href="/pr.pl?${SESSION}&action=add">Run payroll</a></li></ul>`;
+/** A form with one line that its button computes anew; `more` stands in it. */
+const invoice = (title: string, more: string, id = '') => `<title>${title}</title><form method="post" action="/is.pl">
+  <input type="hidden" name="id" value="${id}">Customer <input name="customer" value="Ann Lee"> Date <input name="transdate" value="11-21-2026">
+  <label>Number <input name="partnumber_1"></label> <label>Qty <input name="qty_1" value="2"></label> ${more}
+  <input type="submit" name="action" value="Update"> <input type="submit" name="action" value="Post"></form>`;
+const NUMBER = '<label>Invoice Number <input name="invnumber"></label>';
 /** What it leads to answers a post alone. */
 const ONLY_POSTED =
   '<title>Rooms</title><form method="post" action="/blank.pl"><input type="hidden" name="room" value="3"><button>View</button></form>';
@@ -35,6 +42,13 @@ const SCRIPTS: Record<string, string> = {
     <input type="submit" name="action" value="Continue"></form>`,
   '/rooms.pl': ONLY_POSTED,
   '/blank.pl': '',
+  '/is.pl': invoice('Add Sales Invoice', NUMBER),
+  '/numbered.pl': invoice('Add Sales Invoice', NUMBER.replace('name=', 'value="INV-7" name=')),
+  '/known.pl': invoice('Add Sales Invoice', NUMBER, '12'),
+  '/edited.pl': invoice('Edit Sales Invoice', NUMBER),
+  '/deletable.pl': invoice('Sales Invoice', `${NUMBER} <input type="submit" name="action" value="Delete">`),
+  '/plain.pl': invoice('Add Customer', NUMBER).replaceAll('_1', ''),
+  '/late.pl': invoice('Add Sales Invoice', NUMBER).replace('<form', `<form onsubmit="this.id.value = '12'"`),
   '/swapped.pl': `<title>Visits</title><form method="post" action="/swapped.pl" onsubmit="this.nextsub.value = 'save_visits'">
     <input type="hidden" name="nextsub" value="list_visits">From <input name="from">
     <input type="submit" name="action" value="Continue"></form>`,
@@ -45,7 +59,9 @@ before(async () => {
   site = await serveSite((incoming, outgoing, body) => {
     const { pathname } = new URL(incoming.url ?? '/', site.origin);
     if (incoming.method !== 'GET') posted.push(`${pathname} ${body}`);
-    const answer = incoming.method === 'GET' ? SCRIPTS[pathname] : '<h1>Done</h1><p>What was asked for.</p>';
+    const isInvoice = pathname === '/is.pl' && /action=Update/.test(body);
+    const again = isInvoice ? invoice('Add Sales Invoice', 'Total <input name="total" value="84.00">') : undefined;
+    const answer = incoming.method === 'GET' ? SCRIPTS[pathname] : (again ?? '<h1>Done</h1><p>What was asked for.</p>');
     html(outgoing, `<!doctype html>${answer ?? 'ok'}`);
   });
 });
@@ -121,5 +137,38 @@ test('a button that is followed as a link to an address that shows nothing leads
   const { problem } = await bench.use({ tool: 'follow', ref: element?.ref ?? '', why: 'to see' });
   assert.match(problem ?? '', /shows nothing at \/blank\.pl unless the form is sent/);
   assert.equal(new URL((await bench.look()).url).pathname, '/rooms.pl');
+  assert.deepEqual(posted, []);
+});
+
+test('a form for something new is computed anew at create, goes on as such, and what that stored is told as not known', async () => {
+  const bench = await benchAt(`/is.pl?${SESSION}&action=add&type=invoice`, 'create');
+  const update = (await bench.look()).elements.find(({ name }) => name === 'Update');
+  const { writes } = await bench.use({ tool: 'click', ref: update?.ref ?? '', accept: true, why: 'to see the total' });
+  assert.deepEqual(
+    writes.map(({ asks, recalculates }) => ({ asks, recalculates })),
+    [{ asks: false, recalculates: true }],
+  );
+  const ledger = new Ledger();
+  const page = await bench.look();
+  ledger.press(update ?? null, page, page, writes, true);
+  assert.match(ledger.told().join(), /"Update" sent POST \/is\.pl .*whether that stored anything is not known/);
+  assert.equal(browser.session.guard.lastWrite()?.requiredTier, 'update');
+  assert.equal(await click(bench, 'Update'), '/is.pl');
+  assert.equal(await click(bench, 'Post'), '/is.pl');
+  assert.deepEqual(
+    posted.map((line) => /action=\w+$/.exec(line)?.[0]),
+    ['action=Update', 'action=Update', 'action=Post'],
+  );
+});
+
+test('what may be a record that is there is not computed anew at create: one with a key, a number, or a way to delete it', async () => {
+  for (const path of ['/numbered.pl', '/known.pl', '/edited.pl', '/deletable.pl', '/plain.pl', '/late.pl'])
+    assert.equal(await click(await benchAt(`${path}?action=add`, 'create'), 'Update'), 'tier_mismatch', path);
+  assert.equal(await click(await benchAt('/is.pl?action=edit', 'create'), 'Update'), 'tier_mismatch');
+  assert.equal(await click(await benchAt('/is.pl?action=add', 'read'), 'Update'), 'tier_mismatch');
+  const bench = await benchAt('/is.pl?action=add', 'create');
+  const number = (await bench.look()).elements.find(({ fieldName }) => /invnumber/.test(fieldName));
+  await bench.use({ tool: 'fill', ref: number?.ref ?? '', text: 'INV-7', why: 'as told' });
+  assert.equal(await click(bench, 'Update'), 'tier_mismatch');
   assert.deepEqual(posted, []);
 });

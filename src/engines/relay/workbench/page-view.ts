@@ -42,6 +42,11 @@ export class PageView {
     return this.live.snapshot;
   }
 
+  /** The page as it was read last; null before that, and once something has happened. */
+  shown(): Snapshot | null {
+    return this.live?.snapshot ?? null;
+  }
+
   /** Where the work is done: the page, or the pane of it that holds what its menu leads to. */
   frame(): Frame {
     const page = this.session.page();

@@ -212,8 +212,10 @@ export class Workbench {
     const isBack = call.tool === 'back';
     const all = trafficOf(this.options.session.page()).writesSince(startedAt);
     outcome.writes = isBack ? all.filter(({ navigates }) => !navigates) : all;
-    for (const write of outcome.writes)
-      if (this.tier === 'read' && write.navigates && write.url === of.asksAt) write.asks = true;
+    for (const write of outcome.writes.filter(({ navigates }) => navigates)) {
+      if (this.tier === 'read' && write.url === of.asksAt) write.asks = true;
+      if (write.url === of.recalculatesAt) write.recalculates = true;
+    }
     for (const write of outcome.writes) if (!write.navigates && write.documents > whole) write.byNextPage = true;
     const isAnswered = tool.capability === 'act' && (await this.answered(outcome.writes));
     await trafficOf(this.options.session.page()).refusalsRead();
