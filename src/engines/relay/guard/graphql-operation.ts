@@ -1,4 +1,5 @@
 import type { Tier } from '../types.ts';
+import { marksDeleted } from './batched-requests.ts';
 import { idsWithin, ownKeys } from './named-record.ts';
 import { higherTier, saysMaking, tierOfOperation, tierOfVerbs, wordsOf } from './verbs.ts';
 
@@ -133,6 +134,7 @@ function oneRequest(request: GraphqlRequest, isGraphqlPath: boolean): GraphqlTie
     tier = higherTier(tier, verbsOf(field) ?? tier);
     if (!isNew && /^(?:upsert|save|store)/i.test(field)) tier = higherTier(tier, 'update');
   }
+  if (marksDeleted(request.variables)) tier = 'delete';
   const isGiven = ownKeys(request.variables).length > 0 || INLINE_KEY.test(text);
   const makes = fields.length > 0 && fields.every(saysMaking) && !isGiven && !mayReplace(request);
   return { tier, why: `GraphQL mutation ${fields[0] ?? mutations[0]?.name ?? ''}`.trim(), makes };
