@@ -159,6 +159,10 @@ class Wall implements Guard {
     return this.#changes.lastWrite();
   }
 
+  hasSent(method: string, url: string): boolean {
+    return this.#changes.hasSent(method, url);
+  }
+
   refused(): readonly GuardedRequest[] {
     return this.#changes.refused();
   }

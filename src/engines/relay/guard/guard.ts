@@ -80,6 +80,8 @@ export interface Guard {
   causedByAction(windowMs: number): GuardedRequest | null;
   /** The latest request of the work phase that may change something and was let through; null when none was. */
   lastWrite(): GuardedRequest | null;
+  /** True where one of our actions has sent this, method and address without its query, and it was let through. */
+  hasSent(method: string, url: string): boolean;
   /** Requests that were held back because of where they go, oldest first, at most 200. */
   heldBack(): readonly HeldRequest[];
   /** Every request that was refused for its tier, oldest first, at most 200. */

@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { html, openTestBrowser, serveSite, type TestSite, withoutPictures } from '../../../../test/harness/browser.ts';
+import { html, openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
 import { atWork } from '../../../../test/harness/model-run.ts';
-import { systemClock } from '../../../platform/clock.ts';
 import { Ledger } from '../evidence/ledger.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Tier } from '../types.ts';
-import { Workbench } from './workbench.ts';
+import { benchOf } from './testing/bench-of.ts';
+import type { Workbench } from './workbench.ts';
 
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
 let site: TestSite;
@@ -73,18 +73,7 @@ after(async () => {
 async function benchAt(path: string, tier: Tier): Promise<Workbench> {
   posted = [];
   await atWork(browser.session, `${site.origin}${path}`, tier);
-  return new Workbench({
-    session: withoutPictures(browser.session),
-    ports: {
-      emit: async () => undefined,
-      ask: () => Promise.reject(new Error('nobody answers')),
-      signal: new AbortController().signal,
-      clock: systemClock,
-    },
-    tier,
-    deadlineAt: Date.now() + 60_000,
-    maxTurns: 50,
-  });
+  return benchOf(browser.session, tier);
 }
 
 /** Clicks what is called so: where that led to, or the wall that held it. */
