@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { benchOf } from '../../../../test/harness/bench-of.ts';
 import { html, openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
 import { atWork } from '../../../../test/harness/model-run.ts';
 import { Ledger } from '../evidence/ledger.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Tier } from '../types.ts';
-import { benchOf } from './testing/bench-of.ts';
 import type { Workbench } from './workbench.ts';
 
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;

@@ -1,8 +1,8 @@
-import { withoutPictures } from '../../../../../test/harness/browser.ts';
-import { systemClock } from '../../../../platform/clock.ts';
-import type { BrowserSession } from '../../browser-session.ts';
-import type { Tier } from '../../types.ts';
-import { Workbench } from '../workbench.ts';
+import type { BrowserSession } from '../../src/engines/relay/browser-session.ts';
+import type { Tier } from '../../src/engines/relay/types.ts';
+import { Workbench } from '../../src/engines/relay/workbench/workbench.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { withoutPictures } from './browser.ts';
 
 /** A workbench over the page of `session` that nobody watches, for a minute. */
 export function benchOf(session: BrowserSession, tier: Tier): Workbench {
