@@ -103,7 +103,7 @@ export class PageWork {
   async carryOut(call: PageCall, isBrisk = false): Promise<CallEnd> {
     const { bench } = this.#context;
     await this.#waits.wake(call);
-    const { snapshot } = await this.look();
+    const snapshot = await this.#lookFresh(call);
     const grounds = this.#grounds(snapshot);
     const checked = checkCall(call, grounds);
     if ('refusal' in checked) {
@@ -116,6 +116,13 @@ export class PageWork {
     const { call: wanted, element } = checked;
     if (element === null || !isEntryKey(wanted, element)) return { text: doubt, isError: true, isDoubted: true };
     return this.#use({ ...checked, call: { ...wanted, sendsNothing: true }, changes: false }, snapshot);
+  }
+
+  /** The page for a call: read again where what the call names was drawn anew since, so that its name finds it, or nothing. */
+  async #lookFresh({ arguments: given }: PageCall): Promise<Snapshot> {
+    const { snapshot } = await this.look();
+    const ref = 'ref' in given && given.ref !== undefined ? this.#parts.reader.refOf(given.ref) : null;
+    return ref === null || (await this.#context.bench.isAsRead(ref)) ? snapshot : this.lookNow();
   }
 
   /** See {@link FieldWaits.afterTyping}. */

@@ -138,6 +138,11 @@ export class Workbench {
     return this.look();
   }
 
+  /** See {@link PageView.isAsRead}. */
+  isAsRead(ref: string): Promise<boolean> {
+    return this.view.isAsRead(ref);
+  }
+
   /** Forgets the snapshot, so that the next look is fresh. */
   stale(): Promise<void> {
     return this.view.forget();
