@@ -1,6 +1,6 @@
 /** A result in the formats that the schema asks for: dates, numbers and choices as code writes them, whatever the model's spelling. */
 
-import { setAt } from '../extract/build-result.ts';
+import { setAt, wrapRows } from '../extract/build-result.ts';
 import { convert, seenText } from '../extract/convert.ts';
 import type { Validator } from '../extract/validate.ts';
 import { type Field, type JsonSchema, resolve, typesOf } from '../extract/wanted-shape.ts';
@@ -15,6 +15,15 @@ export function rewrapped(result: unknown, schema: JsonSchema, { errors }: Valid
   if (errors(result).length === 0) return result;
   const wrapped = wrap(result, schema, schema);
   return errors(wrapped).length < errors(result).length ? wrapped : result;
+}
+
+/** Nothing in the way in which the schema takes it: no item, or null for each field. Unchanged where it is something, or the schema takes no such thing. */
+export function noneFitted(result: unknown, { shape, validator }: RunContext): unknown {
+  if (result !== null || shape === null || validator === null || validator.errors(null).length === 0) return result;
+  const nulls = {};
+  for (const { path } of shape.fields) if (path.length > 0) setAt(nulls, path, null);
+  const none = shape.kind === 'rows' ? wrapRows(shape, [], { count: 0, sum: 0 }) : nulls;
+  return validator.errors(none).length === 0 ? none : result;
 }
 
 /** A schema may refer to itself. */

@@ -142,8 +142,10 @@ export class StepWork {
       case 'extract': {
         const page = (await this.page.look()).snapshot;
         const gathered = await gatherRows(this.context, call);
-        this.#result.gather(gathered.items);
-        if (gathered.traced !== null) this.#traceExtract(page, gathered.traced);
+        if (gathered.traced !== null) {
+          this.#result.gather(gathered.items, gathered.whole);
+          this.#traceExtract(page, gathered.traced);
+        }
         return { text: gathered.message, isError: gathered.traced === null };
       }
       case 'calculate': {
@@ -190,7 +192,7 @@ export class StepWork {
   async #finish(result: unknown): Promise<Done> {
     const { kind } = this.step;
     if (kind === 'read' || kind === 'navigate') {
-      const read = this.#result.read(result);
+      const read = await this.#result.read(result);
       if ('value' in read) {
         const { value, by } = read;
         const notes = by.length === 0 ? [] : [`It stands at ${by.join(', ')}, where the record asked for leads.`];

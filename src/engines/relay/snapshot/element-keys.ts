@@ -179,7 +179,8 @@ function isTwin(one: Place, other: Place): boolean {
   const isKept = (at: number) => row[at] !== '' && row[at] === other.row[at];
   const full = row.filter((text, at) => text !== '' || other.row[at] !== '').length;
   const kept = row.filter((_, at) => isKept(at)).length;
-  const isOwn = (at: number | undefined) => at !== undefined && own.includes(at) && other.own.includes(at) && isKept(at);
+  const isOwn = (at: number | undefined) =>
+    at !== undefined && own.includes(at) && other.own.includes(at) && isKept(at);
   // What stands first of what is the row's alone names it; what is called by its own cell, that cell.
   return kept * 2 > full && (isOwn(column) || (own[0] === other.own[0] && isOwn(own[0])));
 }
@@ -218,5 +219,17 @@ function describe(data: FrameSnapshot, element: Element, { kind, cells }: Identi
   const { fieldName, name, href, group, heading, dialog, table } = element;
   const { caption = '', headers = [] } = data.tables[table] ?? {};
   const page = data.url.replace(/#(?![!/]).*$/, '');
-  return JSON.stringify([page, kind, fieldName, name, href, group, heading, data.dialogs[dialog]?.title ?? '', caption, headers, cells]);
+  return JSON.stringify([
+    page,
+    kind,
+    fieldName,
+    name,
+    href,
+    group,
+    heading,
+    data.dialogs[dialog]?.title ?? '',
+    caption,
+    headers,
+    cells,
+  ]);
 }
