@@ -32,6 +32,8 @@ export interface RunParts {
   reader: PageReader;
   seen: SeenPages;
   trace: AgentTrace;
+  /** What was told of requests that were held beside what was done. */
+  toldHeld: Set<string>;
 }
 
 /** What came of one call, for the model. */
@@ -212,9 +214,17 @@ export class PageWork {
     const look = async () => (await this.look()).snapshot;
     const offered = element && (await this.#offers.tell(call, element, texts[0]?.text ?? '', [from, look]));
     const text = `${tellOutcome(element, outcome)}${offered ?? ''}`;
-    return refused === null
-      ? { text, isError: false }
-      : { text: `${text}${heldBeside(refused)}`, isError: false, beside: evidenceOf(refused) };
+    if (refused === null) return { text, isError: false };
+    return { text: `${text}${this.#tellHeld(refused)}`, isError: false, beside: evidenceOf(refused) };
+  }
+
+  /** Of what a page sends again and again one word is enough in a run. */
+  #tellHeld(failure: RunFailure): string {
+    const told = heldBeside(failure);
+    const { toldHeld } = this.#parts;
+    const isNew = !toldHeld.has(told);
+    toldHeld.add(told);
+    return isNew ? told : '';
   }
 
   /** What the browser shows where a page did not come is no page to work on. */

@@ -108,7 +108,10 @@ export class StepResult {
     };
     const judged = judgeResult(value, fitted, this.#step, grounds);
     if ('by' in judged)
-      return this.#picked(value) ?? (await this.#unprovedNone(isAnswering ? fitted : own)) ?? { value: fitted, by: judged.by };
+      return (
+        this.#picked(value) ??
+        (await this.#unprovedNone(isAnswering ? fitted : own)) ?? { value: fitted, by: judged.by }
+      );
     const { fault } = judged;
     if (isGathered && fault.kind !== 'shape') return { value: fitted, by: [] };
     if (isGathered) {

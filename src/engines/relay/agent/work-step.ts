@@ -79,11 +79,13 @@ export class StepWork {
     return (await this.page.look()).snapshot;
   }
 
-  /** Where the work stands, in a line. */
+  /** Where the work stands, in a few lines. */
   async state(): Promise<string> {
     const { plan, dates } = this.context;
     const { ledger } = this.page;
-    return stepState({ plan, step: this.step, ledger, page: await this.look(), dates, copied: this.#result.copied });
+    const page = await this.look();
+    const { pages } = this.#settings.seen;
+    return stepState({ plan, step: this.step, ledger, page, pages, dates, copied: this.#result.copied });
   }
 
   /** Rows for the result that code has read by itself, of all pages of a table that began on this page. */

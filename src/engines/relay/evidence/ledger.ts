@@ -49,6 +49,8 @@ interface Placed {
   into: string | null;
   /** What the list of options is called that it was chosen from; null for others. */
   options: string | null;
+  /** The site has taken something that was sent since. */
+  isTaken?: true;
 }
 
 /** What went out, may have changed something, and is no call home. */
@@ -102,6 +104,15 @@ export class Ledger {
     });
     const empty = again.filter(({ held }) => held === '');
     return empty.length * 2 < again.length ? empty.map(({ text, field }) => ({ text, field })) : [];
+  }
+
+  /** Names of the fields of this page that were filled, of no search, where the site has taken nothing since. */
+  unsent({ elements, forms }: Snapshot): string[] {
+    const keys = new Set(this.#placed.flatMap(({ into, isTaken }) => (into === null || isTaken ? [] : [into])));
+    return elements.flatMap(({ key, role, form, name, label, fieldName, visible }) => {
+      const isSearch = role === 'searchbox' || forms[form]?.isSearch === true || forms[form]?.method === 'get';
+      return keys.has(key) && visible && !isSearch ? [label || name || fieldName] : [];
+    });
   }
 
   /** What fields held before they were filled. */
@@ -162,6 +173,7 @@ export class Ledger {
     this.acts.push(act);
     if (act.isSending) {
       this.after = [];
+      if (act.answer === 'taken') for (const one of this.#placed) one.isTaken = true;
       if (element !== null && act.answer === 'taken') this.#takenAt.add(placeOf(element, from));
       if (this.#seen.length === 0) this.#seen.push(from);
       this.#seenAtSending = this.#seenBy(from);
