@@ -143,6 +143,7 @@ export class PageWork {
       isPerhapsMeant: (element) => this.#trail.saysPart(element, snapshot),
       isOnlySent: ({ key }) => this.#onlySent.has(key),
       isSent: (element) => this.ledger.isTaken(element, snapshot),
+      makesAgain: ({ form }) => this.#step.kind === 'create' && this.ledger.makesAgain(snapshot, form),
       isRefused: (element) => isNamedIn(refused, element),
       isUnderWay: this.#isUnderWay,
     };

@@ -23,7 +23,9 @@ const FORM = `<title>Patients</title><h1>Patients</h1><a href="/broken">Reports<
 async function statesOf(script: readonly ShortReply[]): Promise<string[]> {
   site = await serveSite((incoming, outgoing) => {
     if (incoming.method === 'POST')
-      outgoing.writeHead(422, { 'content-type': 'text/html' }).end(`<p role="alert" class="error">Name is invalid</p>${FORM}`);
+      outgoing
+        .writeHead(422, { 'content-type': 'text/html' })
+        .end(`<p role="alert" class="error">Name is invalid</p>${FORM}`);
     else if (incoming.url === '/broken') outgoing.writeHead(502).end('bad gateway');
     else if (incoming.url === '/blank') html(outgoing, '<!doctype html><html><body></body></html>');
     else html(outgoing, FORM);

@@ -106,6 +106,23 @@ export class Ledger {
     return empty.length * 2 < again.length ? empty.map(({ text, field }) => ({ text, field })) : [];
   }
 
+  /**
+   * True where this form would make again what the site has taken: it has fields that were sent, and they do not hold what was put in unless
+   * it was put in once more, and hold nothing else. A record's own form comes with what was put in; another item is of other words.
+   */
+  makesAgain({ elements }: Snapshot, form: number): boolean {
+    const sent = this.sendings.flatMap(({ answer, from }) => (answer === 'taken' ? from.elements : []));
+    const again = new Set(this.#placed.flatMap(({ into, isTaken }) => (into === null || isTaken ? [] : [into])));
+    const fields = this.#placed.flatMap(({ text, into, isTaken }) => {
+      const field = text === '' || into === null || !isTaken ? undefined : sent.find(({ key }) => key === into);
+      const same = field && elements.filter((one) => one.form === form && isSameField(one, field));
+      return (same ?? []).map(({ key, value }) => ({ isPut: again.has(key), held: value ?? '', text }));
+    });
+    const isOwn = fields.some(({ isPut, held, text }) => !isPut && held !== '' && holdsWords(held, text));
+    const isOther = fields.some(({ isPut, held, text }) => isPut && held !== '' && !holdsWords(held, text));
+    return fields.length > 0 && !isOwn && !isOther;
+  }
+
   /** Names of the fields of this page that were filled, of no search, where the site has taken nothing since. */
   unsent({ elements, forms }: Snapshot): string[] {
     const keys = new Set(this.#placed.flatMap(({ into, isTaken }) => (into === null || isTaken ? [] : [into])));
