@@ -80,12 +80,28 @@ export function fitResult(result: unknown, context: RunContext): unknown {
 function fitField(row: unknown, field: Field, context: RunContext): void {
   const value = valueAt(row, field.path);
   if (!isObject(row) || value === undefined) return;
+  const around = valueAt(row, field.path.slice(0, -1));
+  const isLeftOut = value === null && !field.required && context.validator?.acceptsField(field, null) === false;
+  // What may be left out and may not be null is left out.
+  if (isLeftOut && isObject(around)) delete around[field.path.at(-1) ?? ''];
+  if (isLeftOut) return;
   const better = fitted(value, field, context);
   if (better !== value) setAt(row, field.path, better);
 }
 
+/** Fields for the items of fields that are lists: the validator knows each by itself. */
+const itemFields = new WeakMap<Field, Field>();
+
+function itemOf(field: Field): Field {
+  const known = itemFields.get(field) ?? { ...field, schema: resolve(field.schema.items ?? {}, {}) };
+  itemFields.set(field, known);
+  return known;
+}
+
 function fitted(value: unknown, field: Field | undefined, context: RunContext): unknown {
-  if (field === undefined || (typeof value !== 'string' && typeof value !== 'number')) return value;
+  if (field === undefined) return value;
+  if (Array.isArray(value)) return value.map((one) => fitted(one, itemOf(field), context));
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
   const accepts = context.validator?.acceptsField(field, value) ?? true;
   const isMoment = /date|time|yyyy|hh:mm/i.test(
     `${String(field.schema.format ?? '')} ${String(field.schema.description ?? '')}`,

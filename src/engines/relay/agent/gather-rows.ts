@@ -81,8 +81,10 @@ function itemOf(context: RunContext, row: readonly Cell[], columns: readonly { f
   const item: Record<string, unknown> = {};
   for (const { field, at } of columns) {
     const value = convert(row[at] ?? seenText(''), field, conversion);
-    if (value !== undefined) setAt(item, field.path, value);
-    else if (field.required) setAt(item, field.path, null);
+    // A bare value stands in the list itself.
+    const path = field.path.length === 0 ? ['value'] : field.path;
+    if (value !== undefined) setAt(item, path, value);
+    else if (field.required) setAt(item, path, null);
   }
   return item;
 }
