@@ -123,6 +123,38 @@ test('a list that code has read to its end proves that no row of it fits', async
   assert.match(refusal(run), /Nothing shows that there is none/);
 });
 
+test("a list that does not tell whose its rows are, another record's part, and a search that did nothing prove nothing", async () => {
+  const clause = 'List the visits of patient Ada Berg';
+  const ofAda = {
+    instruction: clause,
+    schema: { type: 'array', items: { type: 'object', properties: { day: { type: 'string' } } } },
+    reading: plan({ says: clause, object: 'visits', record: [{ value: 'Ada Berg' }], output: 'rows' }),
+  };
+  const visits =
+    (body: string): Pages =>
+    () =>
+      `<title>Clinic</title>${body}`;
+  const days =
+    '<table><thead><tr><th>Day</th><th>Room</th></tr></thead><tbody><tr><td>3 May</td><td>4</td></tr></tbody></table>';
+  for (const body of [
+    `<h1>Visits</h1>${days}`,
+    `<h1>Ben Cole</h1><h2>Visits</h2><table><thead><tr><th>Day</th></tr></thead><tbody></tbody></table>`,
+    `<h1>Visits</h1><p>There are no visits.</p><script>location.hash = '#/patients/5/visits'</script>`,
+  ]) {
+    const run = await work(visits(body), [['finish', { result: [] }], GIVEN_UP], ofAda);
+    assert.match(refusal(run), /Nothing shows that there is none/, body);
+    await site.close();
+  }
+  const deaf: Pages = ({ pathname }) =>
+    pathname === '/patients'
+      ? `<title>Patients</title><h1>Patients</h1><p>There are no new messages.</p><input type="search" aria-label="Search patients"><button type="button">Search</button>${table(NAMES)}<a href="/patients?page=2">Next</a>`
+      : CLINIC(new URL('http://clinic.example.com/'));
+  assert.match(
+    refusal(await work(deaf, [...searchFor('Zed Quill'), NONE, GIVEN_UP])),
+    /Nothing shows that there is none/,
+  );
+});
+
 test('a page that still loads, and one whose search the tier did not let through, prove nothing', async () => {
   const loads: Pages = (url) =>
     url.pathname === '/patients'

@@ -10,6 +10,7 @@ import { filterRows } from '../extract/filter-rows.ts';
 import { holdsWords } from '../extract/match-values.ts';
 import { isOfResults, saysNone } from '../extract/page-context.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
+import { PARTIAL } from '../extract/sources.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { areOfOneList, nextPage, placeInList } from '../lists/next-page.ts';
 import { mayGrow } from '../lists/page-turns.ts';
@@ -55,16 +56,14 @@ export function provesNone(grounds: NoneGrounds): boolean {
   const isShown = (one: Snapshot) => isOfRecord(one, step.record, dates);
   if (!isList && pages.some(isShown)) return true;
   const asked = askedOf(step);
-  if (asked.some((value) => saysNoneOf(page, value) || isSearchedInVain(page, value, grounds))) return true;
-  if (isNarrowed(page, grounds)) return false;
-  const scoped = (one: Snapshot) => recordAddress(one.url) === null || isShown(one);
+  if (asked.some((value) => saysNoneOf(page, value, grounds) || isSearchedInVain(page, value, grounds))) return true;
+  // Of what belongs to a record only its own page lists all.
+  const isScoped = isShown(page) || (isNamedByIt(step) && recordAddress(withRoute(page.url)) === null);
+  if (isNarrowed(page, grounds) || !isScoped || !isAbout(page, step)) return false;
   const lists = [...whole.filter((one) => areOfOneList(one.page.url, page.url)), ...listsOf(page, pages)];
-  if (!isAbout(page, null, step) || !scoped(page)) return false;
   const isEmpty = page.tables.some(({ rows, total }) => rows.length === 0 && total === 0) || sayings(page).length > 0;
   if (isEmpty && rowsOf(page).every(({ cells }) => cells.some(saysNone))) return true;
-  return lists.some(
-    ({ table }) => table.rows.length > 0 && isAbout(page, table, step) && holdsNone(table, step, dates),
-  );
+  return lists.some(({ table }) => table.rows.length > 0 && !isPart(table) && holdsNone(table, step, dates));
 }
 
 /** What tells which ones are asked for, by name. */
@@ -91,26 +90,33 @@ function sayings({ messages, passages, tables }: Snapshot): string[] {
   );
 }
 
-/** `No patients match "Zed"`. */
-function saysNoneOf(page: Snapshot, { value }: NamedValue): boolean {
-  return sayings(page).some((text) => holdsWords(text, value));
+/** `No patients match "Zed"`: none of what is asked for, or of what was searched for. */
+function saysNoneOf(page: Snapshot, { value }: NamedValue, grounds: NoneGrounds): boolean {
+  const isSearched = searchedFor(page, grounds).some((text) => plain(text) === plain(value));
+  const isOf = (text: string) => isSearched || isQuoted(text, value) || namesKind(text, grounds.step);
+  return sayings(page).some((text) => holdsWords(text, value) && isOf(text));
 }
 
 /** The page answers a search for the value, or for a part of it, and shows nothing that says it. */
 function isSearchedInVain(page: Snapshot, { value }: NamedValue, grounds: NoneGrounds): boolean {
   const words = wordsOf(value);
-  const isPart = (text: string) => {
+  const isPartOf = (text: string) => {
     const part = wordsOf(text);
     return part.length > 0 && part.every((word) => words.includes(word));
   };
   const searched = searchedFor(page, grounds);
-  if (searched.length === 0 || !searched.every(isPart)) return false;
+  if (searched.length === 0 || !searched.every(isPartOf)) return false;
   const isEcho = (text: string) =>
     saysNone(text) || searched.some((one) => isQuoted(text, one) || plain(text).endsWith(plain(one)));
   const isAnswer = (text: string) => holdsWords(text, value) && text.length > value.length && !isEcho(text);
   const rows = rowsOf(page).filter(({ cells }) => !cells.some(saysNone));
   if (rows.some(({ text }) => holdsWords(text, value)) || textLines(page).some(isAnswer)) return false;
-  return rows.length === 0 || sayings(page).length > 0;
+  if (rows.length === 0) return true;
+  // What stands beside the list stood there before; what was listed is gone.
+  const before = grounds.pages.findLast((one) => one.url !== page.url || one.text !== page.text);
+  const then = new Set((before === undefined ? [] : rowsOf(before)).map(({ text }) => text));
+  const now = new Set(rows.map(({ text }) => text));
+  return [...now].every((text) => then.has(text)) && [...then].some((text) => !now.has(text));
 }
 
 /** Texts that the page says it was searched for: in its address, its head, or a search field that was sent or has answered. */
@@ -144,13 +150,39 @@ function isNarrowed(page: Snapshot, { step, dates }: NoneGrounds): boolean {
   );
 }
 
-/** The list is of the kind of thing that is asked for: it, its page, the heading above or the address is called so. */
-function isAbout({ title, headings, url }: Snapshot, table: TableSnapshot | null, { object }: Step): boolean {
-  if (object === null) return false;
-  const names = [title, ...headings.slice(0, 2).map(({ text }) => text), table?.caption ?? '', table?.heading ?? ''];
-  const path = URL.parse(url)?.pathname.split(/[/._-]/) ?? [];
-  const kind = stem(plain(object.head));
-  return [...names, ...path].some((text) => wordsOf(text).map(stem).includes(kind));
+/** The page is of the kind of thing that is asked for, by what stands first on it or by its address. */
+function isAbout({ title, headings, url }: Snapshot, step: Step): boolean {
+  const path = URL.parse(withRoute(url))?.pathname.split(/[/._-]/) ?? [];
+  return [headings[0]?.text ?? title, ...path].some((text) => namesKind(text, step));
+}
+
+function namesKind(text: string, { object }: Step): boolean {
+  return (
+    object !== null &&
+    wordsOf(text)
+      .map(stem)
+      .includes(stem(plain(object.head)))
+  );
+}
+
+/** "Recent patients" are not all of them. */
+function isPart({ caption, heading }: TableSnapshot): boolean {
+  return PARTIAL.test(`${caption} ${heading}`);
+}
+
+/** The record is one of the things that are asked for, "patient Zed Quill", and none that they belong to; true without a record. */
+function isNamedByIt(step: Step): boolean {
+  const words = wordsOf(step.clause);
+  return step.record.every(({ value }) => {
+    const name = wordsOf(value);
+    const at = words.findIndex((_, index) => name.every((word, next) => words[index + next] === word));
+    return at > 0 && words.slice(Math.max(0, at - 2), at).some((word) => namesKind(word, step));
+  });
+}
+
+/** The address with the route that a page of scripts keeps behind its #. */
+function withRoute(url: string): string {
+  return url.replace(/#!?\//, '/').replace(/([^:])\/{2,}/g, '$1/');
 }
 
 /** The lists of the page that are shown whole, by it or by it and the pages before it. */
@@ -177,7 +209,17 @@ function likeIn({ tables }: Snapshot, { kind, headers }: TableSnapshot): TableSn
 function holdsNone(table: TableSnapshot, { record, filters }: Step, dates: DateReading): boolean {
   const page = { tables: [table], elements: [] };
   const ofRecord = rowsOf(page).filter((row) => record.length === 0 || isRowOf(row, record, dates));
-  if (ofRecord.length === 0) return true;
+  if (ofRecord.length === 0) return record.every((name) => tellsSuch(table, name));
   const passing = new Set(filterRows(columnsOf(table, dates), filters, dates, new Set()).rows);
   return !ofRecord.some(({ row }) => passing.has(row));
+}
+
+/** A column of the list says such names: words or numbers as the one that is looked for. */
+function tellsSuch({ rows }: TableSnapshot, { value }: NamedValue): boolean {
+  const isLike = (text: string) =>
+    /\d/.test(text) === /\d/.test(value) && wordsOf(text).length >= Math.min(2, wordsOf(value).length);
+  return (
+    rows[0]?.some((_, column) => rows.filter((row) => isLike(row[column]?.text ?? '')).length * 2 > rows.length) ===
+    true
+  );
 }
