@@ -41,10 +41,11 @@ export interface NoneGrounds {
 /** Longest text by which a page says that it has found nothing. */
 const LONGEST_SAYING = 200;
 
-/** True of a result that says there is none: nothing, empty texts and lists, alone or in objects. */
+/** True of a result that says there is none: nothing, empty texts and lists, alone or in objects. Rows that hold nothing are rows. */
 export function isNone(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && Object.values(value).every(isNone);
 }
 
