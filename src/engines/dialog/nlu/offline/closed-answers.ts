@@ -130,6 +130,8 @@ function answerOf(turn: Turn, understood: Understood): ClosedAnswer | null {
     }
     case 'message_text':
       return messageText(turn, understood);
+    case 'medicine':
+      return medicineNamed(turn, understood);
     case 'provider':
       return wishedProvider(turn);
     case 'when':
@@ -231,6 +233,13 @@ function messageText({ words, practice }: Turn, { labels, values }: Understood):
   const recipient = practice.providers.find((one) => one.id === id)?.name;
   const text = words.slice(0, MOST_OF_MESSAGE);
   return { command: { kind: 'message', text, ...(recipient !== undefined && { recipient }) }, isWhole: true };
+}
+
+/** Whatever is said there names the medicine, unless it is clearly something else. */
+function medicineNamed({ words }: Turn, { labels }: Understood): ClosedAnswer | null {
+  const isOther = [...labels].some(([label, probability]) => probability >= LEAST_OTHER && NO_MESSAGE.test(label));
+  if (isOther || words.trim() === '') return null;
+  return { command: { kind: 'message', medicine: words.slice(0, MOST_OF_WORDS) }, isWhole: true };
 }
 
 /** A person of the practice, or that it may be anybody. */

@@ -1,4 +1,4 @@
-import type { Command, CommandOf } from '../../commands.ts';
+import { COMMANDS, type Command, type CommandOf } from '../../commands.ts';
 import { TOLD } from './told-labels.ts';
 import type { Understood } from './understand.ts';
 
@@ -15,19 +15,21 @@ const HARDLY_BESIDE = 0.3;
 /** A question that is at least so likely, as a share of the booking that is only guessed, may be what was meant. */
 const NEAR = 0.5;
 
-type Clarify = Extract<Command, { kind: 'clarify' }>;
+type Between = CommandOf<'clarify'>['between'];
 
-const BETWEEN_OTHER_TIME_AND_NONE: Clarify = { kind: 'clarify', between: ['move', 'cancel'] };
-const BETWEEN_STANDING_AND_NEW: Clarify = { kind: 'clarify', between: ['book', 'move'] };
-const BETWEEN_NEW_AND_QUESTION: Clarify = { kind: 'clarify', between: ['book', 'ask'] };
-
-/** The command, or where it is hardly more than a guess which of two matters is meant, the question which. */
+/** The command, or where it is hardly more than a guess which of two matters is meant, the question which, with all that was told of it. */
 export function askedBack(command: Command, understood: Understood): Command {
-  if (isLooseGuess(command, understood)) return BETWEEN_STANDING_AND_NEW;
-  if (isLooseBooking(command, understood)) return BETWEEN_NEW_AND_QUESTION;
-  if (!isLooseMove(command, understood) && !isLooseCancel(command, understood)) return command;
-  const { which } = command as CommandOf<'move' | 'cancel'>;
-  return { ...BETWEEN_OTHER_TIME_AND_NONE, ...(which !== undefined && { which }) };
+  const between = openBetween(command, understood);
+  if (between === null) return command;
+  const { kind: _, ...told } = command;
+  const fields = Object.entries(told).filter(([field]) => field in COMMANDS.clarify.schema.properties);
+  return { kind: 'clarify', between, ...Object.fromEntries(fields) };
+}
+
+function openBetween(command: Command, understood: Understood): Between | null {
+  if (isLooseGuess(command, understood)) return ['book', 'move'];
+  if (isLooseBooking(command, understood)) return ['book', 'ask'];
+  return isLooseMove(command, understood) || isLooseCancel(command, understood) ? ['move', 'cancel'] : null;
 }
 
 /** Whether an appointment that stands may be spoken of at all: a day alone may be that of a story. */

@@ -178,3 +178,14 @@ describe('what answers a menu', () => {
     assert.equal(read('the first one i need is the nail trim'), 'wish svc_nail'));
   it('is a place in it', () => assert.equal(read('the first one'), 'choose 1'));
 });
+
+describe('a medicine that was asked for', () => {
+  for (const words of ['lisinopril', 'the blood pressure one lisinopril'])
+    it(`is named by whatever is said: ${words}`, () =>
+      assert.deepEqual(readCommands(turnOf(words, 'medicine')), [{ kind: 'message', medicine: words }]));
+
+  it('is not, where nothing is named', () => {
+    const kinds = readCommands(turnOf("i'd rather not say", 'medicine')).map(({ kind }) => kind);
+    assert.deepEqual(kinds, ['refuse']);
+  });
+});
