@@ -19,9 +19,13 @@ export interface ActionTarget {
   form: ActionForm | null;
   /** Where it stands: a dialog, a table row or card, a navigation bar, elsewhere. */
   place: 'dialog' | 'row' | 'navigation' | 'page';
+  /** An entry in a group of a menu, wherever the page draws that. */
+  isInMenu?: true;
   /** Nearest heading; in a dialog its title and first words. */
   heading: string;
-  /** Address of the page that it stands on. */
+  /** Title of the page that it stands on. */
+  title?: string;
+  /** Address of that page. */
   page?: string;
   /** Of a link: what other links of the page to the same address are called. */
   twins?: readonly string[];
@@ -42,6 +46,12 @@ export interface ActionForm {
   isSearch: boolean;
   /** Value of the hidden field that holds its record's key, '' where that is empty; null or absent without such a field. */
   key?: string | null;
+  /** Fields that one sees hold dates, choices and short texts alone: nothing long, no file, no password. */
+  onlyConditions?: boolean;
+  /** Values of hidden fields that say which step of a script comes next. */
+  steps?: readonly string[];
+  /** A hidden field says of which report it is. */
+  isOfReport?: boolean;
   /** A text that it requires was missing when it came: no record that is there lacks it. */
   lacksRequired?: boolean;
   /** No form of the page's: the fields around a button, at the address of the page. */
@@ -58,6 +68,10 @@ export interface ActionTier {
   opens?: true;
   /** It saves, and neither its words nor its form say whether that is something new: what it sends tells. */
   isOpen?: true;
+  /** It sends conditions with POST, and nothing says that more comes of it than a list or a report. */
+  asks?: true;
+  /** It computes anew what stands in a form for something new, and may store that, or not. */
+  recalculates?: true;
   /** It may be used for something new alone: what it sends is held until it is seen to make something. */
   mustMake?: true;
 }

@@ -303,6 +303,79 @@ test('a link that only shows the form of a record, or of a new one, is told from
   );
 });
 
+test('an entry of a menu for something new only shows its form, whatever of the site its address carries; one that does something acts', () => {
+  const menu = { place: 'navigation' } as const;
+  const session = 'path=bin/web&login=ann&sessionid=4a7d1ed414474e40&timeout=3600&level=Customers';
+  const opening = [
+    link('Add Customer', `/ct.pl?${session}&action=add&db=customer`, menu),
+    link('New product', '/product/card.php?leftmenu=product&idmenu=12&action=create&type=0', menu),
+    link('New product', '/product/card.php?idmenu=12&action=create&type=0', { isInMenu: true }),
+    link('Sales Invoice', '/is.pl?action=add&type=invoice', menu),
+  ];
+  const acting = [
+    link('New product', '/product/card.php?idmenu=12&action=create&type=0'),
+    link('Add Customer', `/ct.pl?${session}&action=add&id=7`, menu),
+    link('Add Customer', `/ct.pl?${session}&action=add&customer=7`, menu),
+    link('Add friend', '/friends.php?action=add&u=42', menu),
+    link('Add to favorites', '/favorites.php?action=add&type=0', menu),
+    link('Add and approve', '/visits.php?action=add&type=0', menu),
+    link('Add', '/favorites.php?action=add&type=0', menu),
+    link('New product', '/products/12/new', menu),
+    link('New product', '/card.php?idmenu=12&action=create&type=0', { ...menu, method: 'post' }),
+    link('New product', '/card.php?idmenu=12&action=create&type=0&token=ab12&csrf_token=ab', menu),
+    link('Empty trash', `/mail.pl?${session}&action=add`, menu),
+    link('Empty trash', '/trash/new', menu),
+    link('Run payroll', '/payroll/new', menu),
+    link('Run payroll', `/pr.pl?${session}&action=add`, menu),
+    link('Send reminders', '/reminders/new', menu),
+    link('Approve orders', '/approvals/create', menu),
+    link('Pay bills', '/bills.php?action=new', menu),
+    link('New payroll', '/payroll.php?action=run&type=0', menu),
+    link('New orders', '/orders.php?action=delete&type=0', menu),
+  ];
+  const wrong = [...opening, ...acting].filter(
+    (one) => (actionTier(one).opens === true || actionTier(one).requiredTier === 'read') !== opening.includes(one),
+  );
+  assert.deepEqual(
+    wrong.map((one) => `${one.name} ${one.href}`),
+    [],
+  );
+});
+
+test('a form of conditions that is posted asks for a list or a report where everything says so, and nothing names a change', () => {
+  const conditions = { onlyConditions: true, action: `${SITE}/rp.pl`, fields: ['From', 'To', 'Department'] };
+  const report = `${SITE}/rp.pl?action=report&reportcode=trial_balance`;
+  const asking = [
+    submit('Continue', { ...conditions, steps: ['list_names'] }),
+    submit('Continue', { ...conditions, steps: ['generate_trial_balance'] }, { page: report, title: 'Trial Balance' }),
+    submit('Continue', { ...conditions, steps: ['generate_balance_sheet'], isOfReport: true }),
+    submit('Next', { ...conditions, steps: ['transactions'] }, { page: `${SITE}/ar.pl?action=search` }),
+    submit('Show', conditions, { title: 'Visits' }),
+    submit('Search', conditions),
+    submit('Run report', conditions, { heading: 'Visits by room' }),
+  ];
+  const changing = [
+    submit('Continue', conditions, { title: 'Trial Balance' }),
+    submit('Continue', conditions, { title: 'Time off', page: `${SITE}/absence?step=1` }),
+    submit('Continue', conditions, { title: 'Request time off', page: `${SITE}/x?action=search` }),
+    submit('Continue', { ...conditions, steps: ['list_names'] }, { heading: 'Reset password' }),
+    submit('Continue', { ...conditions, steps: ['list_names'], name: 'Delete account' }),
+    submit('Continue', { ...conditions, steps: ['list_names'], action: `${SITE}/account/12/delete` }),
+    submit('Continue', { ...conditions, steps: ['list_names', 'post_all'] }),
+    submit('Continue', { ...conditions, steps: ['generate_invoices'] }, { page: report }),
+    submit('Continue', { ...conditions, steps: ['generate_trial_balance'] }),
+    submit('Continue', { ...conditions, steps: ['list_names'], key: '12' }),
+    submit('Continue', { ...conditions, steps: ['list_names'], onlyConditions: false }),
+    submit('Continue', { ...conditions, steps: ['transactions'] }, { page: `${SITE}/ar.pl?action=add` }),
+    submit('Approve', { ...conditions, steps: ['list_names'] }),
+    submit('Submit', { ...conditions, steps: ['list_names'] }),
+  ];
+  const asks = (one: ActionTarget) => actionTier(one).asks === true;
+  const told = (some: readonly ActionTarget[]) => some.map((one) => `${one.name} ${one.title} ${one.form?.steps}`);
+  assert.deepEqual(told(asking.filter((one) => !asks(one) || actionTier(one).requiredTier !== 'read')), []);
+  assert.deepEqual(told(changing.filter(asks)), []);
+});
+
 test('a sentence that leads where the number of a record leads is its title; a verb there is none, nor is one with its object', () => {
   const row = { place: 'row', page: `${SITE}/issues`, twins: ['144'] } as const;
   const tierOf = (name: string, more: Partial<ActionTarget> = {}) =>

@@ -14,7 +14,8 @@ const MAKES = /^(?:new|add|create)$/;
  * form then sends is judged by itself. False for all that a link could do at once: a script's, one that asks first or declares a method,
  * one with a token, one that gives a state or adds a thing that is there already.
  */
-export function opensItsForm({ role, href, name, method, confirm, page }: ActionTarget): boolean {
+export function opensItsForm(target: ActionTarget): boolean {
+  const { role, href, name, method, confirm, page } = target;
   const url = parse(href);
   if (role !== 'link' || url === null || method !== null || confirm !== null) return false;
   const isSamePage = page !== undefined && page.replace(/#.*/, '') === url.href.replace(/#.*/, '');
@@ -27,7 +28,31 @@ export function opensItsForm({ role, href, name, method, confirm, page }: Action
   const byAddress = address === null ? [] : [wordsOf(/[/=]([^/=]*)$/.exec(address.why)?.[1] ?? '')[0] ?? ''];
   const byName = said.slice(0, 1).filter((word) => MAKES.test(word) || changeTier(word) !== null);
   const verbs = [...byName, ...byAddress];
-  return verbs.length > 0 && verbs.every((verb) => ALTERS.test(verb) || (MAKES.test(verb) && !namesRecord(url)));
+  const isOfNew = !namesRecord(url) || (isEntryForNew(target, said) && !namesRecord(withoutSite(url)));
+  return verbs.length > 0 && verbs.every((verb) => ALTERS.test(verb) || (MAKES.test(verb) && isOfNew));
+}
+
+/** What is added goes somewhere, or something else is done with it. */
+const GOES_ON = /^(?:to|into|from|and|then|or)$/;
+
+/** "New order" of a menu: nothing that is there stands before an entry of a menu, so that it makes something of its own. */
+function isEntryForNew({ place, isInMenu }: ActionTarget, said: readonly string[]): boolean {
+  return (
+    (place === 'navigation' || isInMenu === true) &&
+    MAKES.test(said[0] ?? '') &&
+    said.length > 1 &&
+    !said.some((word) => GOES_ON.test(word))
+  );
+}
+
+/** What entries of a menu carry along beside what they lead to: the session, the entry itself, the kind of what is new. */
+const OF_SITE =
+  /^(?:sid|\w*sess(?:ion)?_?(?:id|key)?|timeout|login|lang|level|path|js|type|tab|(?:id)?\w*menu_?(?:id)?)$/i;
+
+function withoutSite(url: URL): URL {
+  const bare = new URL(url);
+  for (const name of new Set(url.searchParams.keys())) if (OF_SITE.test(name)) bare.searchParams.delete(name);
+  return bare;
 }
 
 /** Of what is added by a link an id says what: a thing that is there already. */

@@ -5,9 +5,12 @@ import { type ActionForm, type ActionTarget, type ActionTier, higher } from './a
 import { addressTier, ID, parse } from './address-tier.ts';
 import { headingTier, questionObject, READING, verbTier, YES } from './label-words.ts';
 import { recordState } from './record-state.ts';
+import { asksByForm, namesChange } from './report-form.ts';
 
 export function submitTier(target: ActionTarget, form: ActionForm, name: string): ActionTier {
-  if (form.isSearch && (name === '' || READING.test(name) || YES.test(name)))
+  // A script says what is listed; the page, what for.
+  const isOfChange = form.method === 'post' && (form.steps ?? []).length > 0 && namesChange(target, form);
+  if (form.isSearch && !isOfChange && (name === '' || READING.test(name) || YES.test(name)))
     return { requiredTier: 'read', why: 'sends a search form' };
   if (form.method === 'get' && /^filters?\b/.test(plain(form.name)) && APPLIES.test(name))
     return { requiredTier: 'read', why: 'sends the conditions of a list' };
@@ -15,6 +18,8 @@ export function submitTier(target: ActionTarget, form: ActionForm, name: string)
     return { requiredTier: 'read', why: 'sends the conditions of a list' };
   if (form.hasPassword && /^(?:log ?in|sign ?in|continue|next)$/.test(name))
     return { requiredTier: 'read', why: 'signs in' };
+  if (asksByForm(target, form, name))
+    return { requiredTier: 'read', why: 'sends the conditions of a list', asks: true };
   const overridden = !/^(?:get|post|dialog)$/.test(form.method);
   if (overridden)
     return higher(

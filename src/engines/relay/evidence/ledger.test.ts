@@ -32,6 +32,41 @@ test('a link called by what its page is for has sent nothing where that page cam
   assert.equal(ledger.sendings.length, 0);
 });
 
+test('a form that is sent to where calls are logged is a sending; what a script sends there is a call home', () => {
+  for (const navigates of [true, false]) {
+    const ledger = new Ledger();
+    ledger.press(null, list(OLD), form, [{ ...post(200), navigates, url: 'https://site.example/log' }], true);
+    assert.equal(ledger.hasSent, navigates);
+  }
+});
+
+test('what is sent late belongs to the act of the element that was used, and what was seen before proves nothing of it', () => {
+  const [one = null, other = null] = pageOf([
+    { role: 'button', name: 'Show', key: 'e1' },
+    { role: 'textbox', name: 'Note', key: 'e2' },
+  ]).elements;
+  const ledger = new Ledger();
+  ledger.press(one, list(OLD), list(OLD), [], false);
+  assert.equal(ledger.late(other, [], list(OLD)), false);
+  assert.equal(ledger.late(other, [{ ...post(200), asks: true }], list(OLD)), false);
+  assert.equal(ledger.sendings.length, 0);
+  ledger.see(form, true);
+  assert.equal(ledger.late(other, [post(200)], form), true);
+  assert.deepEqual(
+    ledger.sendings.map(({ element, answer }) => [element?.name, answer]),
+    [['Note', 'taken']],
+  );
+  assert.deepEqual(ledger.after, []);
+  ledger.late(other, [post(500)], form);
+  assert.deepEqual(
+    ledger.acts.map(({ element, sent }) => [element?.name, sent.length]),
+    [
+      ['Show', 0],
+      ['Note', 2],
+    ],
+  );
+});
+
 test('a field of the record that is empty again was not kept; a form that is empty again is another one', () => {
   const field = (key: string, name: string, held: string) => ({ role: 'textbox', name, label: name, key, value: held });
   const filled = pageOf([

@@ -51,10 +51,11 @@ interface Placed {
   options: string | null;
 }
 
-/** What went out, may have changed something, and is no call home. */
+/** What went out, may have changed something, and is no call home; a form that was sent is none, wherever it goes. */
 export function workSent(writes: readonly SentRequest[]): SentRequest[] {
   return sentChanges(writes).filter(
-    ({ method, url }) => !isTelemetry({ method, path: URL.parse(url)?.pathname ?? '', why: '' }),
+    ({ method, url, navigates }) =>
+      navigates || !isTelemetry({ method, path: URL.parse(url)?.pathname ?? '', why: '' }),
   );
 }
 
@@ -169,6 +170,25 @@ export class Ledger {
     return act;
   }
 
+  /**
+   * Notes what was sent only after what set it off had been noted, and was seen on this page: it belongs to that act. True where it is a
+   * sending of the work.
+   */
+  late(element: ElementSnapshot | null, writes: readonly SentRequest[], page: Snapshot): boolean {
+    const sent = workSent(writes);
+    if (sent.length === 0) return false;
+    const last = this.acts.at(-1);
+    const isOfLast = last !== undefined && last.element?.key === element?.key;
+    const act = isOfLast ? last : { element, from: page, to: page, words: siteWords(page, page) };
+    const all = [...(isOfLast ? last.sent : []), ...sent];
+    const answer = answerOf(all, act.words);
+    if (isOfLast) this.acts.pop();
+    this.acts.push({ ...act, sent: all, answer, isSending: true });
+    this.after = [];
+    this.#seenAtSending = this.#seen.length;
+    return true;
+  }
+
   /** How many pages were seen by the time of one; all where it is not among them. */
   #seenBy(page: Snapshot): number {
     const at = this.#seen.lastIndexOf(page);
@@ -241,7 +261,8 @@ export class Ledger {
           ({ method, url, status }) =>
             `${method} ${URL.parse(url)?.pathname ?? ''}${status === null ? '' : ` (answered ${status})`}`,
         );
-        return `${element === null ? 'It' : `"${element.name.slice(0, 60)}"`} sent ${[...new Set(requests)].slice(0, 3).join(', ')}`;
+        const isOpen = sent.some(({ recalculates }) => recalculates === true);
+        return `${element === null ? 'It' : `"${element.name.slice(0, 60)}"`} sent ${[...new Set(requests)].slice(0, 3).join(', ')}${isOpen ? ', and whether that stored anything is not known' : ''}`;
       });
   }
 }

@@ -82,6 +82,12 @@ export class ActionLedger {
     return made !== null && made.split('#')[0] === url.split('#')[0];
   }
 
+  /** True for what the form sends that is acted on and carries conditions alone, or is only computed anew. */
+  sendsTo(url: string, what: 'asksAt' | 'recalculatesAt'): boolean {
+    const address = this.#latest?.endedAt === null ? this.#latest[what] : undefined;
+    return address !== undefined && address.split('#')[0] === url.split('#')[0];
+  }
+
   /** The label of the action that a request of this moment belongs to, by evidence that no text of a page can give; null for the page's own. */
   attribute(request: Unattributed, circumstances: Circumstances): string | null {
     const action = this.#actionOf(request, circumstances);

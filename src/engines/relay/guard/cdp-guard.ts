@@ -8,12 +8,14 @@ import type { ActedForm, Guard, GuardedRequest, GuardPhase, HeldRequest } from '
 import { type AuthRequired, HttpAuth } from './http-auth.ts';
 import { Initiators } from './initiators.ts';
 import { type Asked, MadeRecords } from './made-records.ts';
+import { namesRecord } from './new-record.ts';
 import { isRulesFetch } from './no-speculation.ts';
 import { heldForOrigin, isBoundSocket } from './other-origin.ts';
 import { bodyOf, header, isSubresource, type PausedRequest } from './paused-request.ts';
 import { readAnswer } from './read-answer.ts';
 import { readBody } from './request-body.ts';
-import { TO_RECORD } from './request-tier.ts';
+import { POST, saysUpdate, TO_RECORD } from './request-tier.ts';
+import { asksOnly } from './script-call.ts';
 import { type Sending, SignInActs } from './sign-in-acts.ts';
 import { SURPLUS, TargetGate } from './target-gate.ts';
 
@@ -157,6 +159,10 @@ class Wall implements Guard {
     return this.#changes.lastWrite();
   }
 
+  hasSent(method: string, url: string): boolean {
+    return this.#changes.hasSent(method, url);
+  }
+
   refused(): readonly GuardedRequest[] {
     return this.#changes.refused();
   }
@@ -287,6 +293,16 @@ class Wall implements Guard {
     const isForNew = decision.why === TO_RECORD || decision.servesBoth === true;
     const isSaidThere = isNavigation && isForNew && this.#changes.makesAt(url);
     if (isSaidThere && this.#phase.kind === 'work' && this.#phase.tier === 'create') decision.passes = true;
+    if (isNavigation && asked !== null && this.#phase.kind === 'work') {
+      const { tier } = this.#phase;
+      // Neither what is posted nor where says more than that a list or a report is asked for.
+      const isAsked = tier === 'read' && decision.why === POST && asksOnly(asked.url, asked.body);
+      if (isAsked && this.#changes.sendsTo(url, 'asksAt'))
+        Object.assign(decision, { passes: true, requiredTier: 'read' });
+      const isUpdate = tier === 'create' && decision.requiredTier === 'update' && saysUpdate(decision);
+      if (isUpdate && !namesRecord(asked.url, asked.body) && this.#changes.sendsTo(url, 'recalculatesAt'))
+        decision.passes = true;
+    }
     const isMaker = this.#phase.kind === 'work' && this.#phase.tier === 'create' && decision.passes;
     const notNew = isMaker && !isSubresource(paused) ? this.#changes.notNew(decision, asked) : null;
     if (notNew !== null) Object.assign(decision, { passes: false, requiredTier: 'update', why: notNew });

@@ -23,6 +23,8 @@ interface ChangesOptions {
 /** Whose doing a request that may change something is, and whether it leaves. */
 export type Passage = 'ours' | 'of the page' | 'no';
 
+/** Addresses that are remembered. */
+const MOST_SENT = 500;
 /** A page that sends of itself does so again and again. */
 const MOST_TOLD = 20;
 /** Methods that ask nothing: a page that sends one of its own accord writes. */
@@ -34,6 +36,8 @@ export class Changes {
   readonly #ledger: ActionLedger;
   readonly #initiators: Initiators;
   readonly #told = new Set<string>();
+  /** Method and address of what our actions have sent. */
+  readonly #sent = new Set<string>();
   #lastWrite: GuardedRequest | null = null;
   #announced: Promise<void> | null = null;
 
@@ -50,6 +54,11 @@ export class Changes {
   /** See {@link ActionLedger.makesAt}. */
   makesAt(url: string): boolean {
     return this.#ledger.makesAt(url);
+  }
+
+  /** See {@link ActionLedger.sendsTo}. */
+  sendsTo(url: string, what: 'asksAt' | 'recalculatesAt'): boolean {
+    return this.#ledger.sendsTo(url, what);
   }
 
   /** Why what an act sends that may save something new alone is no such thing; null where nothing is against it. */
@@ -69,6 +78,11 @@ export class Changes {
   /** The latest that our actions sent. */
   lastWrite(): GuardedRequest | null {
     return this.#lastWrite;
+  }
+
+  hasSent(method: string, url: string): boolean {
+    const { origin = '', pathname = '' } = URL.parse(url) ?? {};
+    return this.#sent.has(`${method} ${origin}${pathname}`);
   }
 
   refused(): GuardedRequest[] {
@@ -109,7 +123,10 @@ export class Changes {
       () => false,
     );
     if (!isAnnounced) return 'no';
-    if (!isOwn) this.#lastWrite = request;
+    if (!isOwn) {
+      this.#lastWrite = request;
+      if (this.#sent.size < MOST_SENT) this.#sent.add(`${method} ${request.url}`);
+    }
     if (!isOwn && requiredTier === 'create' && paused.networkId !== undefined) this.#ledger.noteMaker(paused.networkId);
     return isOwn ? 'of the page' : 'ours';
   }

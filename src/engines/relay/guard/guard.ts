@@ -43,6 +43,10 @@ export interface HeldRequest {
 export interface ActedForm {
   /** Where the form goes that came empty and makes something: a record's page may take what is said about it at its own address. */
   makesAt: string | null;
+  /** Where the form goes that carries conditions alone: what is posted there by it asks for a list or a report. */
+  asksAt?: string;
+  /** Where the form for something new goes that is only computed anew, without a key of a record. */
+  recalculatesAt?: string;
   /** What it sends must be seen to make something. Left out by what sends nothing. */
   mustMake?: boolean;
 }
@@ -76,6 +80,8 @@ export interface Guard {
   causedByAction(windowMs: number): GuardedRequest | null;
   /** The latest request of the work phase that may change something and was let through; null when none was. */
   lastWrite(): GuardedRequest | null;
+  /** True where one of our actions has sent this, method and address without its query, and it was let through. */
+  hasSent(method: string, url: string): boolean;
   /** Requests that were held back because of where they go, oldest first, at most 200. */
   heldBack(): readonly HeldRequest[];
   /** Every request that was refused for its tier, oldest first, at most 200. */

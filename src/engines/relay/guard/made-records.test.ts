@@ -110,6 +110,8 @@ const CASES: Case[] = [
       ],
       ['/graphql', graphql('mutation { updateVisit(id: "v91") { id } }')],
       ['/graphql', graphql('mutation { updateVisit { id } }')],
+      ['/graphql', graphql('mutation { updateVisit(id: "v90") { id } updatePatient(id: "v90") { id } }')],
+      ['/graphql?query=mutation%7BupdateVisit%7D', graphql('mutation { updateVisit(id: "v90") { id } }')],
     ],
   },
   {

@@ -1,5 +1,6 @@
 /** The records that this run has made, as the site's own answers tell: changing them goes on making them. */
 
+import { rootFields } from './graphql-operation.ts';
 import { idsWithin, isForNew, keysIn, type NamedRecord, nounAt, recordAt, recordOf, singular } from './named-record.ts';
 import { fieldsGiven, type RequestBody } from './request-body.ts';
 import { wordsOf } from './verbs.ts';
@@ -74,9 +75,9 @@ export class MadeRecords {
   owns(asked: Asked): boolean {
     const { url, body } = asked;
     const kinds = kindsOf(url, body);
-    const isMade = (id: string) => kinds.some((noun) => this.#made.has(keyOf({ noun, id })));
+    const isMade = (id: string) => kinds.every((noun) => this.#made.has(keyOf({ noun, id })));
     const called = idsOfCall(body.json);
-    if (called !== null) return called.length > 0 && called.every(isMade);
+    if (called !== null) return called.length > 0 && called.every(isMade) && !url.searchParams.has('query');
     const record = recordOf(url, body);
     if (record === null) return false;
     const others = keysIn(
@@ -109,11 +110,11 @@ interface Call {
   params?: unknown;
 }
 
-/** What a request is about: the noun of its address, the model of a remote call, the thing that a GraphQL field makes. */
+/** What a request is about: the noun of its address, the model of a remote call, the things that GraphQL fields make. */
 export function kindsOf(url: URL, { json }: RequestBody): string[] {
   const { method, query, params } = (typeof json === 'object' && json !== null ? json : {}) as Call;
-  const field = typeof query === 'string' ? /\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(query)?.[1] : undefined;
-  if (field !== undefined) return [singular(nounOfCall(field))];
+  const fields = typeof query === 'string' ? rootFields(query) : [];
+  if (fields.length > 0) return [...new Set(fields.map((field) => singular(nounOfCall(field))))];
   const model = (params as { model?: unknown } | undefined)?.model;
   if (typeof model === 'string') return [singular(model)];
   if (typeof method === 'string' && params !== undefined) return [singular(nounOfCall(method))];

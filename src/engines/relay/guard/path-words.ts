@@ -1,4 +1,5 @@
 import type { Tier } from '../types.ts';
+import { isEntity } from '../words/entities.ts';
 import { switchOf } from '../words/switching-address.ts';
 import { wordsOf } from './verbs.ts';
 
@@ -42,11 +43,36 @@ const STATIC_FILE = /\.(?:js|mjs|css|map|png|jpe?g|gif|svg|ico|webp|avif|woff2?|
 const PICTURE_OF = /\/[a-z]\w*-[\w-]+\.(?:svg|png|gif|webp|ico)$/i;
 const WRITTEN_ABOUT = /^\/(?:[a-z]{2}\/)?(?:wiki|docs?|help|kb|articles?|blog|faq|documentation|guides?)\//i;
 const ACTION_PARAMETER = /^(?:action|do|op|cmd|operation|task|act|command)$/i;
+/** These name states and kinds of pages as well. */
+const MAY_BE_ACTION = /^(?:oper|mode|event|func|function|method|sub|next_?sub|sub_?action)$/i;
+/** Parameters by which one script is told which page is meant: `index.php?r=patient/delete`. */
+const ROUTE_PARAMETER = /^(?:r|route|path|q|p|page|controller)$/i;
+/** `?delete=3`, `?remove_id=3`: the name says what is done with what the value names. */
+const DELETING_KEY = /^(?:del|delete|remove|destroy|erase|purge)(?:_?(?:id|ids|item|row|record))?$/i;
+const GIVES_RECORD = /^(?:|1|true|yes|y|on|(?=.*\d)[\w.~-]{1,64})$/i;
+/** A verb and its thing in one word, `deletepatient`. */
+const GLUED = /^(delete|remove|destroy|purge)([a-z]{3,})$/;
+
+/** The path of an address, and the routes that its parameters give to the script behind it: `/index.php`, `patient/delete`. */
+export function pathsOf({ pathname, searchParams }: URL): string[] {
+  const routes = [...searchParams].flatMap(([name, value]) =>
+    ROUTE_PARAMETER.test(name) && /^\/?[a-z][\w.-]*(?:\/[\w.-]+)+\/?$/i.test(value) ? value : [],
+  );
+  return [pathname, ...routes];
+}
+
+/** `deletepatient`: what the first word does with the thing that is the rest. */
+function apart(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    const [, verb, thing] = GLUED.exec(word) ?? [];
+    return verb !== undefined && thing !== undefined && isEntity(thing) ? [verb, thing] : [word];
+  });
+}
 
 /** What the words of a POST's path add; null when they add nothing. Long segments are titles and count by their first word. */
 export function tierOfPath(path: string): { tier: Tier; word: string } | null {
   const words = segmentsOf(path).flatMap((segment) => {
-    const all = wordsOf(segment);
+    const all = apart(wordsOf(segment));
     return all.length <= 4 ? all : all.slice(0, 1);
   });
   const deleting = words.find((word) => DELETING.has(word));
@@ -76,17 +102,29 @@ export function actingAddress(url: URL, isSubresource: boolean): { tier: Tier; w
   if (isSubresource && STATIC_FILE.test(url.pathname)) return null;
   if (PICTURE_OF.test(url.pathname) && url.search === '') return null;
   for (const [name, value] of url.searchParams) {
-    if (!ACTION_PARAMETER.test(name)) continue;
-    const word = wordsOf(value).find((candidate) => ACTING_ON_GET.has(candidate) || ACTING_ON_RECORD.has(candidate));
+    const isAction = ACTION_PARAMETER.test(name);
+    if (!isAction && !MAY_BE_ACTION.test(name)) continue;
+    const word = apart(wordsOf(value)).find(
+      (candidate) => ACTING_ON_GET.has(candidate) || (isAction && ACTING_ON_RECORD.has(candidate)),
+    );
     if (word !== undefined) return { tier: tierOfGet(word), why: `GET with ${name}=${value.slice(0, 40)}` };
   }
+  for (const [name, value] of url.searchParams)
+    if (DELETING_KEY.test(name) && GIVES_RECORD.test(value) && !isSubresource)
+      return { tier: 'delete', why: `GET with ${name}=${value.slice(0, 40)}` };
   const switched = switchOf(url);
   if (switched !== null) return { tier: 'update', why: `GET that switches ${switched}` };
   if (WRITTEN_ABOUT.test(url.pathname) && !/log-?out/i.test(url.pathname)) return null;
-  const segments = segmentsOf(url.pathname);
+  return pathsOf(url)
+    .map((path) => actingPath(path, url))
+    .reduce((one, other) => (other !== null && (one === null || other.tier === 'delete') ? other : one), null);
+}
+
+function actingPath(path: string, url: URL): { tier: Tier; why: string } | null {
+  const segments = segmentsOf(path);
   for (const [index, segment] of segments.entries()) {
     const isNearEnd = index >= segments.length - 2;
-    const words = wordsOf(segment.replace(/\.(?:php|aspx?|jsp|do|action|cgi|pl)$/i, ''));
+    const words = apart(wordsOf(segment.replace(/\.(?:php|aspx?|jsp|do|action|cgi|pl)$/i, '')));
     if (!isNearEnd || words.length > 3) continue;
     const acting = isSigningOut(words) ? 'logout' : words.find((word) => ACTING_ON_GET.has(word));
     const besideRecord = isRecord(segments[index - 1]) || isRecord(segments[index + 1]) || url.searchParams.has('id');

@@ -1,4 +1,6 @@
+import { isObject } from '../json.ts';
 import type { Tier } from '../types.ts';
+import { calledNames } from './call-names.ts';
 import { asksForNewForm } from './form-request.ts';
 import { holdsKey, idsWithin, ownKeys } from './named-record.ts';
 import { isAskingPath, tierOfPath } from './path-words.ts';
@@ -7,26 +9,27 @@ import { higherTier, saysMaking, tierOfOperation, wordsOf } from './verbs.ts';
 
 /** Paths that lead to many operations, which the body or the query names: `/rpc`, `/admin-ajax.php`, `/doku.php`. */
 const DISPATCHER =
-  /(?:^|[/_-])(?:ajax|api|rpc|json-?rpc|xmlrpc|index|dispatch|gateway|doku|handler|service|invoke|execute|remoting|aura)(?:\.[a-z]{2,5})?\/?$/i;
+  /(?:^|[/_-])(?:ajax|api|rpc|json-?rpc|xmlrpc|index|dispatch|gateway|doku|handler|service|invoke|execute|remoting|aura|router)(?:\.[a-z]{2,5})?\/?$/i;
 /** Paths whose last segments are the name of an operation: `/api/method/a.b.get_list`, `/call_kw/res.partner/read`, `/Patients.svc/GetAll`. */
-const NAMING_PATH = /\/(?:api\/method|rpc|trpc|call_kw|call_button|[\w.]+\.(?:svc|asmx))\/(?:.*\/)?([^/]+)\/?$/i;
+const NAMING_PATH =
+  /\/(?:api\/method|rpc|trpc|call_kw|call_button|[\w.]+\.(?:svc|asmx)|dwr\/call\/\w+)\/(?:.*\/)?([^/]+)\/?$/i;
 const OPERATION_FIELDS = ['action', 'do', 'op', 'cmd', 'call', 'task', 'operation', 'command', 'method', 'api'];
-/** JSON-RPC methods that only carry another method's name in their parameters. */
-const CARRIERS = new Set(['call', 'execute', 'execute_kw']);
-
 interface RpcCall {
-  jsonrpc?: unknown;
   method?: unknown;
   params?: { method?: unknown; args?: unknown } | unknown[];
 }
 
 /**
- * What a remote procedure call needs by the names of its operations, or null when the request is none: JSON-RPC (single and batch),
+ * What a remote procedure call needs by the names of its operations, or null when the request is none: {@link calledNames},
  * dispatchers with an `action` field, services that name the operation in the path. An operation that says nothing needs `update`.
  * Calls that read are answered for addresses made for calls only.
  */
-export function remoteCallTier(url: URL, body: RequestBody): { tier: Tier; why: string; makes: boolean } | null {
-  const names = jsonRpcNames(url, body.json) ?? dispatchedNames(url, body) ?? pathNames(url);
+export function remoteCallTier(
+  url: URL,
+  body: RequestBody,
+  soapAction = '',
+): { tier: Tier; why: string; makes: boolean } | null {
+  const names = calledNames(url, body, soapAction) ?? dispatchedNames(url, body) ?? pathNames(url);
   if (names === null) return livewireTier(url, body.json);
   let tier: Tier = 'read';
   let strongest = names[0] ?? '';
@@ -42,6 +45,7 @@ export function remoteCallTier(url: URL, body: RequestBody): { tier: Tier; why: 
     makes &&= isForNew || own === 'read' || saysMaking(lastPart(name));
     tier = higherTier(own, tier);
   }
+  if (tier !== 'read' && deletesLines(body.json)) tier = 'delete';
   return tier === 'read' && !isCalled(url) && !isCallByShape(url, body.json)
     ? null
     : { tier, why: `operation ${strongest}`, makes };
@@ -59,6 +63,14 @@ function computes(name: string, json: unknown): boolean {
     const [values] = Array.isArray(params) ? params : [];
     return typeof values === 'object' && values !== null && Object.hasOwn(values, field);
   });
+}
+
+/** `line_ids: [[2, 7, 0]]` in what a record is given: its line 7 is deleted by it (commands of Odoo's relations). */
+function deletesLines(json: unknown, name = '', depth = 0): boolean {
+  if (typeof json !== 'object' || json === null || depth > 8) return false;
+  if (!Array.isArray(json)) return Object.entries(json).some(([key, value]) => deletesLines(value, key, depth + 1));
+  const isCommand = (one: unknown) => Array.isArray(one) && one[0] === 2 && Number.isInteger(one[1]);
+  return (/_ids$/.test(name) && json.some(isCommand)) || json.some((one) => deletesLines(one, '', depth + 1));
 }
 
 /** A call is told which record to work on: by its first argument, or in what it gives. */
@@ -96,28 +108,6 @@ function isCalled(url: URL): boolean {
   return DISPATCHER.test(url.pathname) || NAMING_PATH.test(url.pathname) || isAskingPath(url.pathname);
 }
 
-function jsonRpcNames(url: URL, json: unknown): string[] | null {
-  const calls = (Array.isArray(json) ? json : [json]) as RpcCall[];
-  const names: string[] = [];
-  for (const call of calls) {
-    if (typeof call !== 'object' || call === null || typeof call.method !== 'string') return null;
-    if (call.jsonrpc === undefined && call.params === undefined) return null;
-    names.push(CARRIERS.has(call.method) ? carriedName(url, call) : call.method);
-  }
-  return names.length > 0 ? names : null;
-}
-
-/** The method that a `call` carries: in its parameters, as fifth argument (`execute_kw`), or as the last word of the path. */
-function carriedName(url: URL, call: RpcCall): string {
-  const params = call.params;
-  if (params && !Array.isArray(params)) {
-    if (typeof params.method === 'string' && !CARRIERS.has(params.method)) return params.method;
-    const fifth = Array.isArray(params.args) ? params.args[4] : undefined;
-    if (typeof fifth === 'string') return fifth;
-  }
-  return url.pathname.split('/').filter(Boolean).pop() ?? '';
-}
-
 /** A field may raise any request; only where the path is a bare dispatcher does it stand for the whole request. */
 function dispatchedNames(url: URL, body: RequestBody): string[] | null {
   if (!DISPATCHER.test(url.pathname)) return null;
@@ -140,7 +130,7 @@ interface LivewireComponent {
 
 /** Livewire sends typing, paging and submitting alike to one path; what it asks stands in `calls`, open dialogs in `snapshot`. */
 function livewireTier(url: URL, json: unknown): { tier: Tier; why: string; makes: boolean } | null {
-  const components = (json as { components?: LivewireComponent[] } | undefined)?.components;
+  const { components = versionTwo(json) } = (isObject(json) ? json : {}) as { components?: LivewireComponent[] };
   if (!/\/livewire\b/.test(url.pathname) || !Array.isArray(components)) return null;
   let tier: Tier = 'read';
   let strongest = 'refresh';
@@ -160,6 +150,15 @@ function livewireTier(url: URL, json: unknown): { tier: Tier; why: string; makes
     }
   }
   return { tier, why: `operation ${strongest}`, makes: saysMaking(strongest) };
+}
+
+/** The calls of a message of its second version: `{updates: [{type: "callMethod", payload: {method}}]}`. */
+function versionTwo(json: unknown): LivewireComponent[] | undefined {
+  const { updates } = (isObject(json) ? json : {}) as {
+    updates?: { type?: unknown; payload?: { method?: unknown } }[];
+  };
+  if (!Array.isArray(updates)) return undefined;
+  return [{ calls: updates.flatMap(({ type, payload }) => (type === 'callMethod' && payload ? [payload] : [])) }];
 }
 
 function openDialogs(snapshot: unknown): string {

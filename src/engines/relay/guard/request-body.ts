@@ -7,6 +7,8 @@ export interface RequestBody {
   json: unknown;
   /** There is a body, and it is neither a form nor JSON: it may say anything. */
   isUnread?: true;
+  /** The body as it is, where it is of several lines or parts, or in XML. */
+  text?: string;
 }
 
 const NOTHING: RequestBody = { fields: new Map(), json: undefined };
@@ -25,7 +27,9 @@ export function readBody(body: string | null, contentType: string): RequestBody 
     if (json !== undefined) return { fields: jsonFields(json), json };
   }
   const looksLikeForm = /x-www-form-urlencoded/i.test(contentType) || /^[^\s=&<]{1,200}=/.test(body);
-  return looksLikeForm ? { fields: formFields(body), json: undefined } : UNREAD;
+  const isLong = /[\r\n<]/.test(body);
+  if (looksLikeForm) return { fields: formFields(body), json: undefined, ...(isLong && { text: body }) };
+  return { ...UNREAD, text: body };
 }
 
 /** All that a request gives by name, in its body and in its address. */

@@ -229,8 +229,7 @@ table('GraphQL counts by its operations', [
   ['read', 'POST', '/graphql', { operationName: 'PatientsQuery', documentId: 'a' }],
   ['delete', 'POST', '/graphql', { operationName: 'DeletePatient', extensions: { persistedQuery: {} } }],
   ['create', 'POST', '/graphql', { operationName: 'Dashboard', extensions: { persistedQuery: {} } }],
-  ['create', 'POST', '/graphql', { extensions: { persistedQuery: { sha256Hash: 'a' } } }],
-  ['create', 'POST', '/graphql', 'garbage'],
+  ['create', 'POST', '/graphql', 'garbage&operationName=Dashboard'],
   ['delete', 'POST', '/graphql', null, { isBodyHidden: true }],
   ['read', 'POST', '/graphql', 'query { a }', { type: 'application/graphql' }],
   ['delete', 'POST', '/graphql', 'query=mutation+%7B+deleteX+%7D'],
@@ -262,9 +261,53 @@ table('GraphQL counts by its operations', [
   ['create', 'POST', '/admin-api', graphql('query Get { orders { id } }', 'Other')],
   ['create', 'POST', '/admin-api', { ...graphql('query Get { orders { id } }', 'Get'), id: 7 }],
   ['create', 'POST', '/admin-api', graphql('query Get { a } mutation Set { somethingElse { id } }', 'Get')],
-  ['create', 'POST', '/admin-api', graphql('mutation Set { somethingElse { id } }', 'Set')],
+  ['create', 'POST', '/admin-api', graphql('mutation Other { somethingElse { id } }', 'Other')],
+  ['update', 'POST', '/admin-api', graphql('mutation Set { somethingElse { id } }', 'Set')],
   ['delete', 'POST', '/orders/delete', graphql('query Get { orders { id } }', 'Get')],
   ['create', 'POST', '/hidden', graphql('mutation { createPatient { id } }')],
+]);
+
+const chain = [...Array(14).keys()].map((at) => `fragment F${at} on Mutation { ...F${at + 1} }`).join(' ');
+const VISITS = { operationName: 'Visits', ...graphql('query Visits { visits { id } }') };
+table('of a GraphQL request all counts that a server may execute', [
+  ['delete', 'POST', '/graphql', graphql('query A { a } mutation B { b { id } deleteX { id } }', 'B')],
+  ['delete', 'POST', '/graphql', graphql('query A { a } mutation B { deleteX { id } }', 'Other')],
+  ['delete', 'POST', '/graphql?operationName=B', graphql('query A { a } mutation B { deleteX { id } }', 'A')],
+  ['delete', 'POST', '/graphql?query=mutation%7BdeleteX%7D', VISITS],
+  ['delete', 'POST', '/api?query=mutation%7BdeleteX%7D', VISITS],
+  ['delete', 'POST', '/graphql?query=%7Ba%7D', 'query=mutation+%7B+deleteX+%7D'],
+  ['delete', 'POST', '/graphql', 'query=%7Ba%7D&query=mutation+%7B+deleteX+%7D'],
+  ['delete', 'POST', '/graphql', [null, graphql('mutation { deleteB { id } }')]],
+  ['delete', 'POST', '/hidden', [{ note: 1 }, graphql('mutation { deleteB { id } }')]],
+  ['delete', 'POST', '/graphql', [graphql('{ a }'), 7]],
+  ['delete', 'POST', '/graphql', graphql(`mutation { ...F0 } ${chain} fragment F14 on Mutation { deleteX }`)],
+  ['delete', 'POST', '/graphql', graphql('{ a(x: """\\""" """) } mutation B { deleteX(x: """ """) { id } }')],
+  ['delete', 'POST', '/graphql', graphql('mutation { visits { delete(id: 3) { ok } } }')],
+  ['delete', 'POST', '/graphql', graphql('mutation { visit(id: 3) { cancel { ok } } }')],
+  ['update', 'POST', '/graphql', graphql('mutation { visits { ...V } } fragment V on Visits { visitUpdate(id: 3) }')],
+  ['delete', 'POST', '/graphql', graphql('mutation DeleteVisit { run(id: 3) { ok } }')],
+  ['create', 'POST', '/graphql', graphql('mutation { createVisit { visit { canDelete deletedAt } } }')],
+  ['create', 'POST', '/graphql', graphql('mutation { visitor { isNew canDelete @include(if: $a) { id } } }')],
+  ['update', 'POST', '/graphql', 'query=mutation($i:V){saveVisit(input:$i){id}}&variables={"i":{"id":12}}'],
+  ['create', 'POST', '/graphql', 'query=mutation($i:V){saveVisit(input:$i){id}}&variables={"i":{"room":3}}'],
+]);
+
+table('a GraphQL operation that is known by its hash alone, or cannot be read, may do anything', [
+  ['delete', 'POST', '/graphql', { extensions: { persistedQuery: { sha256Hash: 'a' } } }],
+  ['delete', 'POST', '/graphql', { id: 'a1', variables: { id: 3 } }],
+  ['delete', 'POST', '/graphql', { query: 'a1b2c3' }],
+  ['delete', 'POST', '/graphql', { operationName: 'GetVisits', query: 'extend mutation { deleteX }' }],
+  ['delete', 'POST', '/graphql', 'garbage'],
+  ['delete', 'POST', '/graphql', 'mutation { deleteX }', { type: 'text/plain' }],
+  ['delete', 'POST', '/graphql.php', { documentId: 'a' }],
+  ['delete', 'GET', '/graphql?extensions=%7B%22persistedQuery%22%3A%7B%7D%7D'],
+  ['delete', 'GET', '/graphql?documentId=a&variables=%7B%7D'],
+  ['read', 'GET', '/graphql?operationName=GetVisits&extensions=%7B%22persistedQuery%22%3A%7B%7D%7D'],
+  ['delete', 'GET', '/graphql?operationName=DeleteVisit&extensions=%7B%22persistedQuery%22%3A%7B%7D%7D'],
+  ['delete', 'GET', '/api?query=%7Ba%7D&query=mutation%7BdeleteX%7D'],
+  ['delete', 'GET', '/graphql?query=query%20A%7Ba%7Dmutation%20B%7BdeleteX%7D&operationName=B'],
+  ['read', 'GET', '/graphql'],
+  ['read', 'GET', '/visits?id=7&operationName=Dashboard&query=smith'],
 ]);
 
 const rpc = (method: string, params: unknown = {}) => ({ jsonrpc: '2.0', id: 1, method, params });
@@ -345,7 +388,9 @@ table('what is posted to a script that serves many steps counts by the step that
   ['update', 'POST', '/app/ct.pl', 'action=update&name=Ann&action=Save'],
   ['delete', 'POST', '/app/ct.pl', 'action=update&id=0&name=Ann&action=Delete'],
   ['create', 'POST', '/app/ct.pl', 'id=12&nextsub=list_names&action=Continue'],
-  ['create', 'POST', '/app/ct.pl', 'nextsub=update_report&action=Continue'],
+  ['update', 'POST', '/app/ct.pl', 'nextsub=update_report&action=Continue'],
+  ['delete', 'POST', '/app/ct.pl', 'nextsub=delete_customer&action=Continue'],
+  ['delete', 'POST', '/app/ct.pl', 'func=removeCustomer'],
   ['delete', 'POST', '/app/ct.pl', 'nextsub=list_names&action=Delete'],
   ['create', 'POST', '/app/customers', 'nextsub=list_names&action=Continue'],
 ]);

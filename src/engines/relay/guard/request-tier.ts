@@ -1,13 +1,16 @@
+import { isObject, parseJson } from '../json.ts';
 import type { Tier } from '../types.ts';
+import { carriedRequests, listedOperation, marksDeleted } from './batched-requests.ts';
 import { asksForNewForm } from './form-request.ts';
 import { graphqlTier, isNamedQuery } from './graphql-operation.ts';
 import { endsInRecord } from './named-record.ts';
 import { isBareEdit, namesRecord, saysItIsNew, saysNoRow } from './new-record.ts';
-import { actingAddress, isAskingPath, tierOfPath } from './path-words.ts';
+import { actingAddress, isAskingPath, pathsOf, tierOfPath } from './path-words.ts';
 import { postbackTier } from './postback.ts';
 import { remoteCallTier } from './remote-call.ts';
+import { saysRemoval } from './removal-fields.ts';
 import { fieldsGiven, type RequestBody, readBody } from './request-body.ts';
-import { asksOfScript } from './script-call.ts';
+import { asksOfScript, generates } from './script-call.ts';
 import { higherTier, tierOfVerbs, wordsOf } from './verbs.ts';
 
 /** A request as it is about to leave the browser. */
@@ -49,14 +52,17 @@ const BY_METHOD: Readonly<Record<string, Tier>> = {
   PATCH: 'update',
   PROPPATCH: 'update',
   MOVE: 'update',
+  MERGE: 'update',
   LOCK: 'update',
   UNLOCK: 'update',
 };
 /** Nothing but the method speaks for a change. */
-const POST = 'POST';
-const OVERRIDE_HEADERS = ['x-http-method-override', 'x-http-method', 'x-method-override'];
+export const POST = 'POST';
+/** Header, parameter or field by which a request says that it is of another method. */
+const OVERRIDE = /^(?:[_$]method|_?http_?method|x-(?:original-)?(?:http-)?method(?:-override)?)$/i;
+const METHOD = /^(?:put|patch|delete|merge)$/i;
 const BUTTON_FIELD =
-  /^(?:_?(?:delete|remove|destroy|cancel|archive|void|update)|(?:btn|button|submit|op|commit|action|intent|do|task|command|cmd|operation|bulk_action)\w*)(?:\[\w*\])?$/i;
+  /^(?:_?(?:delete|remove|destroy|cancel|archive|void|update)|(?:btn|button|submit|op|commit|action|intent|do|task|command|cmd|operation|bulk_action|func|next_?sub|sub_?action)\w*|mode|act|verb|process)(?:\[\w*\])?$/i;
 
 /**
  * The tier a request needs, from its method, overrides, address, headers and body alone. Errs upwards: what cannot be told from
@@ -69,51 +75,81 @@ export function requestTier(request: OutgoingRequest): RequiredTier {
   );
   const body = readBody(request.body, headers['content-type'] ?? '');
   const method = request.method.toUpperCase();
-  const own = ofMethod(method, url, body, request);
+  const own = ofMethod(method, url, body, request, headers.soapaction ?? '');
   const override = overriding(headers, url, body);
   return override !== null && higherTier(override.requiredTier, own.requiredTier) !== own.requiredTier ? override : own;
 }
 
-function ofMethod(method: string, url: URL, body: RequestBody, request: OutgoingRequest): RequiredTier {
+function ofMethod(
+  method: string,
+  url: URL,
+  body: RequestBody,
+  request: OutgoingRequest,
+  soapAction: string,
+): RequiredTier {
   const base = BY_METHOD[method] ?? 'delete';
-  if (method === 'POST') return ofPost(url, body, request.isBodyHidden === true);
+  if (method === 'POST') return withCarried(url, body, ofPost(url, body, request.isBodyHidden === true, soapAction));
   if (base !== 'read') {
     const path = base === 'delete' ? null : tierOfPath(url.pathname);
+    if (base !== 'delete' && (listedOperation(body) === 'delete' || marksDeleted(body.json)))
+      return required('delete', `${method} that removes something`);
     return path?.tier === 'delete'
       ? required('delete', `${method} with “${path.word}” in its address`)
       : required(base, method);
   }
-  const query = url.searchParams.get('query');
-  const graphql =
-    query === null
-      ? null
-      : graphqlTier({ query, operationName: url.searchParams.get('operationName') ?? undefined }, false);
+  const graphql = graphqlTier(graphqlRequests(url, NO_BODY, asksGraphql(url)), asksGraphql(url));
   if (graphql !== null && graphql.tier !== 'read') return required(graphql.tier, graphql.why);
   const acting = actingAddress(url, request.isSubresource === true);
   return acting === null ? required('read', method) : required(acting.tier, acting.why);
 }
 
-function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean): RequiredTier {
-  const isGraphqlPath = /(?:^|\/)_?(?:graphql|gql)(?:\/|$)/i.test(url.pathname);
-  if (isBodyHidden)
+function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean, soapAction: string): RequiredTier {
+  const isGraphqlPath = GRAPHQL_PATH.test(url.pathname);
+  if (isBodyHidden || (isGraphqlPath && body.isUnread === true))
     return isGraphqlPath
       ? required('delete', 'GraphQL that cannot be read')
       : raised(url, body, 'POST with a body that cannot be read');
-  const graphql = graphqlTier(graphqlDocument(url, body), isGraphqlPath);
+  const graphql = graphqlTier(graphqlRequests(url, body, true), isGraphqlPath);
   if (graphql !== null && (graphql.tier !== 'read' || isGraphqlPath || url.pathname.endsWith('/query')))
     return { ...required(graphql.tier, graphql.why), makes: graphql.makes };
   if (isNamedQuery(body.json) && tierOfPath(url.pathname) === null) return required('read', 'GraphQL query');
-  const call = remoteCallTier(url, body);
+  const call = remoteCallTier(url, body, soapAction);
   if (call !== null) return { ...required(call.tier, call.why), makes: call.makes };
   const postback = postbackTier(url.pathname, body.fields);
   if (postback !== null) return required(postback.tier, postback.why);
   const tier = raised(url, body, POST);
   const asks = tier.why === POST && (isAskingPath(url.pathname) || asksOfScript(url, body));
-  return asks ? required('read', 'POST that only asks') : tier;
+  if (asks) return required('read', 'POST that only asks');
+  const listed = marksDeleted(body.json) ? 'delete' : listedOperation(body);
+  return listed === null || higherTier(tier.requiredTier, listed) === tier.requiredTier
+    ? tier
+    : required(listed, `POST with “${listed}” in its body`);
+}
+
+/** Addresses that take several requests as one, and do no more than these do. */
+const BATCH = /(?:^|\/)[$_]?batch\/?$/i;
+
+/** With the strongest of the requests that it carries; where these only read, so does what carries them. */
+function withCarried(url: URL, body: RequestBody, own: RequiredTier): RequiredTier {
+  const carried = carriedRequests(url, body).map((one) => requestTier({ ...one, headers: {} }));
+  const [first, ...others] = carried;
+  if (first === undefined) return own;
+  const strongest = others.reduce(
+    (one, other) => (higherTier(one.requiredTier, other.requiredTier) === one.requiredTier ? one : other),
+    first,
+  );
+  const isMerelyCarried = BATCH.test(url.pathname) && own.why === POST;
+  if (!isMerelyCarried && higherTier(own.requiredTier, strongest.requiredTier) === own.requiredTier) return own;
+  return required(strongest.requiredTier, `batch with ${strongest.why}`);
 }
 
 /** A POST to the very address of a record: it is changed by it, unless the form is known to make something there. */
 export const TO_RECORD = 'POST to a record';
+
+/** The button of a form that was pressed says "Update", and nothing else says more. */
+export function saysUpdate({ why }: RequiredTier): boolean {
+  return /^\w+=update$/i.test(why);
+}
 
 /** What sites call the address that takes new records and old ones alike. */
 const SERVES_BOTH: ReadonlySet<string> = new Set(['save', 'edit', 'modify', 'change', 'update']);
@@ -121,7 +157,7 @@ const SERVES_BOTH: ReadonlySet<string> = new Set(['save', 'edit', 'modify', 'cha
 /** `create`, or what the words of the path, the query and the pressed button make of it. */
 function raised(url: URL, body: RequestBody, why: string): RequiredTier {
   let tier: RequiredTier = required('create', why);
-  const path = tierOfPath(url.pathname);
+  const path = tierOfPath(pathsOf(url).join('/'));
   const isNew = !namesRecord(url, body);
   const isOpen = path?.word === 'edit' && asksForNewForm(url.pathname, url, body);
   const keepsNew = SERVES_BOTH.has(path?.word ?? '') && saysItIsNew(url, body);
@@ -133,13 +169,17 @@ function raised(url: URL, body: RequestBody, why: string): RequiredTier {
   const isOfRecord = tier.why === why && endsInRecord(url) && !saysItIsNew(url, body);
   if (isOfRecord) tier = required('update', TO_RECORD);
   for (const [name, values] of fieldsGiven(url, body)) {
+    if (saysRemoval(name, values)) return required('delete', `${name}=${values[0]?.slice(0, 40) ?? ''}`);
     if (!BUTTON_FIELD.test(name)) continue;
     const keepsNewRow = isNew && saysNoRow(url, body) && /^(?:save|add|create)\b/i.test(values.at(-1) ?? '');
     const isNamedVerb = /^_?(?:delete|remove|destroy|cancel|archive|void|update)/i.test(name);
     const verb = tierOfVerbs([
       ...(isNamedVerb && isPressed(values) ? wordsOf(name) : []),
       ...values
-        .filter((value, at) => !asksForNewForm(value, url, body) && !(keepsNewRow && at < values.length - 1))
+        .filter(
+          (value, at) =>
+            !asksForNewForm(value, url, body) && !generates(value) && !(keepsNewRow && at < values.length - 1),
+        )
         .flatMap(captionWords)
         .filter((word) => !(isNew && word === 'publish')),
     ]);
@@ -166,13 +206,11 @@ function isPressed(values: readonly string[]): boolean {
 }
 
 function overriding(headers: Readonly<Record<string, string>>, url: URL, body: RequestBody): RequiredTier | null {
-  const claims = [
-    ...OVERRIDE_HEADERS.flatMap((name) => (headers[name] ? [{ name, value: headers[name] }] : [])),
-    ...['_method', 'X-HTTP-Method-Override'].flatMap((name) => [
-      ...url.searchParams.getAll(name).map((value) => ({ name, value })),
-      ...(body.fields.get(name) ?? []).map((value) => ({ name, value })),
-    ]),
-  ].filter((claim) => claim.value.trim() !== '');
+  const given = fieldsGiven(url, body).flatMap(([name, values]) => values.map((value) => ({ name, value })));
+  const told = [...Object.entries(headers).map(([name, value]) => ({ name, value })), ...given];
+  const claims = told.filter(
+    ({ name, value }) => (OVERRIDE.test(name) && value.trim() !== '') || (/^method$/i.test(name) && METHOD.test(value)),
+  );
   let strongest: RequiredTier | null = null;
   for (const { name, value } of claims) {
     const tier = BY_METHOD[value.trim().toUpperCase()] ?? 'delete';
@@ -183,13 +221,38 @@ function overriding(headers: Readonly<Record<string, string>>, url: URL, body: R
   return strongest;
 }
 
-/** The JSON body, or a form's `query` or `operations` field (the multipart upload convention). */
-function graphqlDocument(url: URL, body: RequestBody): unknown {
-  if (body.json !== undefined) return body.json;
-  const operations = body.fields.get('operations')?.[0];
-  if (operations !== undefined) return readBody(operations, 'application/json').json;
-  const query = body.fields.get('query')?.[0] ?? url.searchParams.get('query');
-  return query === null || query === undefined ? {} : { query, operationName: body.fields.get('operationName')?.[0] };
+const GRAPHQL_PATH = /(?:^|\/)_?(?:graphql|gql)(?=[/._;-]|$)/i;
+
+/** A GET to where GraphQL is served that asks for an operation, and not for the page on which one may be written. */
+function asksGraphql(url: URL): boolean {
+  const names = ['query', 'extensions', 'documentId', 'id', 'operationName'];
+  return GRAPHQL_PATH.test(url.pathname) && names.some((name) => url.searchParams.has(name));
+}
+
+const NO_BODY: RequestBody = { fields: new Map(), json: undefined };
+
+/**
+ * What may be executed of a request: its JSON body (one, or a batch), a form's `query` or `operations` field (the multipart upload
+ * convention), the query of its address, and what is stored under a hash, where `mayBeStored`. Servers differ in which of them they take:
+ * all count, and a name only where no other one is given.
+ */
+function graphqlRequests(url: URL, body: RequestBody, mayBeStored: boolean): unknown[] {
+  const isJson = body.json !== undefined;
+  const given = fieldsGiven(url, isJson ? NO_BODY : body);
+  const all = (name: string) => given.flatMap(([key, values]) => (key === name ? values : []));
+  const names = [...all('operationName'), ...(isJson ? (body.fields.get('operationName') ?? []) : [])];
+  const operationName = new Set(names).size === 1 ? names[0] : undefined;
+  const variables = all('variables').map(parseJson);
+  const documents = all('query').map((query) => ({ query, variables, operationName }));
+  const ownName = (one: unknown) =>
+    isObject(one) && all('operationName').some((name) => name !== one.operationName)
+      ? { ...one, operationName: undefined }
+      : one;
+  const requests = [...(isJson ? [body.json].flat() : []), ...all('operations').flatMap(parseJson)].map(ownName);
+  const [extensions] = all('extensions');
+  const [documentId] = [...all('documentId'), ...all('id')];
+  const stored = { operationName, extensions, documentId };
+  return requests.length + documents.length > 0 || !mayBeStored ? [...requests, ...documents] : [stored];
 }
 
 function required(requiredTier: Tier, why: string): RequiredTier {

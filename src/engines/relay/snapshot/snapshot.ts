@@ -110,6 +110,12 @@ export interface FormSnapshot {
   isSearch: boolean;
   /** Value of the hidden field that holds its record's key; null without one. */
   key?: string | null;
+  /** Fields that one sees hold dates, choices and short texts alone: nothing long, no file, no password. */
+  onlyConditions?: boolean;
+  /** Values of hidden fields that say which step of a script comes next. */
+  steps?: string[];
+  /** A hidden field says of which report it is: `reportcode`. */
+  isOfReport?: boolean;
   /** It says that its record was stored when it was opened: WordPress's `auto_draft`. */
   isDraft?: boolean;
   dialog: number;

@@ -43,13 +43,20 @@ export const follow = defineTool({
       .catch((error: unknown) => {
         throw new ToolProblem(`${url.pathname} did not open: ${firstLine(error)}`);
       });
-    if (answer !== null && answer.status() >= 400) {
+    const isBlank = await frame.evaluate(showsNothing);
+    if ((answer !== null && answer.status() >= 400) || isBlank) {
       await goBack(context.page(), context.timeoutMs);
       throw new ToolProblem(`the site shows nothing at ${url.pathname} unless the form is sent`);
     }
     return { summary: `Opened ${url.pathname}` };
   },
 });
+
+/** Runs inside the page: it holds no word, and nothing that could still draw one. */
+function showsNothing(): boolean {
+  const draws = document.querySelector('script, img, svg, canvas, iframe, frame, embed, object') !== null;
+  return !draws && (document.body?.textContent ?? '').trim() === '';
+}
 
 /** Runs inside the page: where the form of a button goes, and the names and values in it, the button's own with them. */
 function hiddenIn(node: Element): { action: string; fields: [string, string][] } | null {

@@ -36,6 +36,8 @@ export interface SentRequest {
   documents: number;
   /** Sent by a page that came after the step had begun: by its own doing, unless the step was meant to change something. */
   byNextPage?: true;
+  /** It computes anew what stands in a form, and may have stored that, or not. */
+  recalculates?: true;
   /** Where its answer led on to, absolute; left out where it led nowhere. */
   ledTo?: string;
   /** What it carried, as far as it can be read and is short; null otherwise. */

@@ -20,6 +20,11 @@ function twinsOf({ ref, role, href }: ElementSnapshot, { elements }: Snapshot): 
   return role === 'link' && href !== null ? elements.filter(isTwin).map(({ name }) => name) : [];
 }
 
+/** Under the name of a group, on its own or as one of a list of nothing but links. */
+function isInMenu({ role, place, group, name, rowText }: ElementSnapshot): boolean {
+  return role === 'link' && group !== '' && (place === 'page' || (place === 'row' && rowText === name));
+}
+
 export class PageView {
   private readonly session: BrowserSession;
   private readonly formSeen = new FormSeen();
@@ -35,6 +40,11 @@ export class PageView {
   async look(): Promise<Snapshot> {
     if (this.live === null) this.live = await this.read();
     return this.live.snapshot;
+  }
+
+  /** The page as it was read last; null before that, and once something has happened. */
+  shown(): Snapshot | null {
+    return this.live?.snapshot ?? null;
   }
 
   /** Where the work is done: the page, or the pane of it that holds what its menu leads to. */
@@ -72,7 +82,8 @@ export class PageView {
       submits: element.submits,
       form: snapshot === undefined ? null : this.formSeen.formOf(snapshot, element),
       place: element.place,
-      ...(snapshot !== undefined && { page: snapshot.url, twins: twinsOf(element, snapshot) }),
+      ...(isInMenu(element) && { isInMenu: true }),
+      ...(snapshot !== undefined && { page: snapshot.url, title: snapshot.title, twins: twinsOf(element, snapshot) }),
       heading: dialog === undefined ? element.heading : `${dialog.title} ${dialog.question.slice(0, 200)}`,
     };
   }

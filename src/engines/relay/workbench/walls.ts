@@ -4,7 +4,7 @@ import type { ActionForm, ActionTier } from '../action/action-target.ts';
 import { actionTier } from '../action/action-tier.ts';
 import { SENDS } from '../form-seen.ts';
 import type { ActedForm, Guard } from '../guard/guard.ts';
-import { recordAt } from '../guard/named-record.ts';
+import { isForNew, recordAt } from '../guard/named-record.ts';
 import { requestTier } from '../guard/request-tier.ts';
 import { type RunFailure, tierFailure } from '../run-failure.ts';
 import { isSameSite } from '../site-of.ts';
@@ -13,6 +13,7 @@ import { called, type Tool, type ToolArguments } from '../tools/tool.ts';
 import { type Tier, tierAllows } from '../types.ts';
 import { isTelemetry, mayBringRows } from './page-requests.ts';
 import type { PageView } from './page-view.ts';
+import { onlyRecalculates } from './recalculated-form.ts';
 
 /** How long after an action a refused request still counts as its doing. */
 const CAUSE_WINDOW_MS = 300;
@@ -43,6 +44,13 @@ export class Walls {
     const target = this.view.targetOf(element);
     const judged = actionTier(target);
     const { form, page = '' } = target;
+    if (
+      judged.requiredTier === 'update' &&
+      form !== null &&
+      this.allowed() === 'create' &&
+      this.recalculates(element, form)
+    )
+      return { requiredTier: 'create', why: `"${target.name}" of a new form with lines`, recalculates: true };
     const goesOn =
       judged.requiredTier === 'update' &&
       form !== null &&
@@ -51,6 +59,14 @@ export class Walls {
     // What a form of the page's sends is known beforehand: nothing of it says more.
     if (judged.isOpen !== true || element.submits || this.allowed() !== 'create') return judged;
     return { requiredTier: 'create', why: `"${target.name}" of what may be new`, mustMake: true };
+  }
+
+  /** Only computes a form anew that was opened for something new, by its address or as what follows on one that was. */
+  private recalculates(button: ElementSnapshot, form: ActionForm): boolean {
+    const page = this.view.shown();
+    const url = URL.parse(page?.url ?? '');
+    const isOpened = (url !== null && isForNew(url)) || this.goesOnWith(form);
+    return page !== null && isOpened && onlyRecalculates(button, form, page);
   }
 
   /** It is there to send what was put in: its form, or the fields around it. */
@@ -109,8 +125,13 @@ export class Walls {
   }
 
   /** A form that came empty and holds no key of a record, and is judged to make something. */
-  private madeBy(element: ElementSnapshot, { requiredTier, mustMake }: ActionTier): ActedForm {
+  private madeBy(element: ElementSnapshot, { requiredTier, mustMake, asks, recalculates }: ActionTier): ActedForm {
     const { form, submits } = this.view.targetOf(element);
+    if (recalculates === true && form !== null) {
+      this.formOfNew = placeOf(form.action);
+      return { makesAt: null, mustMake: false, recalculatesAt: form.action };
+    }
+    const asked = asks === true && form !== null ? { asksAt: form.action } : {};
     const isSent = submits && form !== null && form.method === 'post' && !form.key;
     const isOfNew = isSent && requiredTier === 'create' && (form.prefilled === 0 || this.goesOnWith(form));
     // A button of the form that sends nothing, as one that opens a picker, leaves it under way.
@@ -121,7 +142,7 @@ export class Walls {
     if (mustMake === true) this.refusedBefore = refused;
     // A page may try again what was held: a look at something else does not let that go.
     const isHeld = requiredTier === 'read' && refused > this.refusedBefore;
-    return isHeld ? { makesAt } : { makesAt, mustMake: mustMake === true };
+    return isHeld ? { makesAt, ...asked } : { makesAt, ...asked, mustMake: mustMake === true };
   }
 
   /** It is sent to where the form before it was sent to, by the page that answered that, and names no record. */

@@ -58,6 +58,8 @@ export interface WorkbenchOptions {
 const TOOL_TIMEOUT_MS = 20_000;
 /** Longest wait for the answer to a change that is still under way when the page has come to rest. */
 const ANSWER_MS = 8000;
+/** So long after a step the page that it led to may still go on with it. */
+const LATEST_MS = 5000;
 const BREATH_MS = 20;
 /** Between two looks at a page on which something is to pass. */
 const LOOK_MS = 250;
@@ -72,6 +74,15 @@ export class Workbench {
   readonly walls: Walls;
   private readonly view: PageView;
   private readonly madeHere = new MadeHere();
+  /** What the page has sent and was handed out with what sent it. */
+  private readonly handed = new WeakSet<SentRequest>();
+  /** What was used last; whole documents by then, and until when a later one may go on with it: null where it was not meant to change anything. */
+  private used: { element: ElementSnapshot | null; whole: number; until: number | null } = {
+    element: null,
+    whole: 0,
+    until: null,
+  };
+  private readonly startedAt = performance.now();
   private hasLooked = false;
   /** When the step began that led to the page one is on, epoch milliseconds. */
   private cameAt = 0;
@@ -150,9 +161,9 @@ export class Workbench {
     return this.look();
   }
 
-  /** Looks until the page is as wanted or cannot change any more, at most for `maxMs`. What was sent meanwhile, with its answers. */
-  async lookUntil(holds: (snapshot: Snapshot) => boolean, maxMs: number): Promise<SentRequest[]> {
-    if (holds(await this.look())) return [];
+  /** Looks until the page is as wanted or cannot change any more, at most for `maxMs`. */
+  async lookUntil(holds: (snapshot: Snapshot) => boolean, maxMs: number): Promise<void> {
+    if (holds(await this.look())) return;
     const startedAt = performance.now();
     let finished = false;
     while (!holds(await this.look()) && !finished && performance.now() - startedAt < maxMs) {
@@ -160,10 +171,24 @@ export class Workbench {
       if (!finished) await pause(LOOK_MS);
       await this.stale();
     }
-    const writes = trafficOf(this.options.session.page()).writesSince(startedAt);
-    await this.answered(writes);
+    await this.answered(trafficOf(this.options.session.page()).writesSince(startedAt));
     await this.stale();
-    return writes;
+  }
+
+  /**
+   * What the latest step has set off and came only once it was told of, as a draft that is stored a moment after the last key; each once,
+   * with the element that was used.
+   */
+  takeLate(): { element: ElementSnapshot | null; writes: SentRequest[] } {
+    const { page, guard } = this.options.session;
+    const { element, whole, until } = this.used;
+    const goesOn = (write: SentRequest) => until !== null && write.at < until && write.documents > whole;
+    const writes = trafficOf(page())
+      .writesSince(this.startedAt)
+      .filter((write) => !this.handed.has(write) && !write.blocked)
+      .filter((write) => guard.hasSent(write.method, write.url) || goesOn(write));
+    for (const write of writes) this.handed.add(write);
+    return { element, writes };
   }
 
   /** Address of the page one is on; in one made of panes, that of the pane in which the work is done. */
@@ -211,7 +236,13 @@ export class Workbench {
     // The browser asks whether it has an answer still, and sends no form a second time.
     const isBack = call.tool === 'back';
     const all = trafficOf(this.options.session.page()).writesSince(startedAt);
+    for (const write of all) this.handed.add(write);
+    this.used = { element, whole, until: call.accept === true ? performance.now() + LATEST_MS : null };
     outcome.writes = isBack ? all.filter(({ navigates }) => !navigates) : all;
+    for (const write of outcome.writes.filter(({ navigates }) => navigates)) {
+      if (this.tier === 'read' && write.url === of.asksAt) write.asks = true;
+      if (write.url === of.recalculatesAt) write.recalculates = true;
+    }
     for (const write of outcome.writes) if (!write.navigates && write.documents > whole) write.byNextPage = true;
     const isAnswered = tool.capability === 'act' && (await this.answered(outcome.writes));
     await trafficOf(this.options.session.page()).refusalsRead();

@@ -5,13 +5,20 @@ import { fieldLabel } from './names.ts';
 import { textByIds } from './roles.ts';
 import { isAround, isVisible, squeeze } from './visible-text.ts';
 
-/** A hidden field that says what the form is sent for: a list or a report of what meets its conditions. */
-export function namesList({ type, name, value }: HTMLInputElement): boolean {
+/** A hidden field that says which step of a script the form is sent for. */
+export function namesStep({ type, name }: HTMLInputElement): boolean {
   return (
     type === 'hidden' &&
-    /^(?:action|do|op|cmd|act|func|function|sub|next_?sub|sub_?action|operation|command)$/i.test(name) &&
+    /^(?:action|do|op|cmd|act|func|function|sub|next_?sub|sub_?action|operation|command)$/i.test(name)
+  );
+}
+
+/** A hidden field that says what the form is sent for: a list or a report of what meets its conditions. */
+export function namesList(field: HTMLInputElement): boolean {
+  return (
+    namesStep(field) &&
     /^(?:(?:search|find|list|query|filter|lookup|browse|view|show|display)(?:_[a-z]+){0,2}|(?:generate|run|[a-z]+)_report)$/i.test(
-      value,
+      field.value,
     )
   );
 }
@@ -67,6 +74,11 @@ export function describeForm(form: HTMLFormElement, heading: string, dialogs: re
       .length,
     hasPassword: shown.some((field) => field.type === 'password' && isVisible(field)),
     isSearch,
+    onlyConditions:
+      shown.length > 0 &&
+      shown.every((field) => field.tagName !== 'TEXTAREA' && !/^(?:password|file)$/.test(field.type)),
+    steps: fields.filter(namesStep).map(({ value }) => value.slice(0, 80)),
+    isOfReport: fields.some(({ type, name }) => type === 'hidden' && /^report/i.test(name)),
     key: fields.find(holdsKey)?.value ?? null,
     isDraft: fields.some(
       ({ type, name, value }) => type === 'hidden' && /^(?:auto_?draft|is_?draft)$/i.test(name) && value === '1',

@@ -1,0 +1,109 @@
+/** Requests, patches and operations that one request carries: what each of them does counts. */
+
+import { isObject } from '../json.ts';
+import { fieldsGiven, type RequestBody, readBody } from './request-body.ts';
+
+/** One of several requests that are sent as one. */
+export interface CarriedRequest {
+  method: string;
+  /** Absolute. */
+  url: string;
+  body: string | null;
+}
+
+/** A request line of a part of `multipart/mixed` (OData, Google): `DELETE Customers(3) HTTP/1.1`. */
+const REQUEST_LINE = /^([A-Z]{3,10}) (\S+) HTTP\/1\.\d\r?$/gm;
+const METHOD = /^(?:get|head|options|post|put|patch|merge|delete)$/i;
+const MOST_DEPTH = 5;
+
+/**
+ * The requests that a body carries: parts of `multipart/mixed`, or objects that name a method and an address (`{method, url}`: OData, Parse,
+ * Graph, Rails), wherever in its JSON. [] for a body that carries none.
+ */
+export function carriedRequests(url: URL, body: RequestBody): CarriedRequest[] {
+  const lines = [...(body.text ?? '').matchAll(REQUEST_LINE)].map(([, method = '', path = '']) => ({
+    method,
+    url: absolute(path, url),
+    body: null,
+  }));
+  const packed = fieldsGiven(url, body).flatMap(([name, values]) =>
+    /^(?:batch|requests|operations)$/.test(name) ? values : [],
+  );
+  const documents = [body.json, ...packed.map((one) => readBody(one, 'application/json').json)];
+  return [...lines, ...documents.flatMap((json) => requestsIn(json, url, 0))];
+}
+
+function requestsIn(json: unknown, url: URL, depth: number): CarriedRequest[] {
+  if (depth > MOST_DEPTH || typeof json !== 'object' || json === null) return [];
+  if (!isObject(json)) return Object.values(json).flatMap((one) => requestsIn(one, url, depth + 1));
+  const { method, body = null } = json;
+  const path = ['url', 'path', 'relative_url', 'uri', 'href', 'endpoint']
+    .map((name) => json[name])
+    .find((one) => typeof one === 'string');
+  // The document itself is no part of what it carries.
+  if (depth > 0 && typeof method === 'string' && METHOD.test(method) && typeof path === 'string')
+    return [
+      {
+        method,
+        url: absolute(path, url),
+        body: typeof body === 'string' ? body : body === null ? null : JSON.stringify(body),
+      },
+    ];
+  return Object.values(json).flatMap((one) => requestsIn(one, url, depth + 1));
+}
+
+function absolute(path: string, url: URL): string {
+  return (URL.parse(path, url.href) ?? url).href;
+}
+
+/** What is done by operations on parts (RFC 6902, JSON:API atomic operations, bulk writes of stores), in their own words. */
+const REMOVES = /^(?:remove|delete|destroy)$/i;
+const CHANGES = /^(?:replace|update|upsert|merge|move|set|patch|put)$/i;
+
+/**
+ * The strongest of the operations that a body lists, `[{op: "remove", path}]`, `{writes: [{delete: …}]}` or a line each: `delete`, `update`,
+ * or null where it lists none that does more than add.
+ */
+export function listedOperation(body: RequestBody): 'delete' | 'update' | null {
+  const lines = /^\s*\{/.test(body.text ?? '')
+    ? (body.text ?? '').split('\n').map((line) => readBody(line, 'application/json').json)
+    : [];
+  const words = [body.json, ...lines].flatMap((json) => operationsIn(json, lines.length > 0, 0));
+  if (words.some((word) => REMOVES.test(word))) return 'delete';
+  return words.some((word) => CHANGES.test(word)) ? 'update' : null;
+}
+
+/** `isListed`: stands in a list, so that it is one of several operations. */
+function operationsIn(json: unknown, isListed: boolean, depth: number): string[] {
+  if (depth > MOST_DEPTH || typeof json !== 'object' || json === null) return [];
+  if (!isObject(json)) return Array.isArray(json) ? json.flatMap((one) => operationsIn(one, true, depth + 1)) : [];
+  const { op, operation } = json;
+  const named = isListed ? [op, operation].filter((word) => typeof word === 'string') : [];
+  // `{delete: "patients/3"}`: the one member says what is done with what it holds.
+  const [only, another] = Object.keys(json);
+  const held = only === undefined || another !== undefined ? null : json[only];
+  // Texts that are edited count what they lose in characters.
+  const single = isListed && only !== undefined && held !== null && typeof held !== 'number' ? [only] : [];
+  return [...named, ...single, ...Object.values(json).flatMap((value) => operationsIn(value, false, depth + 1))];
+}
+
+/** A mark that takes a record away without deleting its row: `deleted: true`, `deleted_at`, a list of the keys that are gone. */
+const GONE = /^(?:is_?)?(?:deleted|removed|trashed)(?:_?(?:at|on|date|ids?))?$|^_(?:delete|destroy)$/i;
+const REMOVAL = /^(?:delete|remove|destroy)$/i;
+
+/** A document says of a record, at any depth, that it is deleted. */
+export function marksDeleted(json: unknown, depth = 0): boolean {
+  if (depth > MOST_DEPTH || typeof json !== 'object' || json === null) return false;
+  return Object.entries(json).some(
+    ([name, value]) =>
+      // A number is what a text loses that is edited.
+      (REMOVAL.test(name) && typeof value !== 'number' && holds(value)) ||
+      (GONE.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')) && holds(value)) ||
+      marksDeleted(value, depth + 1),
+  );
+}
+
+function holds(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return value !== null && value !== undefined && !/^(?:|0|false|no|off|null)$/i.test(String(value));
+}
