@@ -30,9 +30,9 @@ export interface ModelRun {
   end: AgentEnd | null;
   error: RunError | null;
   events: RunEvent[];
-  /** As they came, but for the line in which each says where the work stands. */
+  /** As they came, but for the lines in which each says where the work stands. */
   prompts: ReceivedPrompt[];
-  /** That line of each prompt; empty where there is none. */
+  /** Those lines of each prompt. */
   states: string[];
   tokens: number;
 }
@@ -139,7 +139,7 @@ export async function runByModel(session: BrowserSession, options: ModelRunOptio
 
 function stateOf({ messages }: ReceivedPrompt): string {
   const last = messages.at(-1);
-  return last?.role === 'user' ? (/^Now: .*$/m.exec(last.text)?.[0] ?? '') : '';
+  return last?.role === 'user' ? (/^Now: [\s\S]*$/m.exec(last.text)?.[0] ?? '') : '';
 }
 
 function withoutState(prompt: ReceivedPrompt): ReceivedPrompt {

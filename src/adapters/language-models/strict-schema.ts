@@ -52,7 +52,7 @@ function strictObject(schema: Schema, form: StrictSchemas, described: Schema): S
   return { type: 'object', properties: named, required: names, additionalProperties: false, ...described };
 }
 
-/** Arguments as the schema itself has them: a null that stood for a property that is not there is taken out. */
+/** Arguments as the schema itself has them: a null that stood for a property that is not there is taken out. Of any value it is one. */
 export function withoutNulls(value: unknown, schema: Schema): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item, (schema.items ?? {}) as Schema));
   if (typeof value !== 'object' || value === null || typeof schema.properties !== 'object') return value;
@@ -60,10 +60,12 @@ export function withoutNulls(value: unknown, schema: Schema): unknown {
   const properties = schema.properties as Record<string, Schema>;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name, given]) => given !== null || required.has(name) || !Object.hasOwn(properties, name))
+      .filter(([name, given]) => given !== null || required.has(name) || takesAny(properties[name] ?? {}))
       .map(([name, given]) => [name, withoutNulls(given, properties[name] ?? {})]),
   );
 }
+
+const takesAny = (schema: Schema): boolean => !['type', 'enum', 'const', 'anyOf', ...OPEN].some((key) => key in schema);
 
 const requiredOf = (schema: Schema): Set<string> => new Set(Array.isArray(schema.required) ? schema.required : []);
 

@@ -18,6 +18,7 @@ const grounds = {
     forms: [form as unknown as FormSnapshot],
   },
   isSent: () => false,
+  makesAgain: () => false,
   isRefused: () => false,
   isMeant: () => true,
   isPerhapsMeant: () => false,

@@ -31,6 +31,8 @@ export interface CallGrounds {
   isOnlySent(element: ElementSnapshot): boolean;
   /** True when this element has already sent something that the site took. */
   isSent(element: ElementSnapshot): boolean;
+  /** True when the element's form would make once more what this step has made. */
+  makesAgain(element: ElementSnapshot): boolean;
   /** True when the site has refused the form and named this field. */
   isRefused(element: ElementSnapshot): boolean;
   /** True when a value of the step was put in on an earlier page of the same form. */

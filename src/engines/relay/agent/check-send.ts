@@ -20,6 +20,10 @@ export function whyNotPressed(tool: string, element: ElementSnapshot, grounds: C
     };
   const beside = besideTheTask(tool, element, grounds);
   if (beside !== null) return refused(beside);
+  if (judged(tool, element, grounds).requiredTier !== 'read' && grounds.makesAgain(element))
+    return refused(
+      'It has been made, and this form would make another. Open the form of the one that was made, where its fields hold what was put in, or finish.',
+    );
   return grounds.isSent(element)
     ? refused(
         'This has been sent, and the site took it. It is not sent twice. Look at what the site shows, then finish.',

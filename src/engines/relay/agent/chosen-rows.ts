@@ -4,6 +4,7 @@ import { readAllPages } from '../lists/page-turns.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
 import type { Cell, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
+import type { WholeList } from './prove-none.ts';
 
 export interface RowChoice {
   /** `t0`. */
@@ -20,6 +21,8 @@ export interface ChosenRows {
   rows: Cell[][];
   /** False where the table goes on beyond them. */
   isComplete: boolean;
+  /** The list, where all pages of it were read. */
+  whole: WholeList | null;
 }
 
 /**
@@ -59,7 +62,8 @@ export async function chooseRows(
   const rows = named.filter((row) =>
     conditions.every((condition) => says(row[condition.at]?.text ?? '', condition.text)),
   );
-  return { table: first, rows, isComplete, at };
+  const whole = isWhole && isComplete ? { page: snapshot, table } : null;
+  return { table: first, rows, isComplete, at, whole };
 }
 
 /** The cell says the text, or one of the parts side by side in it does: "Jane Roe · 3 May". */

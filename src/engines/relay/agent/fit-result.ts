@@ -1,6 +1,6 @@
 /** A result in the formats that the schema asks for: dates, numbers and choices as code writes them, whatever the model's spelling. */
 
-import { setAt } from '../extract/build-result.ts';
+import { setAt, wrapRows } from '../extract/build-result.ts';
 import { convert, seenText } from '../extract/convert.ts';
 import type { Validator } from '../extract/validate.ts';
 import { type Field, type JsonSchema, resolve, typesOf } from '../extract/wanted-shape.ts';
@@ -15,6 +15,15 @@ export function rewrapped(result: unknown, schema: JsonSchema, { errors }: Valid
   if (errors(result).length === 0) return result;
   const wrapped = wrap(result, schema, schema);
   return errors(wrapped).length < errors(result).length ? wrapped : result;
+}
+
+/** Nothing in the way in which the schema takes it: no item, or null for each field. Unchanged where it is something, or the schema takes no such thing. */
+export function noneFitted(result: unknown, { shape, validator }: RunContext): unknown {
+  if (result !== null || shape === null || validator === null || validator.errors(null).length === 0) return result;
+  const nulls = {};
+  for (const { path } of shape.fields) if (path.length > 0) setAt(nulls, path, null);
+  const none = shape.kind === 'rows' ? wrapRows(shape, [], { count: 0, sum: 0 }) : nulls;
+  return validator.errors(none).length === 0 ? none : result;
 }
 
 /** A schema may refer to itself. */
@@ -71,12 +80,28 @@ export function fitResult(result: unknown, context: RunContext): unknown {
 function fitField(row: unknown, field: Field, context: RunContext): void {
   const value = valueAt(row, field.path);
   if (!isObject(row) || value === undefined) return;
+  const around = valueAt(row, field.path.slice(0, -1));
+  const isLeftOut = value === null && !field.required && context.validator?.acceptsField(field, null) === false;
+  // What may be left out and may not be null is left out.
+  if (isLeftOut && isObject(around)) delete around[field.path.at(-1) ?? ''];
+  if (isLeftOut) return;
   const better = fitted(value, field, context);
   if (better !== value) setAt(row, field.path, better);
 }
 
+/** Fields for the items of fields that are lists: the validator knows each by itself. */
+const itemFields = new WeakMap<Field, Field>();
+
+function itemOf(field: Field): Field {
+  const known = itemFields.get(field) ?? { ...field, schema: resolve(field.schema.items ?? {}, {}) };
+  itemFields.set(field, known);
+  return known;
+}
+
 function fitted(value: unknown, field: Field | undefined, context: RunContext): unknown {
-  if (field === undefined || (typeof value !== 'string' && typeof value !== 'number')) return value;
+  if (field === undefined) return value;
+  if (Array.isArray(value)) return value.map((one) => fitted(one, itemOf(field), context));
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
   const accepts = context.validator?.acceptsField(field, value) ?? true;
   const isMoment = /date|time|yyyy|hh:mm/i.test(
     `${String(field.schema.format ?? '')} ${String(field.schema.description ?? '')}`,

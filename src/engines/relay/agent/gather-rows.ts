@@ -6,6 +6,7 @@ import { type Field, keyOf } from '../extract/wanted-shape.ts';
 import { conversionOf, type RunContext } from '../run-context.ts';
 import type { Cell } from '../snapshot/snapshot.ts';
 import { chooseRows } from './chosen-rows.ts';
+import type { WholeList } from './prove-none.ts';
 import type { AgentCall } from './tool-arguments.ts';
 import type { TracedExtract } from './trace.ts';
 
@@ -17,18 +18,20 @@ export interface Gathered {
   message: string;
   /** What was copied, for the trace; null where nothing was. */
   traced: TracedExtract | null;
+  /** The list, where all of it was read. */
+  whole: WholeList | null;
 }
 
 /** Gathers once. Turns pages of the table where that is asked for, each a step of the run. */
 export async function gatherRows(context: RunContext, { arguments: given }: ExtractCall): Promise<Gathered> {
-  const none = (message: string): Gathered => ({ items: [], message, traced: null });
+  const none = (message: string): Gathered => ({ items: [], message, traced: null, whole: null });
   const names = Object.keys(given.columns);
   const fields = names.map((name) => fieldOf(context, name));
   const unknown = names[fields.indexOf(null)];
   if (unknown !== undefined) return none(`The result has no property "${unknown.slice(0, 60)}".`);
   const chosen = await chooseRows(context, given, Object.values(given.columns));
   if (typeof chosen === 'string') return none(chosen);
-  const { table, rows, isComplete, at } = chosen;
+  const { table, rows, whole, isComplete, at } = chosen;
   const columns = fields.flatMap((field, index) => (field === null ? [] : [{ field, at: at[index] ?? 0 }]));
   const items = rows.map((row) => itemOf(context, row, columns));
   const traced: TracedExtract = {
@@ -43,6 +46,7 @@ export async function gatherRows(context: RunContext, { arguments: given }: Extr
     items,
     message: `Copied ${items.length} rows.${isComplete ? '' : ' The table goes on beyond them.'}`,
     traced,
+    whole,
   };
 }
 
@@ -77,8 +81,10 @@ function itemOf(context: RunContext, row: readonly Cell[], columns: readonly { f
   const item: Record<string, unknown> = {};
   for (const { field, at } of columns) {
     const value = convert(row[at] ?? seenText(''), field, conversion);
-    if (value !== undefined) setAt(item, field.path, value);
-    else if (field.required) setAt(item, field.path, null);
+    // A bare value stands in the list itself.
+    const path = field.path.length === 0 ? ['value'] : field.path;
+    if (value !== undefined) setAt(item, path, value);
+    else if (field.required) setAt(item, path, null);
   }
   return item;
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** "Details" shows a panel and has the site note that it was opened; "Room" is kept at once; both by a change of the record. */
 const PAGE = `<title>Visit</title><h1>Visit</h1><button id="details">Details</button><button id="again">Look again</button><p id="panel"></p><script>
-  details.onclick = () => { panel.textContent = 'Room 12'; fetch('/visits/90/opened-by', {method: 'PUT', body: '{}'}); };
+  details.onclick = () => { panel.textContent += 'Room 12'; fetch('/visits/90/opened-by', {method: 'PUT', body: '{}'}); };
   again.onclick = () => fetch('/visits/90/opened-by', {method: 'PUT', body: '{}'});
 </script>`;
 
@@ -53,6 +53,16 @@ test('a button that has shown something was pressed, though something else that 
   );
   assert.deepEqual(end?.value, { room: '12' });
   assert.deepEqual(sent, []);
+});
+
+test('what is held again and again is told once in a run', async () => {
+  const { told } = await work([
+    ['click', { ref: 'button "Details"' }],
+    ['click', { ref: 'button "Details"' }],
+    ['finish', { result: { room: '12' } }],
+  ]);
+  assert.match(told[2] ?? '', /beside that was held/);
+  assert.doesNotMatch(told[3] ?? '', /beside that was held/);
 });
 
 test('a button that has shown nothing was refused, and giving up says the tier that it would have needed', async () => {

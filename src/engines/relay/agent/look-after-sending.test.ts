@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { html, openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
-import { atWork, runByModel, type ShortReply } from '../../../../test/harness/model-run.ts';
+import { atWork, nameOf, runByModel, type ShortReply } from '../../../../test/harness/model-run.ts';
 
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
 let site: TestSite;
@@ -23,7 +23,7 @@ const CHANGE: ShortReply[] = [
 ];
 
 /** A form that is sent to an address without the record's key, where asking again shows an empty page. */
-async function change(keeps: boolean) {
+async function change(keeps: boolean, script = CHANGE) {
   const opened: string[] = [];
   let room = '12';
   site = await serveSite((incoming, outgoing, body) => {
@@ -49,7 +49,7 @@ async function change(keeps: boolean) {
   const home = `${site.origin}/`;
   await atWork(browser.session, home, 'update');
   const instruction = 'Change the room of the person Ada Berg to 31';
-  const run = await runByModel(browser.session, { home, instruction, tier: 'update', script: CHANGE });
+  const run = await runByModel(browser.session, { home, instruction, tier: 'update', script });
   return { ...run, opened };
 }
 
@@ -65,4 +65,19 @@ test('a change that was answered well and not kept is not proved by it', async (
   const { end, prompts } = await change(false);
   assert.equal(end, null);
   assert.match(prompts.at(-1)?.messages.at(-1)?.text ?? '', /Not proved yet/);
+});
+
+test('what only reads is done in the answer that has sent something, to show what came of it', async () => {
+  const together: ShortReply = (prompt) => ({
+    calls: [
+      { name: 'fill', arguments: { ref: nameOf('textbox "Room"', prompt), text: '31' } },
+      { name: 'click', arguments: { ref: nameOf('button "Save"', prompt) } },
+      { name: 'open', arguments: { url: '/person.php?id=1&shown=1' } },
+      { name: 'finish', arguments: {} },
+    ],
+  });
+  const { error, end, opened } = await change(true, [['click', { ref: 'link "Ada Berg"' }], together]);
+  assert.equal(error, null);
+  assert.equal(end?.changed?.kind, 'updated');
+  assert.ok(opened.indexOf('GET /person.php?id=1&shown=1') > opened.indexOf('POST /person.php'), opened.join());
 });

@@ -82,6 +82,9 @@ class ModelTurns {
     const from = await bench.look();
     // The names on the page before the last call that was done.
     let before: ReadonlySet<string> | null = null;
+    const { ledger } = this.#work.page;
+    const sentBefore = ledger.sendings.length;
+    const shows = ({ tool }: AgentCall) => ledger.sendings.length > sentBefore && ONLY_READS.test(tool);
     // The field that the call before has set: a key is meant for it.
     let typed: string | null = null;
     const tell = ({ id, name }: ReadCall['made'], said: string, isError: boolean) =>
@@ -91,7 +94,11 @@ class ModelTurns {
       else if ('fault' in read) {
         tell(read.made, `Not done: ${read.fault}`, true);
         stopped ??= 'the call before it was none.';
-      } else if (stopped !== null && !this.#isStillMeant(atField(read.call, typed), stopped, typed, address))
+      } else if (
+        stopped !== null &&
+        !shows(read.call) &&
+        !this.#isStillMeant(atField(read.call, typed), stopped, typed, address)
+      )
         tell(read.made, `Not done: ${stopped}`, true);
       else {
         const call = atField(read.call, typed);
@@ -135,7 +142,7 @@ class ModelTurns {
   /**
    * Code judges a finish by itself, of a read where it tells nothing but what can be looked for on the pages. On the same page, what is called
    * by names that it had before are the same elements; what has just opened is meant by what it is called. A field that could not be set keeps
-   * no other from being set.
+   * no other from being set. What only reads is done once something was sent, whatever the page has come to.
    */
   #isStillMeant(call: AgentCall, stopped: string, typed: string | null, address: string): boolean {
     const { context, step } = this.#work;
@@ -180,6 +187,8 @@ function atField(call: AgentCall, typed: string | null): AgentCall {
 }
 
 const TYPES = /^(?:fill|fill_form|append|edit_text|keys|select|check)$/;
+/** What touches nothing of the page: once something was sent, it may show what came of it. */
+const ONLY_READS = /^(?:open|look|wait|screenshot|read_field|note)$/;
 const FAILED = 'the call before it failed.';
 const UNSET = 'a field before it could not be set.';
 const CHANGED = 'the page has changed; look at it first.';

@@ -32,6 +32,8 @@ export interface RunParts {
   reader: PageReader;
   seen: SeenPages;
   trace: AgentTrace;
+  /** What was told of requests that were held beside what was done. */
+  toldHeld: Set<string>;
 }
 
 /** What came of one call, for the model. */
@@ -105,7 +107,7 @@ export class PageWork {
   async carryOut(call: PageCall, isBrisk = false): Promise<CallEnd> {
     const { bench } = this.#context;
     await this.#waits.wake(call);
-    const { snapshot } = await this.look();
+    const snapshot = await this.#lookFresh(call);
     const grounds = this.#grounds(snapshot);
     const checked = checkCall(call, grounds);
     if ('refusal' in checked) {
@@ -118,6 +120,13 @@ export class PageWork {
     const { call: wanted, element } = checked;
     if (element === null || !isEntryKey(wanted, element)) return { text: doubt, isError: true, isDoubted: true };
     return this.#use({ ...checked, call: { ...wanted, sendsNothing: true }, changes: false }, snapshot);
+  }
+
+  /** The page for a call: read again where what the call names was drawn anew since, so that its name finds it, or nothing. */
+  async #lookFresh({ arguments: given }: PageCall): Promise<Snapshot> {
+    const { snapshot } = await this.look();
+    const ref = 'ref' in given && given.ref !== undefined ? this.#parts.reader.refOf(given.ref) : null;
+    return ref === null || (await this.#context.bench.isAsRead(ref)) ? snapshot : this.lookNow();
   }
 
   /** See {@link FieldWaits.afterTyping}. */
@@ -136,6 +145,7 @@ export class PageWork {
       isPerhapsMeant: (element) => this.#trail.saysPart(element, snapshot),
       isOnlySent: ({ key }) => this.#onlySent.has(key),
       isSent: (element) => this.ledger.isTaken(element, snapshot),
+      makesAgain: ({ form }) => this.#step.kind === 'create' && this.ledger.makesAgain(snapshot, form),
       isRefused: (element) => isNamedIn(refused, element),
       isUnderWay: this.#isUnderWay,
     };
@@ -207,9 +217,17 @@ export class PageWork {
     const look = async () => (await this.look()).snapshot;
     const offered = element && (await this.#offers.tell(call, element, texts[0]?.text ?? '', [from, look]));
     const text = `${tellOutcome(element, outcome)}${offered ?? ''}`;
-    return refused === null
-      ? { text, isError: false }
-      : { text: `${text}${heldBeside(refused)}`, isError: false, beside: evidenceOf(refused) };
+    if (refused === null) return { text, isError: false };
+    return { text: `${text}${this.#tellHeld(refused)}`, isError: false, beside: evidenceOf(refused) };
+  }
+
+  /** Of what a page sends again and again one word is enough in a run. */
+  #tellHeld(failure: RunFailure): string {
+    const told = heldBeside(failure);
+    const { toldHeld } = this.#parts;
+    const isNew = !toldHeld.has(told);
+    toldHeld.add(told);
+    return isNew ? told : '';
   }
 
   /** What the browser shows where a page did not come is no page to work on. */

@@ -4,21 +4,26 @@ import type { Confirmed } from '../evidence/confirmed.ts';
 import { isShowable } from '../evidence/is-showable.ts';
 import { judge } from '../evidence/judge.ts';
 import { keptOtherwise, notShown } from '../evidence/kept-otherwise.ts';
+import type { Ledger } from '../evidence/ledger.ts';
 import { linesNotShown } from '../evidence/lines-shown.ts';
 import { placesToLook } from '../evidence/places-to-look.ts';
-import { says } from '../evidence/record-shown.ts';
+import { heldIn, says } from '../evidence/record-shown.ts';
 import { inSentences } from '../evidence/site-sentences.ts';
-import type { Step } from '../instruction/plan.ts';
+import { type NamedValue, type Step, valuesOf } from '../instruction/plan.ts';
 import type { RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { likeness } from '../words/likeness.ts';
 import { changedThough } from './kept-field.ts';
+import { isFieldLike } from './outline-element.ts';
 import type { PageWork } from './page-work.ts';
 import { tellUnproved } from './tell-unproved.ts';
 
 /** How often a model is asked to show what was done. */
 const MOST_ASKED = 2;
 
+/** How alike the names of a value and of its field must be. */
+const SAME = 0.9;
 /** Longest wait for a record that is drawn late. */
 const DRAWN_MS = 1800;
 
@@ -71,6 +76,8 @@ export class StepProof {
       return this.#ask(
         `The site did not take it${said(ledger.errors)} Mend what it names and send it again, or give up.`,
       );
+    const half = ledger.answer === 'taken' ? this.#half() : null;
+    if (half !== null) return half;
     const { found, proof } = tellUnproved(this.#step, ledger, this.#context.dates);
     return this.#ask(
       `Not proved yet. ${found}. What proves it: ${proof}. Open that, then finish again. Do not send it again.`,
@@ -116,13 +123,8 @@ export class StepProof {
         `No row that the site shows has ${named} together. Put the line right, or show where the record lists its lines, then finish again. Do not send it again.`,
       );
     }
-    const texts = ledger.after.flatMap(({ page }) => [
-      page.text,
-      ...page.facts.map(({ value }) => value),
-      ...page.elements.map(({ value }) => value ?? ''),
-    ]);
-    const [first] = ledger.sendings;
-    const leftOut = first === undefined ? [] : ledger.leftOut(this.#step, first.from, dates);
+    const texts = this.#shown();
+    const leftOut = this.#leftOut();
     const putIn = values.filter((value) => !leftOut.includes(value) && !ledger.isOption(value, this.#step));
     const unshown = kind === 'create' ? notShown(putIn, confirmed.snapshot, texts, dates) : [];
     if (unshown.length > 0) {
@@ -132,7 +134,7 @@ export class StepProof {
         `The page of the new record does not show its ${named}. Show where the record says it, such as another tab or its form, then finish again. Do not send it again.`,
       );
     }
-    const missing = leftOut.filter((value) => isShowable(value) && !texts.some((text) => says(text, value, dates)));
+    const missing = this.#missing();
     const though = changedThough(
       this.#step,
       ledger.before,
@@ -144,6 +146,8 @@ export class StepProof {
     const noted = (note: string[]): Proof => ({ confirmed, note: note.length === 0 ? null : note.join(' ') });
     if (missing.length === 0) return noted(though);
     const named = missing.map(({ value }) => `"${value}"`).join(', ');
+    const half = this.#half();
+    if (half !== null) return half;
     if (!this.#isDoubted) {
       this.#isDoubted = true;
       return {
@@ -151,6 +155,41 @@ export class StepProof {
       };
     }
     return noted([`Not put in, as the site has no place for it: ${named}.`, ...though]);
+  }
+
+  /** All that was shown since it was sent. */
+  #shown(): string[] {
+    return this.#work.ledger.after.flatMap(({ page }) => [
+      page.text,
+      ...page.facts.map(({ value }) => value),
+      ...page.elements.map(({ value }) => value ?? ''),
+    ]);
+  }
+
+  #leftOut(): NamedValue[] {
+    const { ledger } = this.#work;
+    const [first] = ledger.sendings;
+    return first === undefined ? [] : ledger.leftOut(this.#step, first.from, this.#context.dates);
+  }
+
+  /** What neither a form has held nor a page shows. */
+  #missing(): NamedValue[] {
+    const texts = this.#shown();
+    const isShown = (value: NamedValue) => texts.some((text) => says(text, value, this.#context.dates));
+    return this.#leftOut().filter((value) => isShowable(value) && !isShown(value));
+  }
+
+  /** Some of it was put in, and fields of the site that are called as the rest do not hold it: asked for once. @throws RunFailure `outcome_unknown` after that */
+  #half(): Proof | null {
+    const { ledger } = this.#work;
+    const missing = this.#missing();
+    const placed = missing.flatMap((value) => placeFor(value, ledger.sendings[0]?.from, ledger.after));
+    if (placed.length === 0 || missing.length === valuesOf(this.#step).length) return null;
+    const told = `It was sent without ${placed.join(' and ')}.`;
+    return this.#showOnce(
+      told,
+      `${told} Put it in with the form of that very record, then finish again. Do not make it a second time.`,
+    );
   }
 
   /** Asks once to be shown it. @throws RunFailure `outcome_unknown`, with `why`, after that */
@@ -211,6 +250,26 @@ export class StepProof {
         );
     }
   }
+}
+
+/** The field of a value that does not hold it, as it is told; none where no page since the form that was sent has a field of that name. */
+function placeFor(value: NamedValue, form: Snapshot | undefined, after: Ledger['after']): string[] {
+  const { label } = value;
+  if (label === null) return [];
+  const isCalled = (names: string[]) => names.some((name) => name !== '' && likeness(label, name) >= SAME);
+  const pages = [...after.map(({ page }) => page).toReversed(), ...(form === undefined ? [] : [form])];
+  const isSearch = ({ isSearch, method }: FormSnapshot) => isSearch || method === 'get';
+  const [field] = pages.flatMap(({ elements, forms }) =>
+    elements.filter((one) => {
+      const around = forms[one.form];
+      const isPlace = isFieldLike(one) && one.role !== 'searchbox' && (around === undefined || !isSearch(around));
+      return isPlace && one.visible && !one.secret && !one.disabled && isCalled([one.label, one.name]);
+    }),
+  );
+  if (field === undefined) return [];
+  const held = heldIn(field).join(', ');
+  const holds = held === '' ? 'is empty' : `holds "${held.slice(0, 80)}"`;
+  return [`"${value.value.slice(0, 80)}": the field "${field.label || field.name}" ${holds}`];
 }
 
 function said(errors: readonly string[]): string {

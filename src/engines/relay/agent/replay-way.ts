@@ -47,6 +47,7 @@ export async function replayWay(context: RunContext, way: WayRecipe, replay: Rep
     reader: new PageReader(),
     seen: new SeenPages(() => context.dates),
     trace: new AgentTrace(),
+    toldHeld: new Set(),
   };
   const { log } = context.bench;
   log.isBrief = true;

@@ -79,6 +79,7 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
     reader,
     seen: new SeenPages(() => context.dates),
     trace: new AgentTrace(),
+    toldHeld: new Set(),
   };
   return confined(parts.session, tier, () => doSteps(context, settings));
 }

@@ -120,3 +120,45 @@ test('two things that are asked for are both told without a schema', async () =>
   assert.equal(error, null);
   assert.equal(Object.keys((end?.value ?? {}) as object).length, 2);
 });
+
+for (const [what, schema, told] of [
+  [
+    'a list of texts',
+    { type: 'array', items: { type: 'string' } },
+    ['Ada Berg', 'Ben Cole', 'Cleo Dunn', 'Dov Eames', 'Eve Frost'],
+  ],
+  [
+    'a list of texts in an object',
+    object({ names: { type: 'array', items: { type: 'string' } } }),
+    { names: ['Ada Berg', 'Ben Cole', 'Cleo Dunn', 'Dov Eames', 'Eve Frost'] },
+  ],
+] as const)
+  test(`one column of the rows that code has copied is ${what}, where the schema asks for that`, async () => {
+    const { end, error } = await work({
+      instruction: 'List the names of the patients',
+      tier: 'read',
+      schema,
+      script: [
+        ['click', { ref: 'link "Patients"' }],
+        ['extract', { table: 't0', columns: { names: 'Name' }, all_pages: true }],
+        ['finish', {}],
+      ],
+    });
+    assert.equal(error, null);
+    assert.deepEqual(end?.value, told);
+  });
+
+test('one field of one row that code has copied is a bare value, where the schema asks for that', async () => {
+  const { end, error } = await work({
+    instruction: 'Show the phone number of Ben Cole',
+    tier: 'read',
+    schema: { type: 'string' },
+    script: [
+      ['click', { ref: 'link "Patients"' }],
+      ['extract', { table: 't0', columns: { phone: 'Phone' }, where: { Name: 'Ben Cole' } }],
+      ['finish', {}],
+    ],
+  });
+  assert.equal(error, null);
+  assert.equal(end?.value, '555-0102');
+});

@@ -11,12 +11,14 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { writeResult } from '../write-result.ts';
 import { changeResult } from './change-result.ts';
 import { judgeResult } from './check-result.ts';
-import { fitResult, rewrapped } from './fit-result.ts';
+import { fitResult, noneFitted, rewrapped } from './fit-result.ts';
 import { resultOf } from './gather-rows.ts';
 import type { InstructionText } from './named-text.ts';
 import { pickFault } from './picked-row.ts';
+import { isNone, provesNone, type WholeList } from './prove-none.ts';
 import type { SeenPages } from './seen-pages.ts';
 import { SeenText } from './seen-text.ts';
+import type { AgentTrace } from './trace.ts';
 
 /** Results that do not fit or stand on no page, before it is an end. */
 const MOST_BAD_RESULTS = 2;
@@ -37,6 +39,12 @@ export interface ResultSettings {
   answers: StepAnswer[];
   /** Puts what a step came to into what a schema allows. */
   arranged(step: Step, value: unknown): unknown;
+  trace: AgentTrace;
+}
+
+/** A count of none, or that it does not exist, is told by a number or a no. */
+function answersByNumber({ wanted }: Step): boolean {
+  return wanted.kind === 'count' || wanted.kind === 'exists';
 }
 
 export class StepResult {
@@ -44,6 +52,8 @@ export class StepResult {
   readonly #step: Step;
   readonly #settings: ResultSettings;
   readonly #gathered: Record<string, unknown>[] = [];
+  readonly #whole: WholeList[] = [];
+  #hasGathered = false;
   /** Worked out by code from what pages have shown. */
   readonly #calculated = new Set<number>();
   #badResults = 0;
@@ -55,9 +65,11 @@ export class StepResult {
     this.#settings = settings;
   }
 
-  /** Rows that code has copied. */
-  gather(items: readonly Record<string, unknown>[]): void {
+  /** Rows that code has copied; `whole`: the list that they are of, where all of it was read. */
+  gather(items: readonly Record<string, unknown>[], whole: WholeList | null = null): void {
     this.#gathered.push(...items);
+    this.#hasGathered = true;
+    if (whole !== null) this.#whole.push(whole);
   }
 
   /** How many rows were copied. */
@@ -71,7 +83,7 @@ export class StepResult {
   }
 
   /** The value to be told, or what is wrong with it. `given`: undefined where the rows that were copied are meant. */
-  read(given: unknown): ReadEnd {
+  async read(given: unknown): Promise<ReadEnd> {
     const { bench, plan, shape, validator } = this.#context;
     const { seen, instruction, schema, answers, arranged } = this.#settings;
     if (this.#step.wanted.kind === 'file' && this.#gathered.length === 0) {
@@ -81,9 +93,9 @@ export class StepResult {
         : { value: { file }, by: [] };
     }
     const isAnswering = answeringStep(plan.steps) === this.#step;
-    const isGathered = given === undefined && this.#gathered.length > 0;
+    const isGathered = given == null && this.#hasGathered;
     const value = isGathered ? resultOf(this.#context, this.#gathered) : given;
-    const own = isGathered ? value : this.#withRows(given);
+    const own = isGathered ? value : noneFitted(this.#withRows(given), this.#context);
     const fits = schema === null || validator === null || !isAnswering ? own : rewrapped(own, schema, validator);
     const whole = isAnswering ? joinAnswers([...answers, { step: this.#step, value: fits }], validator) : own;
     const fitted = isAnswering ? arranged(this.#step, fitResult(whole, this.#context)) : whole;
@@ -95,10 +107,17 @@ export class StepResult {
       isTold: (text: string) => isAnswered(answers, text) || this.#isCalculated(text),
     };
     const judged = judgeResult(value, fitted, this.#step, grounds);
-    if ('by' in judged) return this.#picked(value) ?? { value: fitted, by: judged.by };
+    if ('by' in judged)
+      return (
+        this.#picked(value) ??
+        (await this.#unprovedNone(isAnswering ? fitted : own)) ?? { value: fitted, by: judged.by }
+      );
     const { fault } = judged;
     if (isGathered && fault.kind !== 'shape') return { value: fitted, by: [] };
-    if (isGathered) this.#gathered.length = 0;
+    if (isGathered) {
+      this.#gathered.length = 0;
+      this.#hasGathered = false;
+    }
     return this.#again(fault.message, fault.kind === 'shape' ? 'result_mismatch' : 'not_confirmed');
   }
 
@@ -109,6 +128,31 @@ export class StepResult {
     if (fault === null || (!fault.isCertain && this.#isPickDoubted)) return null;
     this.#isPickDoubted = true;
     return this.#again(fault.message, 'not_confirmed');
+  }
+
+  /** Why a result that says there is none is not taken yet; null for others, and where what was seen proves it. */
+  async #unprovedNone(value: unknown): Promise<ReadEnd | null> {
+    const { bench, dates, shape } = this.#context;
+    const { seen, trace } = this.#settings;
+    const list = shape?.kind === 'rows' ? valueAt(value, shape.path) : value;
+    if (list === undefined || !isNone(list) || answersByNumber(this.#step)) return null;
+    seen.add(await bench.lookAgain());
+    if (await bench.isBusy())
+      return this.#again('The page is still loading, which proves nothing. Wait, and look again.', 'not_found_on_site');
+    const [held] = bench.heldBack();
+    if (held !== undefined)
+      return this.#again(
+        `The page asked for "${held}", which was refused: that it shows none proves nothing. Find another way.`,
+        'not_found_on_site',
+      );
+    const isList = shape === null ? Array.isArray(value) || this.#step.object?.plural === true : shape.kind === 'rows';
+    const grounds = { step: this.#step, pages: seen.pages, sought: trace.sought, whole: this.#whole, dates, isList };
+    if (provesNone(grounds)) return null;
+    const of = [...this.#step.record, ...this.#step.filters.map((filter) => filter.value)][0];
+    return this.#again(
+      `Nothing shows that there is none. Look for ${of === undefined ? 'it' : `"${of.value.slice(0, 60)}"`} with the search of the site, or show all of the list that it would be in, and finish there.`,
+      'not_found_on_site',
+    );
   }
 
   #isCalculated(text: string): boolean {

@@ -1,55 +1,103 @@
-/** Where the work at a step stands, in one line that every request ends with. */
+/** Where the work at a step stands, in a few lines that every request ends with. */
 
 import { isShowable } from '../evidence/is-showable.ts';
 import type { Ledger } from '../evidence/ledger.ts';
+import { inSentences } from '../evidence/site-sentences.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import { type InstructionPlan, type NamedValue, type Step, valuesOf } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { framed } from './prompt.ts';
+import { shownAddress } from './shown-address.ts';
 
 const LONGEST = 60;
+const LONGEST_OF_PAGE = 160;
+/** Characters that a page of an error has at most. */
+const ERROR_TEXT = 4000;
 
 export interface StepState {
   plan: InstructionPlan;
   step: Step;
   ledger: Ledger;
   page: Snapshot;
+  /** Seen in the run, oldest first. */
+  pages: readonly Snapshot[];
   dates: DateReading;
   /** Rows that were copied for the result. */
   copied: number;
 }
 
-/** Empty where the task itself says all there is to say. */
-export function stepState({ plan, step, ledger, page, dates, copied }: StepState): string {
-  const parts: string[] = [];
-  if (plan.steps.length > 1) parts.push(`step ${plan.steps.indexOf(step) + 1} of ${plan.steps.length}`);
+/** What is open, what is asked for and put in, what is filled and not sent, what was sent and answered, and whether the page is an error. */
+export function stepState({ plan, step, ledger, page, pages, dates, copied }: StepState): string {
+  const about: string[] = [];
+  if (plan.steps.length > 1) about.push(`step ${plan.steps.indexOf(step) + 1} of ${plan.steps.length}`);
   const isWrite = step.kind !== 'read' && step.kind !== 'navigate';
   if (step.record.length > 0 && (isWrite || plan.steps.length > 1))
-    parts.push(`at ${step.record.map(({ value }) => `"${value.slice(0, LONGEST)}"`).join(', ')}`);
+    about.push(`at ${step.record.map(({ value }) => `"${value.slice(0, LONGEST)}"`).join(', ')}`);
+  if (copied > 0) about.push(`${copied} rows copied for the result`);
+  const lines = [`open: ${openAt(page)}`, about.join('; ')];
   if (isWrite) {
     const values = valuesOf(step).filter(isShowable);
     const left = ledger.leftOut(step, page, dates);
-    parts.push(
-      listed(
-        'put in',
-        values.filter((value) => !left.includes(value)),
-      ),
-      listed('not yet', left),
+    const unsent = ledger.unsent(page);
+    const isIn = (value: NamedValue) => !left.includes(value);
+    lines.push(
+      [listed('put in', values.filter(isIn)), listed('not yet', left)].filter((part) => part !== '').join('; '),
+      unsent.length === 0 ? '' : `filled and not sent: ${ofPage(unsent.join(', '))}`,
+      sentLine(ledger),
     );
-    if (ledger.sendings.length > 0) parts.push(SENT[ledger.answer]);
   }
-  if (copied > 0) parts.push(`${copied} rows copied for the result`);
-  const said = parts.filter((part) => part !== '');
-  return said.length === 0 ? '' : `Now: ${said.join('; ')}.`;
+  lines.push(errorLine(page, pages) ?? '');
+  return `Now: ${lines
+    .filter((line) => line !== '')
+    .map((line) => `${line}.`)
+    .join('\n')}`;
 }
 
-const SENT = {
-  taken: 'sent, and the site took it',
-  refused: 'sent, and the site refused it',
-  failed: 'sent, and nobody knows',
-  none: 'something was opened that may have changed it',
+function openAt({ url, title, headings, dialogs }: Snapshot): string {
+  const heading = headings.find(({ level }) => level === 1)?.text ?? headings[0]?.text ?? title;
+  const front = dialogs.at(-1);
+  const over = front === undefined ? '' : `, in front of it the dialog ${ofPage(front.title || front.text)}`;
+  return `${shownAddress(url)}${heading === '' ? '' : ` ${ofPage(heading)}`}${over}`;
+}
+
+/** True of a page on which nothing can be done but to go back: the server has failed or does not know it, or it shows nothing. */
+export function isErrorAnswer({ status = 200, text, elements, forms }: Snapshot): boolean {
+  const isBlank = text.trim() === '' && !elements.some(({ visible }) => visible);
+  // What is wrong with a form is told with the form.
+  const isForm = status < 500 && forms.some(({ isSearch, fields }) => !isSearch && fields.length > 0);
+  return isBlank || (status >= 400 && !isForm && text.length <= ERROR_TEXT);
+}
+
+function errorLine(page: Snapshot, pages: readonly Snapshot[]): string | null {
+  if (!isErrorAnswer(page)) return null;
+  const { status = 200 } = page;
+  const what = status >= 400 ? `an error of the site (status ${status})` : 'blank';
+  const last = pages.findLast((one) => one.url !== page.url && !isErrorAnswer(one));
+  return `this page is ${what}; ${last === undefined ? 'go back' : `go back, or open ${shownAddress(last.url)}`}`;
+}
+
+const ANSWERS = {
+  taken: 'and the site took it',
+  refused: 'and the site refused it',
+  failed: 'and nobody knows what came of it',
+  none: 'and nothing was seen to go out',
 } as const;
+
+function sentLine(ledger: Ledger): string {
+  const last = ledger.sendings.at(-1);
+  if (last === undefined) return '';
+  const told = ledger.told().at(-1);
+  const what = told === undefined ? 'something was opened that may have changed it' : `sent: ${ofPage(told)}`;
+  const why = last.answer === 'refused' ? ledger.errors : [];
+  return `${what}, ${ANSWERS[last.answer]}${why.length === 0 ? '' : `: ${ofPage(inSentences(why))}`}`;
+}
 
 function listed(what: string, values: readonly NamedValue[]): string {
   const named = values.map(({ label, value }) => `${label ?? ''} "${value.slice(0, LONGEST)}"`.trim());
   return named.length === 0 ? '' : `${what}: ${named.join(', ')}`;
+}
+
+/** Words of the page, marked as such. */
+function ofPage(text: string): string {
+  return `<page>${framed(text.slice(0, LONGEST_OF_PAGE).trim())}</page>`;
 }

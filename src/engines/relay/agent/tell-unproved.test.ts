@@ -39,3 +39,18 @@ test('a record that was to go and is still listed is named with its list', () =>
 test('what was not looked for is told as such', () => {
   assert.match(told(REMOVE).found, /was not seen that ".+" is gone \(no page has been seen since\)/);
 });
+
+test('of a change of two values of which one is there, both are told', () => {
+  const [phone] = CHANGE.values;
+  assert.ok(phone);
+  const mail = { ...phone, label: 'email', kind: 'email' as const, value: 'roe@example.com' };
+  const [record] = CHANGE.record;
+  const shown = page('/patients/1', { heading: record?.value ?? '', facts: [['Phone', phone.value]] });
+  const { found } = told({ ...CHANGE, values: [phone, mail] }, shown);
+  assert.ok(
+    found.startsWith(
+      `${phone.label} "${phone.value}" is there, and the rest is not. Not seen: email "roe@example.com" at`,
+    ),
+    found,
+  );
+});

@@ -44,9 +44,14 @@ export function tellUnproved(step: Step, { after, before }: Ledger, dates: DateR
     unseen.length === 0
       ? `${named} as it should be now, on a page asked for since`
       : listed(new Set(unseen.map(sayValue)));
+  const seen = values.filter((value) => isShowable(value) && !unseen.includes(value));
+  const half =
+    unseen.length === 0 || seen.length === 0
+      ? ''
+      : `${listed(new Set(seen.map(sayValue)))} is there, and the rest is not. `;
   const where = kind === 'update' && unseen.length > 0 ? ` at ${named}` : '';
   return {
-    found: `Not seen: ${what}${where} (${at})`,
+    found: `${half}Not seen: ${what}${where} (${at})`,
     proof: `${kind === 'create' ? 'the new record' : named} in a list or on its own page or form, with ${listed(new Set(values.filter(isShowable).map(sayValue))) || 'its new state'}`,
   };
 }

@@ -67,4 +67,10 @@ export class AgentTrace {
   add(call: TracedCall): void {
     this.calls.push(call);
   }
+
+  /** Texts that were typed or chosen before something was pressed. */
+  get sought(): string[] {
+    const last = this.calls.findLastIndex(({ tool }) => /^(?:press|click|follow)$/.test(tool));
+    return this.calls.slice(0, Math.max(last, 0)).flatMap(({ texts }) => texts.map(({ text }) => text));
+  }
 }

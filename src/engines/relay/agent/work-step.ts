@@ -79,11 +79,13 @@ export class StepWork {
     return (await this.page.look()).snapshot;
   }
 
-  /** Where the work stands, in a line. */
+  /** Where the work stands, in a few lines. */
   async state(): Promise<string> {
     const { plan, dates } = this.context;
     const { ledger } = this.page;
-    return stepState({ plan, step: this.step, ledger, page: await this.look(), dates, copied: this.#result.copied });
+    const page = await this.look();
+    const { pages } = this.#settings.seen;
+    return stepState({ plan, step: this.step, ledger, page, pages, dates, copied: this.#result.copied });
   }
 
   /** Rows for the result that code has read by itself, of all pages of a table that began on this page. */
@@ -142,8 +144,10 @@ export class StepWork {
       case 'extract': {
         const page = (await this.page.look()).snapshot;
         const gathered = await gatherRows(this.context, call);
-        this.#result.gather(gathered.items);
-        if (gathered.traced !== null) this.#traceExtract(page, gathered.traced);
+        if (gathered.traced !== null) {
+          this.#result.gather(gathered.items, gathered.whole);
+          this.#traceExtract(page, gathered.traced);
+        }
         return { text: gathered.message, isError: gathered.traced === null };
       }
       case 'calculate': {
@@ -190,7 +194,7 @@ export class StepWork {
   async #finish(result: unknown): Promise<Done> {
     const { kind } = this.step;
     if (kind === 'read' || kind === 'navigate') {
-      const read = this.#result.read(result);
+      const read = await this.#result.read(result);
       if ('value' in read) {
         const { value, by } = read;
         const notes = by.length === 0 ? [] : [`It stands at ${by.join(', ')}, where the record asked for leads.`];

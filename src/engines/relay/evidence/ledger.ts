@@ -49,6 +49,8 @@ interface Placed {
   into: string | null;
   /** What the list of options is called that it was chosen from; null for others. */
   options: string | null;
+  /** The site has taken something that was sent since. */
+  isTaken?: true;
 }
 
 /** What went out, may have changed something, and is no call home; a form that was sent is none, wherever it goes. */
@@ -103,6 +105,32 @@ export class Ledger {
     });
     const empty = again.filter(({ held }) => held === '');
     return empty.length * 2 < again.length ? empty.map(({ text, field }) => ({ text, field })) : [];
+  }
+
+  /**
+   * True where this form would make again what the site has taken: it has fields that were sent, and they do not hold what was put in unless
+   * it was put in once more, and hold nothing else. A record's own form comes with what was put in; another item is of other words.
+   */
+  makesAgain({ elements }: Snapshot, form: number): boolean {
+    const sent = this.sendings.flatMap(({ answer, from }) => (answer === 'taken' ? from.elements : []));
+    const again = new Set(this.#placed.flatMap(({ into, isTaken }) => (into === null || isTaken ? [] : [into])));
+    const fields = this.#placed.flatMap(({ text, into, isTaken }) => {
+      const field = text === '' || into === null || !isTaken ? undefined : sent.find(({ key }) => key === into);
+      const same = field && elements.filter((one) => one.form === form && isSameField(one, field));
+      return (same ?? []).map(({ key, value }) => ({ isPut: again.has(key), held: value ?? '', text }));
+    });
+    const isOwn = fields.some(({ isPut, held, text }) => !isPut && held !== '' && holdsWords(held, text));
+    const isOther = fields.some(({ isPut, held, text }) => isPut && held !== '' && !holdsWords(held, text));
+    return fields.length > 0 && !isOwn && !isOther;
+  }
+
+  /** Names of the fields of this page that were filled, of no search, where the site has taken nothing since. */
+  unsent({ elements, forms }: Snapshot): string[] {
+    const keys = new Set(this.#placed.flatMap(({ into, isTaken }) => (into === null || isTaken ? [] : [into])));
+    return elements.flatMap(({ key, role, form, name, label, fieldName, visible }) => {
+      const isSearch = role === 'searchbox' || forms[form]?.isSearch === true || forms[form]?.method === 'get';
+      return keys.has(key) && visible && !isSearch ? [label || name || fieldName] : [];
+    });
   }
 
   /** What fields held before they were filled. */
@@ -163,6 +191,7 @@ export class Ledger {
     this.acts.push(act);
     if (act.isSending) {
       this.after = [];
+      if (act.answer === 'taken') for (const one of this.#placed) one.isTaken = true;
       if (element !== null && act.answer === 'taken') this.#takenAt.add(placeOf(element, from));
       if (this.#seen.length === 0) this.#seen.push(from);
       this.#seenAtSending = this.#seenBy(from);

@@ -19,7 +19,7 @@ export interface ShownRow {
 }
 
 /** The rows of all tables, lists and cards. */
-export function rowsOf(page: Snapshot): ShownRow[] {
+export function rowsOf(page: Pick<Snapshot, 'tables' | 'elements'>): ShownRow[] {
   return page.tables.flatMap((table, index) =>
     table.rows.map((cells, row) => {
       const elements = page.elements.filter((element) => element.table === index && element.row === row);

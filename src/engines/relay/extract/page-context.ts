@@ -12,6 +12,11 @@ const RESULTS = /\bsearch results?\b|\bresults? (?:for|of)\b|^search\b/i;
 const NOTHING =
   /\bno (?:\p{L}+ ){0,3}(?:results?|matches|data|records?|entries|items|rows|documents?|hits)\b|\bno (?:\p{L}+ ){1,2}(?:found|yet|available|to (?:show|display))\b|\bnothing (?:was |has been )?(?:found|here|to (?:show|display))\b|\bno matching\b|\bthere (?:are|is) no\b|\bdid not match any\b|\b0 (?:results?|records?|entries|items|of 0)\b|\bshowing 0\b|\bnot find any|\bcould(?: not|n't) find\b|\b(?:list|table) is empty\b|\bno \p{L}+$/iu;
 
+/** A text says that there is nothing of what it tells of. */
+export function saysNone(text: string): boolean {
+  return NOTHING.test(text);
+}
+
 /** The page says that it has nothing to list. */
 export function saysNothing(snapshot: Snapshot): boolean {
   const words = [
@@ -19,7 +24,7 @@ export function saysNothing(snapshot: Snapshot): boolean {
     ...snapshot.passages.map((passage) => passage.text).filter((text) => text.length < 160),
     ...snapshot.tables.flatMap((table) => (table.rows.length <= 1 ? table.rows.flat().map((cell) => cell.text) : [])),
   ];
-  return words.some((text) => NOTHING.test(text)) || NOTHING.test(snapshot.text.slice(0, 6000));
+  return words.some(saysNone) || saysNone(snapshot.text.slice(0, 6000));
 }
 
 /** The page lists what a search has found: its head quotes the words, and is no name of what is looked for, unless that is called so. */

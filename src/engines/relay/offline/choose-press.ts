@@ -2,6 +2,7 @@
 
 import type { ShownRow } from '../evidence/record-shown.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
+import { searchFields } from '../lists/search-fields.ts';
 import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type Tier, tierAllows } from '../types.ts';
@@ -10,7 +11,6 @@ import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { type Area, areasOf, isFieldElement } from './form-area.ts';
 import type { Hands } from './hands.ts';
 import { place } from './place-values.ts';
-import { searchFields } from './search-field.ts';
 
 const PRESSED = /^(?:link|button|menuitem|tab|switch|menuitemcheckbox)$/;
 /** What a press must be worth. */

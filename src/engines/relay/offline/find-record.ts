@@ -6,12 +6,13 @@ import { aboutness } from '../extract/sources.ts';
 import type { NamedValue, ObjectPhrase } from '../instruction/plan.ts';
 import { firstPage, nextPage } from '../lists/next-page.ts';
 import { readAllPages } from '../lists/page-turns.ts';
+import { searchFields } from '../lists/search-fields.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isEntity, isFieldName } from '../words/entities.ts';
 import { likeness } from '../words/likeness.ts';
 import { wordsOf } from '../words/tokens.ts';
 import type { Hands } from './hands.ts';
-import { searchFields, searchFor } from './search-field.ts';
+import { searchFor } from './search-field.ts';
 import { pathOf, Seeker } from './seek.ts';
 import { LOOSE, wantsOf } from './wants.ts';
 

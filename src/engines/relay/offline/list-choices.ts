@@ -1,8 +1,8 @@
 /** What a page lets one choose of a list: all of it, or those of one condition. */
 
-import { contextSays } from '../extract/page-context.ts';
 import { optionFor } from '../forms/options.ts';
 import type { RowFilter } from '../instruction/plan.ts';
+import { partChosen } from '../lists/part-chosen.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import type { Hands } from './hands.ts';
@@ -10,47 +10,16 @@ import type { Hands } from './hands.ts';
 /** Longest wait for a list that answers to a choice. */
 const ANSWERS_MS = 1500;
 const MOST_WIDENED = 3;
-const ALL = /^(?:[-–—\s(<[]*)(?:all|any|every(?:thing|one)?)\b/i;
-/** Order, rows a page, language: no part of what there is. */
-const OF_SHOWING = /\b(?:sort|order|direction|lang|language|view|per page|page size|limit|columns|group)\b/i;
-
 /** Takes back what leaves out a part that nobody asked to leave out; true where something was chosen. */
 export async function showAll(hands: Hands, asked: readonly RowFilter[]): Promise<boolean> {
   let isChosen = false;
   for (let count = 0; count < MOST_WIDENED; count += 1) {
     const page = await hands.look();
-    const kept = keptOn(page, hands, asked);
+    const kept = partChosen(page, asked, hands.context.dates);
     if (kept === null || !(await choose(hands, page, kept.element, kept.label))) return isChosen;
     isChosen = true;
   }
   return isChosen;
-}
-
-interface Choice {
-  element: ElementSnapshot;
-  label: string;
-}
-
-/** A list or a row of tabs that stands on a part, beside one for all; null where none does. */
-function keptOn(page: Snapshot, { context }: Hands, asked: readonly RowFilter[]): Choice | null {
-  const isAsked = (label: string) =>
-    asked.some((filter) => filter.op !== 'not' && optionFor([label], filter.value) !== null) ||
-    asked.some((filter) => contextSays(filter, { ...page, headings: [], title: label, elements: [] }, context.dates));
-  for (const element of page.elements) {
-    const { options, visible, row, dialog, multiple, label, fieldName, role, current } = element;
-    if (!visible || row >= 0 || dialog >= 0) continue;
-    if (options.length > 0 && !multiple && !OF_SHOWING.test(`${label} ${fieldName}`.replaceAll('_', ' '))) {
-      const on = options.find(({ selected }) => selected);
-      const all = options.find((option) => ALL.test(option.label) && !option.disabled);
-      if (on !== undefined && all !== undefined && on !== all && on.value !== '' && !isAsked(on.label))
-        return { element, label: all.label };
-    }
-    if (role === 'tab' && current && !ALL.test(element.name) && !isAsked(element.name)) {
-      const all = page.elements.find((one) => one.role === 'tab' && one.visible && ALL.test(one.name) && !one.current);
-      if (all !== undefined) return { element: all, label: '' };
-    }
-  }
-  return null;
 }
 
 /** Chooses a condition where the page offers it by name; the page then, null where it offers nothing of the kind. */

@@ -9,6 +9,7 @@ import { keyWords } from '../extract/prose.ts';
 import { factSource, type RowSource, rowSources, type Subject } from '../extract/sources.ts';
 import { type Field, freeFields } from '../extract/wanted-shape.ts';
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
+import { searchFields } from '../lists/search-fields.ts';
 import { conversionOf } from '../run-context.ts';
 import type { Fact, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
@@ -17,7 +18,7 @@ import { isPart } from './form-area.ts';
 import type { Hands } from './hands.ts';
 import { proseHere } from './prose-here.ts';
 import { answerOf, answerOfList, singleOf } from './read-list.ts';
-import { searchFields, searchFor } from './search-field.ts';
+import { searchFor } from './search-field.ts';
 import { pathOf, Seeker } from './seek.ts';
 import { wantsOf } from './wants.ts';
 

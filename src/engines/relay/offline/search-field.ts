@@ -1,24 +1,13 @@
-/** Fields in which a page is asked for what it lists. */
+/** Asking a page for what it lists. */
 
-import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { SEARCHES } from '../lists/search-fields.ts';
+import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import type { Hands } from './hands.ts';
 
-const SEARCHES = /\b(?:search|find|filter|look ?up|query|q)\b/;
 /** Longest wait for a list that answers to what is typed. */
 const ANSWERS_MS = 2000;
 
-export function searchFields({ elements, forms }: Snapshot): ElementSnapshot[] {
-  return elements.filter((element) => {
-    const { role, visible, disabled, secret, name, label, placeholder, fieldName, form, options, type } = element;
-    if (!visible || disabled || secret || !/^(?:searchbox|textbox|combobox)$/.test(role)) return false;
-    if (options.length > 0 || /^(?:date|time|datetime-local|month|number)$/.test(type)) return false;
-    const said = plain([name, label, placeholder, fieldName.replaceAll(/[_-]/g, ' ')].join(' '));
-    return role === 'searchbox' || SEARCHES.test(said) || forms[form]?.isSearch === true;
-  });
-}
-
-/** Asks for a text; false where the field does not take it. The page then shows what the site found. */
 export async function searchFor(hands: Hands, field: ElementSnapshot, text: string): Promise<boolean> {
   const before = await hands.look();
   if (!(await hands.fill(field, text))) return false;

@@ -6,9 +6,10 @@ import { judge } from '../evidence/judge.ts';
 import { says } from '../evidence/record-shown.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { nextPage } from '../lists/next-page.ts';
+import { searchFields } from '../lists/search-fields.ts';
 import { isPart } from './form-area.ts';
 import type { Hands } from './hands.ts';
-import { searchFields, searchFor } from './search-field.ts';
+import { searchFor } from './search-field.ts';
 import { Seeker } from './seek.ts';
 import { wantsOf } from './wants.ts';
 

@@ -10,9 +10,34 @@ const PAGE = `<h1>Rooms</h1><div id="bar"><input aria-label="Find" value=""><but
   draw([['North', 2], ['South', 3]]);
 </script>`;
 
+/** A month of which every part is drawn anew each time, with a counter beside its days. */
+const MONTH = `<h1>Calendar</h1><div id="month"></div>
+<script>
+  const draw = (name, first, count, clock) => {
+    let rows = '';
+    for (let day = 1; day <= count; day += 7) {
+      const days = [...Array(7).keys()].map((at) => day + at).filter((one) => one <= count);
+      rows += '<tr>' + days.map((one) => '<td><button>' + one + '</button></td>').join('') + '<td>' + clock + '</td></tr>';
+    }
+    month.innerHTML = '<table><caption>' + name + '</caption><thead><tr>' + first.split(' ').map((one) => '<th>' + one + '</th>').join('') + '<th>Free</th></tr></thead><tbody>' + rows + '</tbody></table>';
+  };
+  draw('February', 'Su Mo Tu We Th Fr Sa', 28, '10:31:05');
+</script>`;
+
+const LATEST = `<h1>Orders</h1><table><thead><tr><th>Kind</th><th>No</th><th>Customer</th><th>State</th><th></th></tr></thead><tbody id="rows"></tbody></table>
+<script>
+  const draw = (orders) => { rows.innerHTML = orders.map(([no, customer, state]) => '<tr><td>Order</td><td>' + no + '</td><td>' + customer + '</td><td>' + state + '</td><td><button>Pay</button></td></tr>').join(''); };
+  draw([[101, 'Ada Berg', 'sent 3 min ago'], [102, 'Ben Cole', 'sent 2 min ago']]);
+</script>`;
+
 let pages: ShownPages;
 before(async () => {
-  pages = await showPages({ '/': PAGE, '/other': '<h1>Other</h1><a href="/">Rooms</a><button>Delete</button>' });
+  pages = await showPages({
+    '/': PAGE,
+    '/month': MONTH,
+    '/latest': LATEST,
+    '/other': '<h1>Other</h1><a href="/">Rooms</a><button>Delete</button>',
+  });
 });
 after(() => pages.close());
 
@@ -84,4 +109,34 @@ test('a page that one comes back to has its keys again, and other pages have non
   );
   await pages.open('/');
   assert.deepEqual(await keys(), first);
+});
+
+test('a day of a calendar that draws itself anew keeps its key while a clock beside it goes on, and no day of another month gets it', async () => {
+  await pages.open('/month');
+  const first = await keys();
+  await change("draw('February', 'Su Mo Tu We Th Fr Sa', 28, '10:31:06')");
+  const second = await keys();
+  assert.deepEqual([second['14 8'], second['1 1']], [first['14 8'], first['1 1']]);
+  await change("draw('March', 'Su Mo Tu We Th Fr Sa', 28, '10:31:06')");
+  const third = Object.values(await keys());
+  assert.deepEqual(
+    third.filter((key) => Object.values(first).includes(key)),
+    [],
+  );
+});
+
+test('a row that is drawn anew with another state is the same row, and one of another number beside the same words is not', async () => {
+  const keysOf = async () => {
+    const { elements, tables } = await pages.look();
+    return new Map(elements.map(({ table, row, key }) => [tables[table]?.rows[row]?.[1]?.text ?? '', key]));
+  };
+  await pages.open('/latest');
+  const first = await keysOf();
+  await change("draw([[101, 'Ada Berg', 'sent 4 min ago'], [102, 'Ben Cole', 'sent 3 min ago']])");
+  const second = await keysOf();
+  assert.deepEqual(second, first);
+  await change("draw([[103, 'Ada Berg', 'sent 4 min ago'], [102, 'Ben Cole', 'sent 3 min ago']])");
+  const third = await keysOf();
+  assert.equal(third.get('102'), first.get('102'));
+  assert.ok(![...first.values()].includes(third.get('103') ?? ''));
 });

@@ -183,6 +183,13 @@ export async function isFinished(page: Page): Promise<boolean> {
   return quiet?.still === true;
 }
 
+/** True while the page shows that something is still to come: a spinner, words that say so, an answer under way. */
+export async function isBusy(page: Page): Promise<boolean> {
+  if (trafficOf(page).pending() > 0) return true;
+  const quiet = await quietDocument(page, { quietMs: 0, maxMs: 0, idleMs: 0 });
+  return quiet === null || quiet.busy;
+}
+
 /** Null when the document was replaced meanwhile. */
 async function quietDocument(page: Page, bounds: QuietBounds): Promise<Quiet | null> {
   try {

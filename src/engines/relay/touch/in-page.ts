@@ -29,6 +29,8 @@ export interface Hand {
   /** What a field holds; null where it is none. */
   held(index: number): string | null;
   isChecked(index: number): boolean;
+  /** It stands in the document still, and neither it nor the row around it says anything else than when it was read. */
+  isAsRead(index: number): boolean;
   /** A key is let go in the field; true where the button of its form is disabled. */
   letsGo(index: number): boolean;
   end(): TouchEnd;
@@ -36,6 +38,10 @@ export interface Hand {
 
 export function handOn(nodes: readonly Element[]): Hand {
   let end: () => TouchEnd = () => ({ isHit: false, leads: false });
+  const around = (node: Element) => node.closest('tr, li, [role="row"], [role="listitem"]') ?? node;
+  const rows = new Map(nodes.map(around).map((row) => [row, '']));
+  for (const row of rows.keys()) rows.set(row, row.textContent);
+  const read = nodes.map((node) => ({ row: around(node), name: node.getAttribute('aria-label') }));
   return {
     async aim(index) {
       end();
@@ -57,6 +63,11 @@ export function handOn(nodes: readonly Element[]): Hand {
       return node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.value : null;
     },
     isChecked: (index) => (nodes[index] as HTMLInputElement | undefined)?.checked === true,
+    isAsRead(index) {
+      const [node, was] = [nodes[index], read[index]];
+      if (node === undefined || was === undefined || !node.isConnected || around(node) !== was.row) return false;
+      return was.row.textContent === rows.get(was.row) && node.getAttribute('aria-label') === was.name;
+    },
     letsGo(index) {
       const field = nodes[index] as HTMLInputElement;
       field.dispatchEvent(new KeyboardEvent('keyup', { key: 'End', code: 'End', bubbles: true }));

@@ -77,6 +77,11 @@ export function isTicked({ reading, index }: Grip): Promise<boolean | null> {
   return ask(LOOK_MS, null, () => reading.evaluate(({ hand }, number) => hand.isChecked(number), index));
 }
 
+/** What was read of the element holds still: see {@link Hand.isAsRead}. */
+export function isAsRead({ reading, index }: Grip): Promise<boolean> {
+  return ask(LOOK_MS, false, () => reading.evaluate(({ hand }, number) => hand.isAsRead(number), index));
+}
+
 type Documents = ReturnType<ReturnType<typeof trafficOf>['documents']>;
 
 async function felt(page: Page, reading: Grip['reading'], before: Documents, waits: boolean): Promise<boolean> {

@@ -10,6 +10,7 @@ import { type LiveSnapshot, takeSnapshot } from '../snapshot/take-snapshot.ts';
 import { settle } from '../tools/settle.ts';
 import { type ToolArguments, type ToolContext, ToolProblem } from '../tools/tool.ts';
 import { trafficOf } from '../tools/traffic.ts';
+import { isAsRead } from '../touch/touch.ts';
 import { BrowserTimeoutError } from '../with-timeout.ts';
 
 const ACTION_TIMEOUT_MS = 4000;
@@ -57,6 +58,12 @@ export class PageView {
     const live = this.live;
     this.live = null;
     await live?.dispose();
+  }
+
+  /** What was read of the element holds still; false where the page has drawn it anew, or made something else of it. */
+  async isAsRead(ref: string): Promise<boolean> {
+    const grip = this.live?.grip(ref) ?? null;
+    return grip !== null && isAsRead(grip);
   }
 
   /** @throws RunFailure when the page has no such element */

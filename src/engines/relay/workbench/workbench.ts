@@ -8,7 +8,7 @@ import { RunFailure } from '../run-failure.ts';
 import { MOST_PICTURE_BYTES, prepareScreenshots } from '../screenshot.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { prepareBack } from '../tools/back.ts';
-import { isFinished, settle } from '../tools/settle.ts';
+import { isBusy, isFinished, settle } from '../tools/settle.ts';
 import { called, type HandedFile, type Tool, type ToolArguments, ToolProblem } from '../tools/tool.ts';
 import { TOOLBOX, type ToolName } from '../tools/toolbox.ts';
 import { type SentRequest, trafficOf } from '../tools/traffic.ts';
@@ -149,6 +149,11 @@ export class Workbench {
     return this.look();
   }
 
+  /** See {@link PageView.isAsRead}. */
+  isAsRead(ref: string): Promise<boolean> {
+    return this.view.isAsRead(ref);
+  }
+
   /** Forgets the snapshot, so that the next look is fresh. */
   stale(): Promise<void> {
     return this.view.forget();
@@ -159,6 +164,11 @@ export class Workbench {
     await settle(() => this.options.session.page(), LATE);
     await this.stale();
     return this.look();
+  }
+
+  /** True while the page shows that something is still to come. */
+  isBusy(): Promise<boolean> {
+    return isBusy(this.options.session.page());
   }
 
   /** Looks until the page is as wanted or cannot change any more, at most for `maxMs`. */

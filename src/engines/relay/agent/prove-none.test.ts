@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { html, openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
+import { atWork, type ModelRunOptions, runByModel, type ShortReply } from '../../../../test/harness/model-run.ts';
+
+let browser: Awaited<ReturnType<typeof openTestBrowser>>;
+let site: TestSite;
+
+before(async () => {
+  browser = await openTestBrowser({ loginUrl: 'http://127.0.0.1/' });
+});
+after(() => browser.close());
+afterEach(async () => {
+  await browser.session.page().goto('about:blank');
+  await site.close();
+});
+
+const NAMES = ['Ada Berg', 'Ben Cole', 'Cleo Dunn'];
+const table = (names: readonly string[]) =>
+  `<table><thead><tr><th>Name</th><th>State</th></tr></thead><tbody>${names.map((name) => `<tr><td><a href="/patients/1">${name}</a></td><td>active</td></tr>`).join('')}</tbody></table>`;
+const search = (held = '') =>
+  `<form role="search" action="/patients"><input type="search" name="q" aria-label="Search patients" value="${held}"><button>Search</button></form>`;
+const found = (text: string) => NAMES.filter((name) => name.toLowerCase().includes(text.toLowerCase()));
+
+const PHONE = 'Show the phone number of patient Zed Quill';
+/** The plan of one step that reads. */
+const plan = (step: Record<string, unknown>) => ({
+  calls: [{ name: 'plan', arguments: { steps: [{ kind: 'read', verb: 'Show', object: 'patient', ...step }] } }],
+});
+const OF_ZED = plan({ says: PHONE, record: [{ value: 'Zed Quill' }], fields: ['phone number'], output: 'value' });
+
+type Pages = (url: URL) => string;
+/** A list with a search that names what it has not found only by its own field. */
+const CLINIC: Pages = ({ pathname, searchParams }) => {
+  const asked = searchParams.get('q') ?? '';
+  if (pathname !== '/patients') return `<title>Home</title><h1>Home</h1><a href="/patients">Patients</a>`;
+  return `<title>Patients</title><h1>Patients</h1>${search(asked)}${table(found(asked))}`;
+};
+
+async function work(pages: Pages, script: readonly ShortReply[], options: Partial<ModelRunOptions> = {}) {
+  site = await serveSite((incoming, outgoing) => {
+    const url = new URL(incoming.url ?? '/', 'http://clinic.example.com');
+    if (incoming.method === 'GET') html(outgoing, pages(url));
+    else outgoing.writeHead(200).end('{}');
+  });
+  const home = `${site.origin}/`;
+  await atWork(browser.session, home, 'read');
+  return runByModel(browser.session, {
+    home,
+    tier: 'read',
+    instruction: PHONE,
+    reading: OF_ZED,
+    script,
+    ...options,
+  });
+}
+
+const NONE: ShortReply = ['finish', { result: null }];
+const TO_LIST: ShortReply = ['click', { ref: 'link "Patients"' }];
+const searchFor = (text: string): ShortReply[] => [
+  TO_LIST,
+  ['fill', { ref: 'searchbox "Search patients"', text }],
+  ['click', { ref: 'button "Search"' }],
+];
+const GIVEN_UP: ShortReply = ['give_up', { why: 'There is none.' }];
+const refusal = ({ prompts }: Awaited<ReturnType<typeof work>>) => prompts.at(-1)?.messages.at(-1)?.text ?? '';
+
+test('that there is none is taken where a search for it shows an empty list, in the form that the schema has for it', async () => {
+  const schema = { type: 'object', required: ['phone'], properties: { phone: { type: ['string', 'null'] } } };
+  const { end, error } = await work(CLINIC, [...searchFor('Zed Quill'), NONE], { schema });
+  assert.equal(error, null);
+  assert.deepEqual(end?.value, { phone: null });
+});
+
+test('a search that says so in its own words proves it, and one for something else does not', async () => {
+  const says: Pages = (url) =>
+    url.pathname === '/patients' && url.searchParams.has('q')
+      ? `<title>Patients</title><h1>Patients</h1>${search()}<p>No patients match "${url.searchParams.get('q')}".</p>`
+      : CLINIC(url);
+  assert.equal((await work(says, [...searchFor('Zed Quill'), NONE])).error, null);
+  await site.close();
+  const run = await work(says, [...searchFor('phone number'), NONE, GIVEN_UP]);
+  assert.match(refusal(run), /Nothing shows that there is none\. Look for "Zed Quill"/);
+  assert.equal(run.error?.code, 'not_found_on_site');
+});
+
+test('the whole of an unfiltered list without it proves it, and the page before it or a part of the list proves nothing', async () => {
+  const run = await work(CLINIC, [NONE, TO_LIST, NONE]);
+  assert.match(run.prompts.at(-2)?.messages.at(-1)?.text ?? '', /Nothing shows that there is none/);
+  assert.equal(run.error, null);
+  await site.close();
+  const active: Pages = ({ pathname }) =>
+    pathname === '/patients'
+      ? `<title>Patients</title><h1>Patients</h1><form><label>State <select name="state"><option>All</option><option selected>Active</option></select></label></form>${table(NAMES)}`
+      : CLINIC(new URL('http://clinic.example.com/'));
+  assert.match(refusal(await work(active, [TO_LIST, NONE, GIVEN_UP])), /Nothing shows that there is none/);
+  await site.close();
+  const paged: Pages = (url) =>
+    url.pathname === '/patients' ? `${CLINIC(url)}<a href="/patients?page=2">Next</a>` : CLINIC(url);
+  assert.match(refusal(await work(paged, [TO_LIST, NONE, GIVEN_UP])), /Nothing shows that there is none/);
+});
+
+test('a list that code has read to its end proves that no row of it fits', async () => {
+  const schema = {
+    type: 'object',
+    required: ['patients'],
+    properties: { patients: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } } },
+  };
+  const inState = (state: string) => {
+    const instruction = `List the names of the patients whose state is ${state}`;
+    const filters = [{ field: 'state', value: state }];
+    return { instruction, schema, reading: plan({ says: instruction, filters, output: 'rows' }) };
+  };
+  const extract = (state: string): ShortReply => [
+    'extract',
+    { table: 't0', columns: { name: 'Name' }, where: { State: state }, all_pages: true },
+  ];
+  const { end, error } = await work(CLINIC, [TO_LIST, extract('closed'), ['finish', {}]], inState('closed'));
+  assert.equal(error, null);
+  assert.deepEqual(end?.value, { patients: [] });
+  await site.close();
+  const run = await work(CLINIC, [TO_LIST, extract('closed'), ['finish', {}], GIVEN_UP], inState('active'));
+  assert.match(refusal(run), /Nothing shows that there is none/);
+});
+
+test('a page that still loads, and one whose search the tier did not let through, prove nothing', async () => {
+  const loads: Pages = (url) =>
+    url.pathname === '/patients'
+      ? `<title>Patients</title><h1>Patients</h1>${search('Zed Quill')}${table([])}<p>Loading patients…</p><script>setTimeout(() => {}, 0)</script>`
+      : CLINIC(url);
+  assert.match(refusal(await work(loads, [TO_LIST, NONE, GIVEN_UP])), /still loading/);
+  await site.close();
+  const held: Pages = (url) =>
+    url.pathname === '/patients'
+      ? `<title>Patients</title><h1>Patients</h1>${search('Zed Quill')}${table([])}<script>fetch('/api/orders', { method: 'POST', body: '{"a":1}' })</script>`
+      : CLINIC(url);
+  assert.match(refusal(await work(held, [TO_LIST, NONE, GIVEN_UP])), /"POST \/api\/orders", which was refused/);
+});
