@@ -85,7 +85,7 @@ export class PageWork {
     learnDates(this.#context, snapshot);
     this.#parts.seen.add(snapshot);
     this.#trail.see(snapshot);
-    const late = bench.takeLate();
+    const late = bench.takeLate((write) => this.ledger.carriesPut(write));
     if (this.ledger.late(late.element, late.writes, snapshot)) this.#documentsAtSending = bench.documents();
     this.ledger.see(snapshot, isAfresh || bench.documents() > this.#documentsAtSending);
     return { snapshot, shown: this.#parts.reader.read(snapshot) };
