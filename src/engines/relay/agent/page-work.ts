@@ -177,7 +177,7 @@ export class PageWork {
     // What a button is there to send is its work, and what has gone out is done; what a page sends beside that is neither.
     const hasSent = workSent(outcome.writes).length > 0;
     if (refused !== null && !hasSent && (isSending || isAlike(from, await bench.look())))
-      return refusedCall(refused, element, from);
+      return refusedCall(refused, element, from, isSending);
     if (!outcome.ok) {
       await this.#noteSent(element, from, outcome, changes, opens);
       const isFollowed = call.tool === 'follow' && element !== null;
