@@ -17,6 +17,14 @@ test('a model is told which argument is wrong, how, and what a right call looks 
   assert.match(told({ ref: 'e1' }), /are not as declared: must have required propert.* text.*\. Call fill/);
 });
 
+test('where only some values are taken, the fault names them', () => {
+  const told = argumentFault('press', ARGUMENTS.press, { key: 'Control+s' }, exampleOf(ARGUMENTS.press));
+  assert.match(
+    told,
+    /"key" must be one of Enter, Escape, Tab, ArrowDown, .*, PageUp\. Call press with such arguments: \{"key":"Enter"\}/,
+  );
+});
+
 test('the example of every tool and of the plan fits what they declare', () => {
   for (const [tool, schema] of Object.entries({ ...ARGUMENTS, plan: GivenPlan }))
     assert.ok(Value.Check(schema, exampleOf(schema)), `${tool} ${JSON.stringify(exampleOf(schema))}`);

@@ -15,12 +15,19 @@ export function argumentFault(tool: string, schema: TObject, given: unknown, exa
       .split('/')
       .filter((part) => part !== '')
       .join('.') ?? '';
-  return `The arguments of ${tool} are not as declared: ${at === '' ? '' : `"${at}" `}${saidOf(error?.message)}. ${wanted}`;
+  return `The arguments of ${tool} are not as declared: ${at === '' ? '' : `"${at}" `}${saidOf(error)}. ${wanted}`;
 }
 
 /** What is not declared has a schema that nothing fits. */
-function saidOf(message = 'they do not fit'): string {
+function saidOf({ message = 'they do not fit', params = {} }: Partial<Told> = {}): string {
+  const { allowedValues } = params as { allowedValues?: unknown };
+  if (Array.isArray(allowedValues)) return `must be one of ${allowedValues.join(', ')}`;
   return message === 'schema is false' ? 'is no argument of it' : message;
+}
+
+interface Told {
+  message: string;
+  params: object;
 }
 
 /** Arguments of the right shape, from the schema alone: all that is required, with words in place of texts. */

@@ -1,7 +1,9 @@
 /** A result that a model gives, against the schema and against what pages have shown at the record that was asked for. */
 
 import type { Validator } from '../extract/validate.ts';
+import { isNullable, type JsonSchema, resolve, typesOf } from '../extract/wanted-shape.ts';
 import type { Step } from '../instruction/plan.ts';
+import { isObject } from '../json.ts';
 import type { SeenPages } from './seen-pages.ts';
 import type { SeenText } from './seen-text.ts';
 
@@ -40,11 +42,12 @@ export function judgeResult(
   if (errors.length > 0)
     return faulty('shape', `The result does not fit the schema: ${errors.slice(0, MOST_NAMED).join('; ')}.`);
   const words = schema === null ? '' : JSON.stringify(schema);
+  const orNull = (gives: string) => (schema === null || takesNull(schema, schema) ? `, or${gives} null` : '');
   const made = notShown(given, step, words, seen.shown([]), isTold);
   if (made.length > 0) {
     const help =
       step.wanted.kind === 'sum' || step.wanted.kind === 'average' ? ' Have it worked out by "calculate".' : '';
-    return faulty('made_up', `No page has shown ${listed(made)}. Give what the pages show, or null.${help}`);
+    return faulty('made_up', `No page has shown ${listed(made)}. Give what the pages show${orNull('')}.${help}`);
   }
   const names = step.kind === 'read' ? step.record : [];
   const elsewhere = notShown(given, step, words, seen.shown(names), (text) => isSaid(text) || isTold(text));
@@ -58,8 +61,19 @@ export function judgeResult(
   const record = names.map(({ value }) => `"${value}"`).join(', ');
   return faulty(
     'elsewhere',
-    `No page has shown ${listed(elsewhere)} at ${record}: neither in its row nor on its page. Open it and look there, or at what the task asks for that its page leads to, or give null.`,
+    `No page has shown ${listed(elsewhere)} at ${record}: neither in its row nor on its page. Open it and look there, or at what the task asks for that its page leads to${orNull(' give')}.`,
   );
+}
+
+/** Some value of the result may be null, or left out: then null is taken for that. */
+function takesNull(given: unknown, root: JsonSchema): boolean {
+  const schema = resolve(given, root);
+  if (isNullable(schema) || typesOf(schema).length === 0) return true;
+  const { required, properties, items } = schema;
+  const names = Array.isArray(required) ? required : [];
+  if (items !== undefined) return takesNull(items, root);
+  const fields = isObject(properties) ? Object.entries(properties) : [];
+  return fields.some(([name, field]) => !names.includes(name) || takesNull(field, root));
 }
 
 /** What it says in words, at any depth. */

@@ -60,3 +60,14 @@ test('fields that the page itself has changed by a call are told with what they 
   assert.match(said, /The page itself has changed other fields by this: e\d+ "City": "Keene" → ""\./);
   assert.doesNotMatch(said, /Amount": /);
 });
+
+test('fields that hold something else once the page was asked for anew were changed by no call', async () => {
+  const said = await told(
+    '<title>Visit</title><label>Opened at <input id="at"></label><script>at.value = performance.timeOrigin</script>',
+    [
+      ['open', { url: '/' }],
+      ['give_up', { why: 'seen' }],
+    ],
+  );
+  assert.doesNotMatch(said, /The page itself has changed/);
+});

@@ -23,22 +23,26 @@ const PAGE = `<title>Visit</title><h1>Visit</h1><button id="details">Details</bu
   again.onclick = () => fetch('/visits/90/opened-by', {method: 'PUT', body: '{}'});
 </script>`;
 
-async function work(script: readonly ShortReply[]): Promise<ModelRun & { told: string[] }> {
+interface Work {
+  page?: string;
+  tier?: 'read' | 'create';
+  instruction?: string;
+}
+
+async function work(
+  script: readonly ShortReply[],
+  { page = PAGE, tier = 'read', instruction = 'Find the room of the visit' }: Work = {},
+): Promise<ModelRun & { told: string[] }> {
   sent = [];
   site = await serveSite((incoming, outgoing) => {
     if (incoming.method !== 'GET') sent.push(incoming.url ?? '');
-    html(outgoing, PAGE);
+    html(outgoing, page);
   });
   const home = `${site.origin}/`;
-  await atWork(browser.session, home, 'read');
-  const schema = { type: 'object', required: ['room'], properties: { room: { type: 'string' } } };
-  const run = await runByModel(browser.session, {
-    home,
-    instruction: 'Find the room of the visit',
-    tier: 'read',
-    schema,
-    script,
-  });
+  await atWork(browser.session, home, tier);
+  const room = { type: 'object', required: ['room'], properties: { room: { type: 'string' } } };
+  const schema = tier === 'read' ? { schema: room } : {};
+  const run = await runByModel(browser.session, { home, instruction, tier, ...schema, script });
   return { ...run, told: run.prompts.map(({ messages }) => messages.at(-1)?.text ?? '') };
 }
 
@@ -71,6 +75,30 @@ test('a button that has shown nothing was refused, and giving up says the tier t
     ['give_up', { why: 'nothing is shown' }],
   ]);
   assert.match(told[2] ?? '', /^Refused: what it sent \(PUT \/visits\/90\/opened-by\) would have changed more/);
+  assert.equal(error?.code, 'tier_mismatch');
+  assert.deepEqual(sent, []);
+});
+
+/** All requests go to one script, which the route in the query tells apart; the page keeps how it is looked at there by itself. */
+const ONE_SCRIPT = `<title>Visit</title><h1>Visit</h1><label>Note <input></label><button>Save draft</button><p role="alert"></p><script>
+  const send = (route) => fetch('/index.php?rest_route=' + route, { method: 'POST', headers: { 'X-HTTP-Method-Override': 'PUT' }, body: '{}' });
+  setTimeout(() => send('/users/me').catch(() => {}), 50);
+  document.querySelector('button').onclick = () => send('/visits/90').catch(() => { document.querySelector('p').textContent = 'Updating failed.'; });
+</script>`;
+
+test('what a button is there to send is its own, though the page sends something else of itself to the same script', async () => {
+  const { error, told } = await work(
+    [
+      ['fill', { ref: 'textbox "Note"', text: 'Ring twice' }],
+      ['click', { ref: 'button "Save draft"' }],
+      ['give_up', { why: 'it is not taken' }],
+    ],
+    { page: ONE_SCRIPT, tier: 'create', instruction: 'Add a visit with the note "Ring twice"' },
+  );
+  assert.match(
+    told[3] ?? '',
+    /^Refused: what it sent \(POST \/index\.php\) would have changed more than this task may\. See whether the application has another form/,
+  );
   assert.equal(error?.code, 'tier_mismatch');
   assert.deepEqual(sent, []);
 });

@@ -7,9 +7,16 @@ import { otherWays } from './other-ways.ts';
 import type { CallEnd } from './page-work.ts';
 import { framed } from './prompt.ts';
 
+const OTHER_FORM = ' See whether the application has another form for it.';
+
 /** The end of a call that was there to send just what was held, or has shown nothing. */
-export function refusedCall(failure: RunFailure, element: ElementSnapshot | null, from: Snapshot): CallEnd {
-  const other = element === null ? '' : otherWays(element, from);
+export function refusedCall(
+  failure: RunFailure,
+  element: ElementSnapshot | null,
+  from: Snapshot,
+  isSending = false,
+): CallEnd {
+  const other = isSending ? OTHER_FORM : element === null ? '' : otherWays(element, from);
   const text = `Refused: what it ${saidOf(failure)} would have changed more than this task may.${other}`;
   return { text, isError: true, evidence: evidenceOf(failure), isRefused: true };
 }

@@ -126,7 +126,8 @@ class ModelTurns {
     const isTold = latest !== undefined && 'call' in latest && latest.call.tool === 'fill_form';
     if (last !== undefined && dropped !== null && !isTold) last.text += `\n${dropped}`;
     const own = new Set(calls.flatMap((read) => ('call' in read ? refsOf(read.call) : [])));
-    const changed = end === null ? tellChanged(from, await bench.look(), own) : null;
+    const loads = calls.some((read) => 'call' in read && LOADS.test(read.call.tool));
+    const changed = end === null && !loads ? tellChanged(from, await bench.look(), own) : null;
     if (last !== undefined && changed !== null) last.text += `\n${changed}`;
     this.#countFaults(calls.every((read) => 'fault' in read));
     conversation.add(
@@ -189,6 +190,8 @@ function atField(call: AgentCall, typed: string | null): AgentCall {
 const TYPES = /^(?:fill|fill_form|append|edit_text|keys|select|check)$/;
 /** What touches nothing of the page: once something was sent, it may show what came of it. */
 const ONLY_READS = /^(?:open|look|wait|screenshot|read_field|note)$/;
+/** What may ask for the page anew: its fields hold then what the site holds, and no other call has changed them. */
+const LOADS = /^(?:open|back|finish)$/;
 const FAILED = 'the call before it failed.';
 const UNSET = 'a field before it could not be set.';
 const CHANGED = 'the page has changed; look at it first.';

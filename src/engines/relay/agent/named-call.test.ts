@@ -30,10 +30,22 @@ const SEARCH =
 const NEW =
   '<form method="post" action="/patients"><label>Name <input name="name"></label><label>Phone <input name="phone"></label><button>Save</button></form>';
 
+/** A button of each row opens the form of its record in the list, and says so. */
+const INLINE = `<h1>Visits</h1><table><tr><th>Patient</th><th></th></tr>${['Jane Roe', 'Ann Lee']
+  .map(
+    (name) =>
+      `<tr><td>${name}</td><td><button type="button" aria-expanded="false" onclick="panel.hidden = false">Quick edit ${name}</button></td></tr>`,
+  )
+  .join(
+    '',
+  )}</table><form id="panel" hidden method="post" action="/visits/7"><label>Phone <input name="phone" value="555-0142"></label>
+  <button>Update</button></form>`;
+
 function clinic(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
   const title = `<title>Clinic</title>${MENU}`;
   if (pathname === '/new') return `${title}<h1>New patient</h1>${NEW}`;
+  if (pathname === '/visits') return `${title}${INLINE}`;
   if (pathname === '/patients/7') return `${title}<h1>Jane Roe</h1><p>Phone: 555-0142</p>`;
   if (pathname !== '/patients') return `${title}<h1>Home</h1>`;
   const rows = searchParams.get('q') === 'Roe' ? '<tr><td><a href="/patients/7">No. 7: Jane Roe</a></td></tr>' : '';
@@ -124,6 +136,23 @@ test('where the task may change something, a form of a page that was not read is
     ],
   });
   assert.match(told(run), /on a page that you have not read; look at it first/);
+  assert.deepEqual(writes, []);
+});
+
+test('on a page that was not read the form of the very record is opened where its button says so, and no other', async () => {
+  const run = await work({
+    instruction: 'Change the phone of visit Jane Roe to 555-0177',
+    tier: 'update',
+    script: [
+      chain(['open', { url: '/visits' }], ['click', { ref: 'Quick edit Ann Lee' }]),
+      ['open', { url: '/' }],
+      chain(['open', { url: '/visits' }], ['click', { ref: 'Quick edit Jane Roe' }]),
+      ['give_up', { why: 'seen' }],
+    ],
+  });
+  const said = told(run);
+  assert.match(said, /Not done: this may change something on a page that you have not read/);
+  assert.match(said, /Done: the "Quick edit Jane Roe" button/);
   assert.deepEqual(writes, []);
 });
 

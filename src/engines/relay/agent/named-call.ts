@@ -1,5 +1,6 @@
 /** A call of an answer that names elements by what they are called, since a call before it in the same answer brings them up. */
 
+import { holdsWords } from '../extract/match-values.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { elementOpened } from './opened-element.ts';
 import type { PageReader } from './page-reader.ts';
@@ -72,7 +73,13 @@ async function referenceOf(
 
 async function mayBeUsedUnread(tool: string, element: ElementSnapshot, work: StepWork): Promise<boolean> {
   const { requiredTier, opens } = work.context.bench.judge(element);
-  if (tool === 'click') return requiredTier === 'read' || opens === true;
+  if (tool === 'click') return requiredTier === 'read' || opens === true || opensAtRecord(element, work);
   const { forms } = await work.look();
   return work.step.kind === 'read' || element.role === 'searchbox' || forms[element.form]?.isSearch === true;
+}
+
+/** What it opens is said to be closed, its name says the record of the task, and the work may change that. */
+function opensAtRecord({ expanded, submits, name }: ElementSnapshot, work: StepWork): boolean {
+  const isOfRecord = work.step.record.some(({ value }) => holdsWords(name, value));
+  return expanded === false && !submits && isOfRecord;
 }

@@ -85,7 +85,7 @@ export class PageWork {
     learnDates(this.#context, snapshot);
     this.#parts.seen.add(snapshot);
     this.#trail.see(snapshot);
-    const late = bench.takeLate();
+    const late = bench.takeLate((write) => this.ledger.carriesPut(write));
     if (this.ledger.late(late.element, late.writes, snapshot)) this.#documentsAtSending = bench.documents();
     this.ledger.see(snapshot, isAfresh || bench.documents() > this.#documentsAtSending);
     return { snapshot, shown: this.#parts.reader.read(snapshot) };
@@ -177,7 +177,7 @@ export class PageWork {
     // What a button is there to send is its work, and what has gone out is done; what a page sends beside that is neither.
     const hasSent = workSent(outcome.writes).length > 0;
     if (refused !== null && !hasSent && (isSending || isAlike(from, await bench.look())))
-      return refusedCall(refused, element, from);
+      return refusedCall(refused, element, from, isSending);
     if (!outcome.ok) {
       await this.#noteSent(element, from, outcome, changes, opens);
       const isFollowed = call.tool === 'follow' && element !== null;

@@ -120,3 +120,15 @@ test("a question that came of the record's own button is answered for that recor
   trail.follow(pressed('No'), asks, at, dates);
   assert.ok(!trail.isMeant(pressed('Yes'), asks, dates));
 });
+
+const NOTES = ['From Bo Pell on Flu clinics start in October', 'From Ada Moss on Flu clinics start in October'];
+const inBlock = (name: string, at: number) => {
+  const buttons = NOTES.map((block) => ({ ...save, name: 'Move to trash', block })) as unknown as ElementSnapshot[];
+  return trailTo(name).isMeant(buttons[at] as ElementSnapshot, { ...emptySnapshot(), elements: buttons }, dates);
+};
+
+test('a button in an item of a list is of the record that this item alone names', () => {
+  assert.ok(inBlock('Bo Pell', 0));
+  assert.ok(!inBlock('Bo Pell', 1));
+  assert.ok(!inBlock('Flu clinics start in October', 0), 'two items name it');
+});

@@ -78,6 +78,7 @@ export class RecordTrail {
     if (this.#names.length === 0) return true;
     if (element.row >= 0 && element.rowText !== '' && this.#says([element.rowText], dates))
       return !this.#isOutdone(element, snapshot);
+    if (this.#isInBlock(element, snapshot, dates)) return true;
     const said = [snapshot.title, ...snapshot.headings.map(({ text }) => text), element.name, element.heading];
     const isLabelled = ({ label }: { label: string }) =>
       this.#names.some((name) => name.label !== null && isSameText(label, name.label));
@@ -87,6 +88,14 @@ export class RecordTrail {
     const asked = dialog === undefined ? [] : [dialog.title, dialog.text.slice(0, 300)];
     if (this.#says([...said, ...facts, ...asked, pathOf(snapshot.url).split('/').join(' ')], dates)) return true;
     return element.row < 0 && (this.#isThere || this.#isAnswer(element, snapshot));
+  }
+
+  /** The item around it says all that the record is known by, and no other item of the page does. */
+  #isInBlock({ row, block }: ElementSnapshot, { elements }: Snapshot, dates: DateReading): boolean {
+    const saysAll = (text: string) =>
+      this.#names.every((name) => saysValue(text, name, dates) || describesIt(text, name.value));
+    const others = elements.flatMap((one) => (one.block === undefined || one.block === block ? [] : [one.block]));
+    return row < 0 && block !== undefined && saysAll(block) && !others.some(saysAll);
   }
 
   /** "Yes" on a page that came of the record's own button and holds nothing but a question. */

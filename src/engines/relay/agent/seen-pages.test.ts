@@ -33,6 +33,12 @@ test('the page called by its number is the record it names, whose other names st
   assert.ok(!seen(order).shown(named('RX-2010', 'Ada Moss')).holds('TRK-77'));
 });
 
+test('a number that is shown in words is shown', () => {
+  const all = seen(page('/a', 'Antenatal classes', 'On Mondays in room 3. Twelve places.')).shown([]);
+  assert.ok(all.holdsNumber(12) && all.holdsNumber(3));
+  assert.ok(!all.holdsNumber(2) && !all.holdsNumber(20));
+});
+
 test('hours that are shown with their minutes are those that are told as a number', () => {
   const all = seen(page('/t', 'Time', 'Total 12:45, of which 2:30 at night, at 10:15:20')).shown([]);
   assert.ok(all.holdsNumber(12.75) && all.holdsNumber(2.5));

@@ -1,6 +1,7 @@
 /** Everything that pages have shown in a run, to tell what was read from what was made up. */
 
 import { digitsOf } from '../extract/match-values.ts';
+import { numbersInWords } from '../extract/number-words.ts';
 import { type DateReading, readShownMoment } from '../extract/shown-dates.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
@@ -35,6 +36,7 @@ export class SeenText {
     this.#pages.add(text);
     this.#words += `${wordsOf(text).join(' ')} `;
     for (const found of text.match(/\d[\d.,' ]*/g) ?? []) this.#numbers.add(digitsOf(found).replace(/^0+(?=\d)/, ''));
+    for (const number of numbersInWords(text)) this.#numbers.add(String(number));
     for (const [, hours, minutes] of text.matchAll(DURATIONS))
       this.#numbers.add(digitsOf((Number(hours) + Number(minutes) / 60).toFixed(2)).replace(/^0+(?=\d)/, ''));
     for (const found of text.match(MOMENTS) ?? []) {
@@ -51,7 +53,7 @@ export class SeenText {
     return this.#holdsMoment(text) || this.#holdsParts(text);
   }
 
-  /** True when pages have shown the number, in whatever spelling. */
+  /** True when pages have shown the number, in whatever spelling, in words as well. */
   holdsNumber(number: number): boolean {
     const digits = digitsOf(String(Math.abs(number)));
     const cents = digitsOf(Math.abs(number).toFixed(2));

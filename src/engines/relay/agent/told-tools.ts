@@ -7,7 +7,7 @@ import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { ToolDescription } from '../../language/language-model.ts';
 import { isObject } from '../json.ts';
 import { withoutLimits } from './plan-request.ts';
-import { type AgentTool, ARGUMENTS } from './tool-arguments.ts';
+import { type AgentTool, ARGUMENTS, KEYS } from './tool-arguments.ts';
 
 const DO = { back: 'back', wait: 'wait', down: 'scroll', up: 'scroll' } as const;
 
@@ -57,8 +57,8 @@ const TOLD = {
     },
   },
   press: {
-    description: 'Presses a key: Enter, Escape, Tab, ArrowDown …',
-    parameters: object({ key: Words, ref: optional(Words) }),
+    description: 'Presses a key.',
+    parameters: object({ key: choice(...KEYS), ref: optional(Words) }),
     tools: ['press'],
   },
   page: {

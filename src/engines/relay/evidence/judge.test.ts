@@ -13,6 +13,10 @@ const STATES = (state: string) => [
   ['Ada Berg', 'Up'],
   ['Ben Cole', state],
 ];
+const LISTED = (title: string) => [
+  ['Christmas hours — Draft Edit | Quick Edit | Trash | Preview', 'Ada Berg'],
+  [title, 'Ben Cole'],
+];
 const JOIN = step('update', [value('group', 'vpn')], [value('members', 'janeroe')]);
 const ownPage = (...buttons: string[]) => ({
   ...page('/patients/2', { heading: 'Ben Cole' }),
@@ -238,6 +242,28 @@ const CASES: [string, string | null, string | null][] = [
       [list(STATES('Up')), page('/patients?id=2', { rows: [['Ben Cole (2)']] })],
       { from: page('/patients?id=2', { rows: [['Ben Cole (2)']] }), to: list(OLD), requests: [post(302)] },
       [[list(STATES('Disabled')), true]],
+    ),
+  ],
+  [
+    'a state that was chosen and stands in the cell of the name, among other words',
+    'strong',
+    verdict(
+      step('update', [value('title', 'Price list 2024')], []),
+      [list(LISTED('Price list 2024 Edit | Quick Edit | Trash | View'))],
+      { from: list(LISTED('Price list 2024 Edit | Quick Edit | Trash | View')), to: list(OLD), requests: [post(200)] },
+      [[list(LISTED('Price list 2024 — Draft Edit | Quick Edit | Trash | Preview')), true]],
+      ['Draft'],
+    ),
+  ],
+  [
+    'a cell of the name that says something else than what was chosen',
+    null,
+    verdict(
+      step('update', [value('title', 'Price list 2024')], []),
+      [list(LISTED('Price list 2024 Edit | Quick Edit | Trash | View'))],
+      { from: list(LISTED('Price list 2024 Edit | Quick Edit | Trash | View')), to: list(OLD), requests: [post(200)] },
+      [[list(LISTED('Price list 2024 — Locked by Ada Edit | Quick Edit | Trash | Preview')), true]],
+      ['Draft'],
     ),
   ],
   [

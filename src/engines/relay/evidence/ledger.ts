@@ -62,6 +62,8 @@ export function workSent(writes: readonly SentRequest[]): SentRequest[] {
 }
 
 const MOST_PAGES = 60;
+/** Characters of a text by which a request is told that carries it. */
+const SHORTEST_CARRIED = 4;
 
 export class Ledger {
   readonly acts: Act[] = [];
@@ -141,6 +143,12 @@ export class Ledger {
   /** What was typed, chosen or ticked. */
   get put(): readonly string[] {
     return this.#placed.map(({ text }) => text);
+  }
+
+  /** A request holds something that was typed, chosen or ticked; what is too short may stand in any. */
+  carriesPut({ body }: SentRequest): boolean {
+    const said = plain(decoded(body ?? ''));
+    return this.#placed.some(({ text }) => plain(text).length >= SHORTEST_CARRIED && said.includes(plain(text)));
   }
 
   /** Pages seen before anything was sent, oldest first; a link that may send shows no request that tells. */

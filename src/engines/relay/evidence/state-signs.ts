@@ -1,5 +1,6 @@
 /** Signs that a record stands in another state than before. */
 
+import { holdsWords } from '../extract/match-values.ts';
 import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
@@ -7,7 +8,10 @@ import { isPageOf, isRowOf, rowsOf } from './record-shown.ts';
 import { pathOf, type Sign } from './sign.ts';
 import { errorPage } from './site-words.ts';
 
-/** The record's row or page no longer offers what was pressed there, and says or offers something else instead. */
+/** A text that can name a state. */
+const LETTERS = /\p{L}{3}/u;
+
+/** The record's row or page no longer offers what was pressed there, and says or offers something else instead, or what was chosen. */
 export const hasTurned: Sign = (page, { step, dates, before, pressed, sentFrom, put }, isAfresh) => {
   if (errorPage(page) !== null || (page.status ?? 200) >= 400) return false;
   const names = step.record;
@@ -27,7 +31,10 @@ export const hasTurned: Sign = (page, { step, dates, before, pressed, sentFrom, 
     const has = new Set(only.elements.map(nameOf));
     const isPressedGone = pressed.some((element) => had.has(nameOf(element)) && !has.has(nameOf(element)));
     const saysOther = only.cells.some((cell, at) => isState(cell, then.cells[at]));
-    if (isPressedGone || saysOther) return true;
+    const saysPut = put.some(
+      (text) => LETTERS.test(text) && holdsWords(only.text, text) && !holdsWords(then.text, text),
+    );
+    if (isPressedGone || saysOther || saysPut) return true;
   }
   if (names.length > 0 && !isPageOf(page, names, address, dates)) return false;
   const earlier = pages.findLast((one) => pathOf(one) === pathOf(page));

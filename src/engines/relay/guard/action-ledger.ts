@@ -22,6 +22,8 @@ export interface Circumstances {
   /** True for beacons and audit pings: no answer comes back, so no work is done with them. */
   isPing: boolean;
   isNavigation: boolean;
+  /** What it calls: its path, with the routes that its query gives to the script behind it. */
+  called: string;
   /** What set it off, where the browser says so. */
   initiator: Initiator | null;
 }
@@ -98,7 +100,7 @@ export class ActionLedger {
   /** Keeps a refusal; true where it is the page's own doing and says nothing of the action. */
   refuse(request: Unattributed, circumstances: Circumstances): boolean {
     const action = this.#actionOf(request, circumstances);
-    const isBeside = INCIDENTAL.test(request.path) || this.#idleKinds.has(kindOf(request));
+    const isBeside = INCIDENTAL.test(request.path) || this.#idleKinds.has(kindOf(request, circumstances));
     const isOwn = action === null || (!circumstances.isNavigation && isBeside);
     if (action === null) this.#noteIdle(request, circumstances);
     const label = isOwn ? null : action.label;
@@ -136,22 +138,23 @@ export class ActionLedger {
     // We acted on the page before: this one was led to, and speaks for itself.
     if (pageSince !== null && pageSince > action.startedAt) return true;
     if (isPing || (pageUrl !== null && /^https?:/.test(pageUrl) && !isSameSite(pageUrl, request.url))) return true;
-    if (initiator === null) return this.#idleKinds.has(kindOf(request));
+    if (initiator === null) return this.#idleKinds.has(kindOf(request, circumstances));
     if (initiator.type === 'parser' || initiator.type === 'preload' || initiator.isRepeated) return true;
-    return initiator.places !== '' && this.#idleWays.has(wayOf(request, initiator));
+    return initiator.places !== '' && this.#idleWays.has(wayOf(request, circumstances));
   }
 
-  #noteIdle(request: Unattributed, { initiator }: Circumstances): void {
-    this.#idleKinds.add(kindOf(request));
-    if (initiator !== null && initiator.places !== '') this.#idleWays.add(wayOf(request, initiator));
+  #noteIdle(request: Unattributed, circumstances: Circumstances): void {
+    const { initiator } = circumstances;
+    this.#idleKinds.add(kindOf(request, circumstances));
+    if (initiator !== null && initiator.places !== '') this.#idleWays.add(wayOf(request, circumstances));
   }
 }
 
 /** Requests of one kind differ in their numbers only. */
-function kindOf(request: Unattributed): string {
-  return `${request.method} ${request.url.replace(/\d+/g, '0')} ${request.why}`;
+function kindOf(request: Unattributed, { called }: Circumstances): string {
+  return `${request.method} ${request.url} ${called} ${request.why}`.replace(/\d+/g, '0');
 }
 
-function wayOf(request: Unattributed, { places }: Initiator): string {
-  return `${kindOf(request)}\n${places}`;
+function wayOf(request: Unattributed, circumstances: Circumstances): string {
+  return `${kindOf(request, circumstances)}\n${circumstances.initiator?.places}`;
 }

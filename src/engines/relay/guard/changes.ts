@@ -4,6 +4,7 @@ import type { ActedForm, GuardedRequest, HeldRequest } from './guard.ts';
 import type { Initiators } from './initiators.ts';
 import type { Answer, Asked } from './made-records.ts';
 import { isDone, whyNotNew } from './makes-new.ts';
+import { pathsOf } from './path-words.ts';
 import type { PausedRequest } from './paused-request.ts';
 import type { RequiredTier } from './request-tier.ts';
 
@@ -98,7 +99,8 @@ export class Changes {
     decision: Decision,
     { isWork, document }: { isWork: boolean; document: SendingDocument | undefined },
   ): Promise<Passage> {
-    const { origin, pathname } = URL.parse(paused.request.url) ?? { origin: '', pathname: '' };
+    const url = URL.parse(paused.request.url);
+    const { origin, pathname } = url ?? { origin: '', pathname: '' };
     const { method } = paused.request;
     const { requiredTier, why } = decision;
     const circumstances: Circumstances = {
@@ -106,6 +108,7 @@ export class Changes {
       pageSince: document?.since ?? null,
       isPing: paused.resourceType === 'Ping' || paused.resourceType === 'CSPViolationReport',
       isNavigation: paused.resourceType === 'Document',
+      called: url === null ? '' : pathsOf(url).join(' '),
       initiator: isWork ? await this.#initiators.of(paused.networkId) : null,
     };
     const seen = { method, url: `${origin}${pathname}`, path: pathname, requiredTier, why, at: this.#options.now() };

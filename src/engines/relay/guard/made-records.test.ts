@@ -181,3 +181,16 @@ test('a form for something new that was stored when it was opened is its own dra
   );
   assert.equal(records.owns(asked(['/wp-admin/post.php', 'action=editpost&post_ID=7'], page)), false);
 });
+
+test('the draft of a form whose kind is told to its script is of that kind, and none that was shown by the name of the script', () => {
+  const page = `${SITE}/wp-admin/post-new.php?post_type=page`;
+  const at = (id: number): Sent => [`/index.php?rest_route=/wp/v2/pages/${id}`, { id, title: 'a' }];
+  const records = new MadeRecords();
+  records.shown([`${SITE}/wp-admin/post.php?post=22&action=edit`]);
+  assert.equal(records.owns(asked(at(22), page)), false, 'a list has shown it');
+  assert.equal(records.owns(asked(['/index.php?rest_route=/wp/v2/posts/29', { id: 29 }], page)), false, 'another kind');
+  assert.equal(records.owns(asked(['/index.php?rest_route=/wp/v2/pages/29', { id: 22 }], page)), false, 'two of them');
+  assert.equal(records.owns(asked(at(29), page)), true);
+  assert.equal(records.owns(asked(at(29), `${SITE}/wp-admin/edit.php?post_type=page`)), true, 'and stays so');
+  assert.equal(records.owns(asked(at(30), page)), false, 'a form stores one');
+});

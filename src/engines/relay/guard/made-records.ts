@@ -1,7 +1,17 @@
 /** The records that this run has made, as the site's own answers tell: changing them goes on making them. */
 
 import { rootFields } from './graphql-operation.ts';
-import { idsWithin, isForNew, keysIn, type NamedRecord, nounAt, recordAt, recordOf, singular } from './named-record.ts';
+import {
+  idsWithin,
+  isForNew,
+  keysIn,
+  type NamedRecord,
+  nounAt,
+  nounsAt,
+  recordAt,
+  recordOf,
+  singular,
+} from './named-record.ts';
 import { fieldsGiven, type RequestBody } from './request-body.ts';
 import { wordsOf } from './verbs.ts';
 
@@ -93,8 +103,8 @@ export class MadeRecords {
     // One form stores one draft.
     if ([...this.#made].some((made) => made.startsWith(`${record.noun}/`))) return false;
     const page = URL.parse(documentUrl ?? '');
-    if (page === null || !isForNew(page) || nounAt(page) !== record.noun || this.#known.has(keyOf(record)))
-      return false;
+    if (page === null || !isForNew(page) || nounAt(page) !== record.noun) return false;
+    if (nounsAt(page).some((noun) => this.#known.has(keyOf({ noun, id: record.id })))) return false;
     this.#made.add(keyOf(record));
     return true;
   }

@@ -1,5 +1,6 @@
 /** Which record an address or a request is about: `visits/90` of `/api/visits/90/edit` and of `/visit.php?id=90` alike. */
 
+import { pathAt } from './path-words.ts';
 import type { RequestBody } from './request-body.ts';
 import { wordsOf } from './verbs.ts';
 
@@ -56,7 +57,9 @@ export function recordAt(url: URL): NamedRecord | null {
 
 /** `/patients/12` and no word behind it. */
 export function endsInRecord(url: URL): boolean {
-  const segments = url.pathname.split('/').filter((segment) => segment !== '');
+  const segments = pathAt(url)
+    .split('/')
+    .filter((segment) => segment !== '');
   const last = segments.at(-1) ?? '';
   return (
     segments.length > 1 &&
@@ -69,12 +72,19 @@ export function endsInRecord(url: URL): boolean {
 
 /** The kind of thing that an address is about, whether or not it names one: `/visits/new`, `/visit.php`, `index.php?page=visits`. */
 export function nounAt(url: URL): string {
+  return nounsAt(url)[0] ?? '';
+}
+
+/** The same, with what the script is called where it is told in a parameter which kind is meant: `page` and `post` of `post-new.php?post_type=page`. */
+export function nounsAt(url: URL): string[] {
   const part = [...url.searchParams].find(([name, value]) => PART.test(name) && /^[A-Za-z][\w./-]*$/.test(value))?.[1];
   const segments = segmentsOf(url).filter((segment) => !ID.test(segment) || VERSION.test(segment));
   const script = /\.\w{2,5}$/.test(segments.at(-1) ?? '');
   const named = script ? segments.slice(-1) : segments;
   const noun = nounOf(named);
-  return noun === '' || /^index$/.test(noun) ? nounOf((part ?? '').split('/')) : noun;
+  if (noun !== '' && noun !== 'index' && (noun !== 'post' || !script)) return [noun];
+  const told = nounOf((part ?? '').split('/')) || singular(url.searchParams.get('post_type') ?? '');
+  return [...new Set([told, noun])].filter((one) => one !== '' && one !== 'index');
 }
 
 /** The address is that of a form for something new: `/visits/new`, `post-new.php`, `?action=add`, `#/visits/create`. */
@@ -180,7 +190,7 @@ function nounOf(segments: readonly string[]): string {
 }
 
 function segmentsOf(url: URL): string[] {
-  const path = /^#!?\//.test(url.hash) ? (url.hash.replace(/^#!?/, '').split('?')[0] ?? '') : url.pathname;
+  const path = /^#!?\//.test(url.hash) ? (url.hash.replace(/^#!?/, '').split('?')[0] ?? '') : pathAt(url);
   return path
     .split('/')
     .filter((segment) => segment !== '')

@@ -1,5 +1,6 @@
 /** Whether a request that saves is about a record that is there already, or about one that it makes. */
 
+import { pathAt } from './path-words.ts';
 import { fieldsGiven, type RequestBody } from './request-body.ts';
 import { wordsOf } from './verbs.ts';
 
@@ -9,7 +10,7 @@ const NO_RECORD = new Set(['', '0', '-1', 'new', 'null', 'undefined', 'none']);
 
 /** The request says which record it is about: saving that changes it, where saving without one makes a new one. */
 export function namesRecord(url: URL, body: RequestBody): boolean {
-  const inPath = url.pathname
+  const inPath = pathAt(url)
     .split('/')
     .some((segment) => /^(?=.*\d)[\w.~-]{1,64}$/.test(segment) && !/^v\d+(?:\.\d+)?$/i.test(segment));
   const given = fieldsGiven(url, body);

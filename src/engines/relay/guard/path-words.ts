@@ -10,7 +10,7 @@ const DELETING = new Set(
   ),
 );
 const UPDATING = new Set(
-  'update edit save modify change rename move reschedule assign unassign approve reject deny reopen toggle enable disable activate deactivate publish unpublish restore lock unlock reorder accept decline'.split(
+  'update edit save modify change rename move reschedule assign unassign approve reject deny reopen toggle enable disable activate deactivate publish unpublish restore lock unlock reorder accept decline autosave autosaves'.split(
     ' ',
   ),
 );
@@ -46,7 +46,7 @@ const ACTION_PARAMETER = /^(?:action|do|op|cmd|operation|task|act|command)$/i;
 /** These name states and kinds of pages as well. */
 const MAY_BE_ACTION = /^(?:oper|mode|event|func|function|method|sub|next_?sub|sub_?action)$/i;
 /** Parameters by which one script is told which page is meant: `index.php?r=patient/delete`. */
-const ROUTE_PARAMETER = /^(?:r|route|path|q|p|page|controller)$/i;
+const ROUTE_PARAMETER = /^(?:r|(?:\w+_)?route|path|q|p|page|controller)$/i;
 /** `?delete=3`, `?remove_id=3`: the name says what is done with what the value names. */
 const DELETING_KEY = /^(?:del|delete|remove|destroy|erase|purge)(?:_?(?:id|ids|item|row|record))?$/i;
 const GIVES_RECORD = /^(?:|1|true|yes|y|on|(?=.*\d)[\w.~-]{1,64})$/i;
@@ -59,6 +59,12 @@ export function pathsOf({ pathname, searchParams }: URL): string[] {
     ROUTE_PARAMETER.test(name) && /^\/?[a-z][\w.-]*(?:\/[\w.-]+)+\/?$/i.test(value) ? value : [],
   );
   return [pathname, ...routes];
+}
+
+/** The path that an address means: the route that is given to the script behind it, written as a path is, or its own. */
+export function pathAt(url: URL): string {
+  const [own = '', ...routes] = pathsOf(url);
+  return routes.find((route) => route.startsWith('/')) ?? own;
 }
 
 /** `deletepatient`: what the first word does with the thing that is the rest. */

@@ -311,6 +311,30 @@ table('a GraphQL operation that is known by its hash alone, or cannot be read, m
 ]);
 
 const rpc = (method: string, params: unknown = {}) => ({ jsonrpc: '2.0', id: 1, method, params });
+table('what a call makes is no verb: only one that changes or deletes beside that is', [
+  ['create', 'POST', '/wp-admin/admin-ajax.php', 'action=add-tag&tag-name=Diet'],
+  ['create', 'POST', '/rpc', rpc('createTransfer', { amount: 3 })],
+  ['update', 'POST', '/wp-admin/admin-ajax.php', 'action=tag-post&id=1'],
+  ['update', 'POST', '/rpc', rpc('add_edit_patient', { name: 'a' })],
+  ['update', 'POST', '/rpc', rpc('insertUpdate', { name: 'a' })],
+  ['update', 'POST', '/rpc', rpc('addAndLock', { name: 'a' })],
+  ['delete', 'POST', '/rpc', rpc('addOrRemove', { name: 'a' })],
+  ['delete', 'POST', '/rpc', rpc('createDelete', { name: 'a' })],
+  ['update', 'POST', '/rpc', rpc('addPatientLock', { name: 'a' })],
+]);
+
+table('a route in the query is the path that is meant', [
+  ['create', 'POST', '/index.php?rest_route=/wp/v2/pages', { title: 'a' }],
+  ['update', 'POST', '/index.php?rest_route=/wp/v2/pages/22', { title: 'a' }],
+  ['update', 'POST', '/index.php?rest_route=%2Fwp%2Fv2%2Fpages%2F22', { title: 'a' }],
+  ['delete', 'POST', '/index.php?rest_route=/visits/22/cancel', { title: 'a' }],
+]);
+
+table('a version of a record that is kept as one types changes that record', [
+  ['update', 'POST', '/wp-json/wp/v2/pages/22/autosaves', { title: 'a' }],
+  ['update', 'POST', '/visits/22/autosave', { title: 'a' }],
+]);
+
 table('remote calls count by the name of the operation', [
   ['read', 'POST', '/web/dataset/call_kw/res.partner/web_search_read', rpc('call', { method: 'web_search_read' })],
   ['read', 'POST', '/web/dataset/call_kw/res.partner/onchange', rpc('call', { method: 'onchange', args: [[]] })],

@@ -13,12 +13,16 @@ const GLUED: readonly [RegExp, Tier][] = [
     /^(?:bulk|mass|soft|hard|multi)(?:delete|remove)$|^(?:delete|remove)(?:all|selected|item|row|post|record)s?$/,
     'delete',
   ],
-  [/^(?:untrash|undelete|autosave|savedraft|editpost|inlinesave|bulk|mass|resequence|switch)$/, 'update'],
+  [/^(?:untrash|undelete|autosaves?|savedraft|editpost|inlinesave|bulk|mass|resequence|switch)$/, 'update'],
 ];
 /** Verbs that a run-together name begins with, as in `getdoctype`. */
 const ASKING_PREFIX = /^(?:get|search|fetch|find)[a-z]/;
 /** "find and remove", "get or create": the name says two things, so the stronger counts. */
 const JOINED = new Set(['and', 'or', 'then', 'with']);
+/** Beside a word of making these say that it serves both: `add_edit_patient`, `insertUpdate`. */
+const CHANGES_TOO = new Set(['update', 'edit', 'save', 'modify', 'change', 'set', 'write', 'put', 'replace', 'merge']);
+/** What the name of an operation that makes something begins with. */
+const MAKES = new Set(['create', 'add', 'insert', 'new']);
 
 /** Lower-case words of an identifier, segment or caption: `createPatient`, `delete_patient.php`, `patient-edit` → their words. */
 export function wordsOf(text: string): string[] {
@@ -48,14 +52,20 @@ export function tierOfOperation(name: string): Tier | null {
   if (first === 'on' && words[1] === 'change' && (words[2] === 'with' || words.length === 2)) return 'read';
   const asksFirst = asks(first) || ASKING_PREFIX.test(first);
   if (asksFirst && !isCheckIn(words) && !words.some((word) => JOINED.has(word))) return 'read';
-  const verb = tierOfVerbs(words);
+  const verb = tierOfVerbs(MAKES.has(first) ? withoutMade(words) : words);
   if (verb !== null) return verb;
   return words.some(asks) ? 'read' : null;
 }
 
+/** A word behind one of making is what is made, and no verb: the tag of `add-tag`. One of deleting stays one, and so does what is joined. */
+function withoutMade(words: readonly string[]): readonly string[] {
+  const isVerb = (word: string) => JOINED.has(word) || CHANGES_TOO.has(word);
+  return words.some(isVerb) ? words : words.filter((word, at) => at !== 1 || tierOfVerbs([word]) !== 'update');
+}
+
 /** The operation makes something, by its own word for that. */
 export function saysMaking(name: string): boolean {
-  return tierOfOperation(name) === 'create' && wordsOf(name).some((word) => /^(?:create|add|insert|new)$/.test(word));
+  return tierOfOperation(name) === 'create' && wordsOf(name).some((word) => MAKES.has(word));
 }
 
 /** The higher of two tiers. */

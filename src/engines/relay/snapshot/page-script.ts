@@ -5,6 +5,7 @@ import * as agenda from './in-page/agenda.ts';
 import * as allFacts from './in-page/all-facts.ts';
 import * as allTables from './in-page/all-tables.ts';
 import * as asText from './in-page/as-text.ts';
+import * as blockAround from './in-page/block-around.ts';
 import * as blockWriter from './in-page/block-writer.ts';
 import * as boards from './in-page/boards.ts';
 import * as cells from './in-page/cells.ts';
@@ -63,6 +64,7 @@ const DEFINITIONS = [
   fieldErrors,
   menuGroups,
   options,
+  blockAround,
   elements,
   cells,
   tableHeads,

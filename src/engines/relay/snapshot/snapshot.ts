@@ -68,6 +68,8 @@ export interface ElementSnapshot {
   row: number;
   /** Text of the row or card around it, at most 300 characters. */
   rowText: string;
+  /** Of a button in no row: text of the item or article around it that has others beside it, at most 300 characters. Left out where there is none. */
+  block?: string;
   heading: string;
   place: 'dialog' | 'row' | 'navigation' | 'page';
   /** Index into dialogs, -1 for none. */

@@ -19,6 +19,9 @@ const PAGES: Record<string, string> = {
   '/chat': `<title>Desk</title><button type="button">Show</button><script>
     setInterval(() => fetch('/heartbeat', { method: 'POST', body: '{}' }), 150);
     setInterval(() => fetch('/desk/state', { method: 'POST', body: '{}' }), 150);</script>`,
+  '/kept': `<title>Note</title><label>Note <input name="note"></label><script>
+    setInterval(() => fetch('/notes/7/versions', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ note: document.querySelector('input').value }) }), 400);</script>`,
   '/order':
     '<title>Order</title><form action="/placing"><input type="hidden" name="room" value="3"><button>Place order</button></form>',
   '/placing': `<title>Placing</title><p>One moment</p>
@@ -54,7 +57,7 @@ async function told(path: string, wanted: string, work: (bench: Workbench) => Pr
   await until(() => posted.includes(wanted));
   await bench.stale();
   const page = await bench.look();
-  const { element, writes } = bench.takeLate();
+  const { element, writes } = bench.takeLate((write) => ledger.carriesPut(write));
   ledger.late(element, writes, page);
   assert.deepEqual(bench.takeLate().writes, [], 'each is told of once');
   return ledger.told();
@@ -81,6 +84,20 @@ test('what the next page sends to go on with a step that was meant to change som
     return ledger;
   });
   assert.match(lines.join(), /^"Place order" sent POST \/orders/);
+});
+
+test('what was put in is sent however the page sends it, and nothing else that a timer of the page sends is', async () => {
+  const lines = await told('/kept', 'POST /notes/7/versions', async (bench) => {
+    const [field] = (await bench.look()).elements.filter(({ role }) => role === 'textbox');
+    await until(() => posted.length > 1);
+    const ledger = new Ledger();
+    assert.deepEqual(bench.takeLate((write) => ledger.carriesPut(write)).writes, []);
+    await bench.use({ tool: 'fill', ref: field?.ref ?? '', text: 'Ring twice', why: 'as told' });
+    ledger.place('Ring twice', '', field?.key ?? null);
+    posted = [];
+    return ledger;
+  });
+  assert.match(lines.join(), /^"Note" sent POST \/notes\/7\/versions/);
 });
 
 test('heartbeats and what a page sends again and again are no sendings of what was looked at', async () => {

@@ -187,16 +187,19 @@ export class Workbench {
 
   /**
    * What the latest step has set off and came only once it was told of, as a draft that is stored a moment after the last key; each once,
-   * with the element that was used.
+   * with the element that was used. `carries`: true for what holds something that the work has put in, whoever sends it.
    */
-  takeLate(): { element: ElementSnapshot | null; writes: SentRequest[] } {
+  takeLate(carries: (write: SentRequest) => boolean = () => false): {
+    element: ElementSnapshot | null;
+    writes: SentRequest[];
+  } {
     const { page, guard } = this.options.session;
     const { element, whole, until } = this.used;
     const goesOn = (write: SentRequest) => until !== null && write.at < until && write.documents > whole;
     const writes = trafficOf(page())
       .writesSince(this.startedAt)
       .filter((write) => !this.handed.has(write) && !write.blocked)
-      .filter((write) => guard.hasSent(write.method, write.url) || goesOn(write));
+      .filter((write) => guard.hasSent(write.method, write.url) || goesOn(write) || (!write.asks && carries(write)));
     for (const write of writes) this.handed.add(write);
     return { element, writes };
   }

@@ -1,6 +1,7 @@
 /** Runs inside the page. The elements that can be used: links, buttons, fields, and boxes that behave like them. */
 
 import type { ElementSnapshot } from '../snapshot.ts';
+import { blockAround } from './block-around.ts';
 import { editorPlaceholder, isEditor, linesOf, takesLines } from './editors.ts';
 import { checkedOf, heldValue } from './held-values.ts';
 import { groupsAbove } from './menu-groups.ts';
@@ -103,6 +104,7 @@ export function describeElement(element: Element, role: string, number: number, 
   const labels = input.labels;
   const isDrawn = /^(?:checkbox|radio|switch|file)$/.test(role);
   const shown = isVisible(element) || (isDrawn && labels != null && [...labels].some((label) => isVisible(label)));
+  const block = row === null && role === 'button' && shown ? blockAround(element) : '';
   const invalid = element.getAttribute('aria-invalid');
   return {
     ref: `0:${number}`,
@@ -174,6 +176,7 @@ export function describeElement(element: Element, role: string, number: number, 
     table: row?.table ?? -1,
     row: row?.row ?? -1,
     rowText: row === null ? '' : shownText(row.element, 300),
+    ...(block !== '' && { block }),
     heading: around.headingOf(element),
     place: placeOf(element, dialogElement, row?.row ?? -1),
     dialog: dialogElement,
