@@ -189,6 +189,11 @@ test('the draft of a form whose kind is told to its script is of that kind, and 
   records.shown([`${SITE}/wp-admin/post.php?post=22&action=edit`]);
   assert.equal(records.owns(asked(at(22), page)), false, 'a list has shown it');
   assert.equal(records.owns(asked(['/index.php?rest_route=/wp/v2/posts/29', { id: 29 }], page)), false, 'another kind');
+  assert.equal(
+    records.owns(asked(['/patients/12?route=/wp/v2/pages/29', { id: 29 }], page)),
+    false,
+    'a record in the way of the script',
+  );
   assert.equal(records.owns(asked(['/index.php?rest_route=/wp/v2/pages/29', { id: 22 }], page)), false, 'two of them');
   assert.equal(records.owns(asked(at(29), page)), true);
   assert.equal(records.owns(asked(at(29), `${SITE}/wp-admin/edit.php?post_type=page`)), true, 'and stays so');

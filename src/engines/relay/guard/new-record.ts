@@ -1,6 +1,6 @@
 /** Whether a request that saves is about a record that is there already, or about one that it makes. */
 
-import { pathAt } from './path-words.ts';
+import { pathsOf } from './path-words.ts';
 import { fieldsGiven, type RequestBody } from './request-body.ts';
 import { wordsOf } from './verbs.ts';
 
@@ -10,8 +10,9 @@ const NO_RECORD = new Set(['', '0', '-1', 'new', 'null', 'undefined', 'none']);
 
 /** The request says which record it is about: saving that changes it, where saving without one makes a new one. */
 export function namesRecord(url: URL, body: RequestBody): boolean {
-  const inPath = pathAt(url)
-    .split('/')
+  // What is no route of a script may look like one: no path of them may name a record.
+  const inPath = pathsOf(url)
+    .flatMap((path) => path.split('/'))
     .some((segment) => /^(?=.*\d)[\w.~-]{1,64}$/.test(segment) && !/^v\d+(?:\.\d+)?$/i.test(segment));
   const given = fieldsGiven(url, body);
   return (

@@ -61,10 +61,11 @@ export function pathsOf({ pathname, searchParams }: URL): string[] {
   return [pathname, ...routes];
 }
 
-/** The path that an address means: the route that is given to the script behind it, written as a path is, or its own. */
+/** The path that an address means: its own, or the route that is given to a script, written as a path is: of `/patients/12` no query makes another. */
 export function pathAt(url: URL): string {
   const [own = '', ...routes] = pathsOf(url);
-  return routes.find((route) => route.startsWith('/')) ?? own;
+  const isScript = /(?:\/|\.\w{2,5})$/.test(own);
+  return (isScript ? routes.find((route) => route.startsWith('/')) : undefined) ?? own;
 }
 
 /** `deletepatient`: what the first word does with the thing that is the rest. */

@@ -328,6 +328,7 @@ table('a route in the query is the path that is meant', [
   ['update', 'POST', '/index.php?rest_route=/wp/v2/pages/22', { title: 'a' }],
   ['update', 'POST', '/index.php?rest_route=%2Fwp%2Fv2%2Fpages%2F22', { title: 'a' }],
   ['delete', 'POST', '/index.php?rest_route=/visits/22/cancel', { title: 'a' }],
+  ['update', 'POST', '/visits/22?route=/visits', { title: 'a' }],
 ]);
 
 table('a version of a record that is kept as one types changes that record', [
