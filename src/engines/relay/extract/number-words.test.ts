@@ -10,7 +10,7 @@ test('numbers in words are read, English and Spanish, each once as the longest t
     ['forty and fifty', [40, 50]],
     ['doce plazas, treinta y cinco sillas', [12, 35]],
     ['ciento veintidós citas', [122]],
-    ['una cita a las tres', [3]],
+    ['one visit at three, una cita a las tres', [3, 3]],
     ['someone tends the often lonesome', []],
   ];
   for (const [text, numbers] of rows) assert.deepEqual(numbersInWords(text), numbers, text);

@@ -25,13 +25,13 @@ const HUNDREDS = new Map(
 );
 const BETWEEN = new Set(['and', 'y']);
 
-/** Whole numbers from 1 to 999, in their order; a word that stands in a longer number counts there alone. */
+/** Whole numbers from 2 to 999, in their order; a word that stands in a longer number counts there alone, and "one" says no number. */
 export function numbersInWords(text: string): number[] {
   const words = wordsOf(text).map((word) => word.normalize('NFD').replace(/\p{M}/gu, ''));
   const found: number[] = [];
   for (let at = 0; at < words.length; ) {
     const { number, next } = numberAt(words, at);
-    if (number > 0) found.push(number);
+    if (number > 1) found.push(number);
     at = Math.max(next, at + 1);
   }
   return found;
