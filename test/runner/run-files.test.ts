@@ -16,7 +16,16 @@ async function run(
   const report = openReport(out);
   const files = names.map((name) => `test/runner/files/${name}.ts`);
   const { signal } = new AbortController();
-  const times = await runFiles({ files, concurrency: 1, apartConcurrency: 1, isApart: () => false, env, signal, report, fileLimitMs });
+  const times = await runFiles({
+    files,
+    concurrency: 1,
+    apartConcurrency: 1,
+    isApart: () => false,
+    env,
+    signal,
+    report,
+    fileLimitMs,
+  });
   const passed = await report.close();
   out.end();
   return { passed, printed: await printed, ran: times.map(({ file }) => file) };
