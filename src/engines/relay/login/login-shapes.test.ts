@@ -19,7 +19,7 @@ const WITHIN_MS = 75_000;
 const rows: string[] = [];
 
 /** Browsers that are open; each serves one case after another, which waits more than it works. */
-const LANES = 6;
+const LANES = 4;
 type OpenBrowser = Awaited<ReturnType<typeof openTestBrowser>>;
 const idle: OpenBrowser[] = [];
 const opened: OpenBrowser[] = [];

@@ -85,12 +85,12 @@ export const LAST_STEPS: Shape[] = [
     ),
   },
   {
-    name: 'a refusal that is gone after 0.8 s',
+    name: 'a refusal that is gone after 1.5 s',
     wrong: WRONG,
     serve: byScript(
       scripted(
         `location='/home'`,
-        `const t=document.createElement('div');t.className='snack';t.textContent='${REFUSED}';document.body.append(t);setTimeout(()=>t.remove(),800);f.p.value=''`,
+        `const t=document.createElement('div');t.className='snack';t.textContent='${REFUSED}';document.body.append(t);setTimeout(()=>t.remove(),1500);f.p.value=''`,
       ),
     ),
   },
