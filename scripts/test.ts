@@ -21,8 +21,8 @@ const RUN_LIMIT_MS = 60 * 60_000;
 /** A test may take ten minutes. */
 const FILE_LIMIT_MS = 15 * 60_000;
 
-/** Of processes: some of them wait for others at any time. */
-const CONCURRENCY = 4;
+/** Of processes: with four, two cores rest for less than a hundredth of the time, and what has a limit comes late. */
+const CONCURRENCY = 3;
 
 /** Of those with programs and browsers of their own, which take a core and more. */
 const APART_CONCURRENCY = 2;

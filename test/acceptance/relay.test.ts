@@ -132,7 +132,7 @@ test('runs on one login go one after the other; a running one is canceled within
   const began = Date.now();
   assert.equal((await call('POST', `/v1/relay/executions/${one}/cancel`)).status, 200);
   await until('the first is canceled', async () => (await statusOf(one)) === 'canceled');
-  assert.ok(Date.now() - began < 10_000, `${Date.now() - began} ms`);
+  assert.ok(Date.now() - began < 20_000, `${Date.now() - began} ms`);
   await until('the second is done', async () => (await statusOf(two)) === 'completed');
 });
 
