@@ -262,6 +262,19 @@ describe('a message beside another one', () => {
     ]);
   });
 
+  it('of a medicine that is corrected is passed on with that alone', async () => {
+    const call = new CommandCall();
+    await call.say([{ ...refill, medicine: 'metformin' }]);
+    await call.say([{ kind: 'message', medicine: 'metoprolol' }], 'sorry not metformin metoprolol');
+    await call.say([MARIA, BORN]);
+    assert.deepEqual(texts(call), ['i need a refill | metoprolol, 1990-04-02']);
+    const both = new CommandCall();
+    await both.say([{ ...refill, medicine: 'metformin' }]);
+    await both.say([{ kind: 'message', medicine: 'lisinopril' }], 'i have no lisinopril either');
+    await both.say([MARIA, BORN]);
+    assert.deepEqual(texts(both), ['i need a refill | metformin, lisinopril, 1990-04-02']);
+  });
+
   it('of another matter is one of its own', async () => {
     const call = new CommandCall();
     await call.say([MARIA, BORN]);
@@ -332,9 +345,25 @@ describe('a message that is told once more after it was passed on', () => {
 
   it('is that one where it adds no word', async () => {
     const call = await passedOn();
-    for (const text of ['the crown on my left side, it came off, it hurts', 'it hurts when i drink cold'])
+    for (const text of ['the crown came off on the left side', 'it hurts, when drinking something cold'])
       await call.say([{ kind: 'message', text }]);
     assert.equal(call.book.messages.length, 1);
+  });
+
+  it('is another one where its words have another order, or a denial has stood among them', async () => {
+    for (const [text, more] of [
+      ['Leo has a fever and Mia has a cough.', 'Mia has a fever.'],
+      ["I can't come Tuesday but I can come Friday.", "I can't come Friday but I can come Tuesday."],
+      ['Please do not call my mother about the bill.', 'Call my mother about the bill.'],
+    ] as const) {
+      const call = new CommandCall();
+      await call.say([MARIA, { kind: 'message', text }]);
+      for (const _ of ['once', 'twice']) await call.say([{ kind: 'message', text: more }]);
+      assert.deepEqual(
+        call.book.messages.map((one) => one.text),
+        [text, more],
+      );
+    }
   });
 
   it('is another one where it adds something, denies something, or is for somebody', async () => {
