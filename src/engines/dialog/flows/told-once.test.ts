@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
+import { readRows } from '../rows.ts';
 import { CommandCall, short } from '../testing/command-call.ts';
 import { dentalPractice } from '../testing/dental-practice.ts';
 import { JANE, NO, YES } from '../testing/said.ts';
+import { recipientOf } from './recipient.ts';
 
 const BOOK: Command = { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } };
 const MARIA: Command = { kind: 'identify', about: 'caller', first_name: 'Maria', last_name: 'Lopez' };
@@ -158,6 +160,14 @@ describe('whom a message is for', () => {
     const call = new CommandCall();
     await call.say([MARIA, { kind: 'message', text: 'Please call me.', recipient: 'doctor patel' }]);
     assert.equal(call.book.messages[0]?.recipient, 'Dr. Arjun Patel');
+  });
+
+  it('is called so with whatever title', () => {
+    const titles = readRows('titles').map(([title = '']) => title);
+    assert.ok(titles.includes('señora'));
+    for (const title of titles)
+      for (const said of [`${title} Santos`, `Maria ${title}`])
+        assert.equal(recipientOf(dentalPractice(), said), 'Maria Santos', said);
   });
 
   it('is as the caller called them where that may be two, or nobody there', async () => {
