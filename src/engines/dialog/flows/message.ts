@@ -199,9 +199,9 @@ type LeftWords = Pick<MessageFrame, 'text' | 'recipient' | 'isUrgent' | 'medicin
 
 async function leaveMessage(turn: Turn, frame: MessageFrame, person: Person): Promise<void> {
   const { recipient, about } = frame;
-  const text = writtenText(frame, person);
-  if (wasLeft(turn, frame) || wasLeft(turn, { ...frame, text })) return;
   const sender = senderOf(turn, person);
+  const text = writtenText(frame, person, sender);
+  if (wasLeft(turn, frame) || wasLeft(turn, { ...frame, text })) return;
   const said = {
     name: wholeName(sender),
     phoneNumber: sender.phoneNumber,

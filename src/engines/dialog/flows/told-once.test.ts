@@ -250,6 +250,22 @@ describe('what a message needs', () => {
   });
 });
 
+describe('a message about somebody else than the caller', () => {
+  it('holds the number that was told of them', async () => {
+    const call = new CommandCall();
+    const refill = { matter: 'refill', medicine: 'amoxicillin' } as const;
+    await call.say([MARIA, { kind: 'message', text: 'my son needs a refill', ...refill, for: 'child' }]);
+    const boy = { first_name: 'Leo', last_name: 'Lopez', birth_date: '2016-05-05', phone_number: '2125559999' };
+    await call.say([{ kind: 'identify', about: 'patient', ...boy }]);
+    assert.partialDeepStrictEqual(call.book.messages, [
+      {
+        phoneNumber: call.practice.callerNumber,
+        text: 'my son needs a refill | amoxicillin, Leo Lopez, 2016-05-05, 2125559999',
+      },
+    ]);
+  });
+});
+
 describe('a message beside another one', () => {
   const refill: Command = { kind: 'message', text: 'i need a refill', matter: 'refill' };
   const texts = (call: CommandCall): string[] => call.book.messages.map(({ text }) => text);
