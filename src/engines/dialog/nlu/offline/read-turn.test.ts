@@ -195,7 +195,7 @@ describe('a medicine that was asked for', () => {
     ['when is my next appointment', 'look_up'],
     ['my date of birth is march fifth nineteen eighty five', 'identify'],
     ['my number is two one two five five five nine nine nine nine', 'identify'],
-  ])
+  ] as const)
     it(`is not, where something else is told: ${words}`, () => {
       const kinds = readCommands(turnOf(words, 'medicine')).map((command) => command.kind);
       assert.deepEqual(kinds, [kind]);
