@@ -50,12 +50,14 @@ export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): 
     startsAt: chosen.startsAt,
   };
   if (!settleConsent(turn, proposal, appointment)) return step.asked;
+  // Read before anything is written: a read that fails does not tell of a move that was made as one that failed.
+  const cancels = await cancelsOf(turn, frame, appointment);
   const result = await turn.tools.move(turn.today);
   if (!result.ok) return refusedTime(turn, frame, result.reason);
   const outcome = { kind: 'moved' as const, appointment: result.appointment, person: frame.person };
   turn.state.done.push(outcome);
   turn.acts.push({ act: 'done', outcome });
-  await dropCancelOf(turn, frame, appointment);
+  for (const one of cancels) dropCancelOf(turn, one, appointment);
   return step.finished;
 }
 
@@ -119,19 +121,23 @@ export async function nextOfCancel(turn: Turn, frame: CancelFrame, person: Perso
   return step.again;
 }
 
-/** What was moved instead is not called off any more: it alone, and not what else of theirs was to be. */
-async function dropCancelOf(turn: Turn, { person }: MoveFrame, moved: Appointment): Promise<void> {
+/** Where it is moved instead, it is not called off any more: it alone, and not what else of theirs was to be. */
+async function cancelsOf(turn: Turn, { person }: MoveFrame, moved: Appointment): Promise<CancelFrame[]> {
   const theirs = turn.state.stack.filter((one): one is CancelFrame => one.kind === 'cancel' && one.person === person);
+  const found: CancelFrame[] = [];
   for (const frame of theirs) {
     const { appointment, which } = frame;
-    if (which?.all === true) {
-      Object.assign(frame, { appointment: null, spared: [...(frame.spared ?? []), moved.id] });
-      continue;
-    }
-    const isOfIt =
+    const isOfIt = async (): Promise<boolean> =>
       appointment === null ? which !== null && (await isOnlyMeant(turn, frame, moved)) : appointment.id === moved.id;
-    if (isOfIt) turn.state.stack = turn.state.stack.filter((one) => one !== frame);
+    if (which?.all === true || (await isOfIt())) found.push(frame);
   }
+  return found;
+}
+
+function dropCancelOf(turn: Turn, frame: CancelFrame, moved: Appointment): void {
+  if (frame.which?.all === true)
+    Object.assign(frame, { appointment: null, spared: [...(frame.spared ?? []), moved.id] });
+  else turn.state.stack = turn.state.stack.filter((one) => one !== frame);
 }
 
 /** Whether what was said of an appointment fits that one, as it stood, and no other that stands. */

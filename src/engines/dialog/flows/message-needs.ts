@@ -91,12 +91,18 @@ function isSame({ firstName }: Named, { firstName: other }: Named): boolean {
 }
 
 /** The words as they were said; behind them what the team needs beside them, and who it is about where that is not who leaves it. */
-export function writtenText({ text, matter, medicine, isWhoseOpen }: MessageFrame, person: Person): string {
+export function writtenText(
+  { text, matter, medicine, isWhoseOpen }: MessageFrame,
+  person: Person,
+  { phoneNumber }: Pick<Sender, 'phoneNumber'>,
+): string {
   const words = text ?? '';
+  // Their own number, where the message is left with another one.
+  const own = isOwn(person) || person.phoneNumber === phoneNumber ? null : person.phoneNumber;
   const about =
     isWhoseOpen === true
       ? []
-      : [isOwn(person) ? null : wholeName(person), OF_FILE.has(matter) ? person.birthDate : null];
+      : [isOwn(person) ? null : wholeName(person), OF_FILE.has(matter) ? person.birthDate : null, own];
   const more = [medicine ?? null, ...about].filter(
     (part) => part !== null && !words.toLowerCase().includes(part.toLowerCase()),
   );

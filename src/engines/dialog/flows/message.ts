@@ -1,5 +1,5 @@
 import type { Relation } from '../commands.ts';
-import { isDenial, stemsOf } from '../knowledge/words.ts';
+import { isDenial, stemsOfWords } from '../knowledge/words.ts';
 import { plainWords } from '../phrases.ts';
 import { recordOutcome } from '../policy/outcomes.ts';
 import { wholeName } from '../same-name.ts';
@@ -84,13 +84,26 @@ function has(words: string | undefined, part: string): boolean {
   return words?.toLowerCase().includes(part.toLowerCase()) === true;
 }
 
-/** What it is about, and what goes with that; a medicine beside those that were told. */
-export function addMatter(frame: MessageFrame, { matter, medicine }: Pick<MessageFrame, 'matter' | 'medicine'>): void {
-  if (medicine !== undefined && !has(frame.medicine, medicine))
-    frame.medicine = frame.medicine === undefined ? medicine : `${frame.medicine}, ${medicine}`;
+/** What it is about, and what goes with that; a medicine beside those that were told, or instead of them. */
+export function addMatter(
+  turn: Turn,
+  frame: MessageFrame,
+  { matter, medicine }: Pick<MessageFrame, 'matter' | 'medicine'>,
+): void {
+  const isInstead = isCorrected(turn, frame);
+  if (medicine !== undefined && (isInstead || !has(frame.medicine, medicine)))
+    frame.medicine = frame.medicine === undefined || isInstead ? medicine : `${frame.medicine}, ${medicine}`;
   if (matter === undefined) return;
   frame.matter = matter;
   frame.about = CATEGORIES[matter] ?? frame.about;
+}
+
+/** Whether the words take back the medicine that was told before them: "sorry not metformin metoprolol", "no metoprolol". */
+function isCorrected({ words, before }: Turn, { medicine }: MessageFrame): boolean {
+  const wasTold = before.stack.some((one) => one.kind === 'message' && one.medicine === medicine);
+  if (medicine === undefined || !wasTold) return false;
+  const said = plainWords(words);
+  return /^(\w+ )?no\b/.test(said.join(' ')) || (has(words, medicine) && said.some(denies));
 }
 
 /** The line goes: what was told is left, whatever is missing. @returns false where nothing was, or nobody wanted it */
@@ -146,38 +159,49 @@ function timesAsked({ state }: Turn, frame: MessageFrame, what: Needed): number 
 }
 
 /**
- * The same words twice are one message; so is a part of them once more, or what adds no word to them, for nobody else, of no other medicine
- * and no more urgent.
+ * The same words twice are one message; so is a part of them once more, but for words that say little, for nobody else, of no other
+ * medicine and no more urgent. Where one of them denies anything, a part of it may say the opposite.
  */
 export function wasLeft({ state }: Turn, { text, recipient, isUrgent, medicine }: LeftWords): boolean {
-  const words = ` ${plainWords(text ?? '').join(' ')} `;
+  const said = plainWords(text ?? '');
   return state.done.some((one) => {
     if (one.kind !== 'message') return false;
     const { message } = one;
     if (medicine !== undefined && !has(message.text, medicine)) return false;
     if (message.text === text) return true;
     const isSameEnd = (recipient === null || recipient === message.recipient) && !isUrgent;
-    if (!isSameEnd || words.trim() === '') return false;
-    return ` ${plainWords(message.text).join(' ')} `.includes(words) || addsNothing(text ?? '', message.text);
+    if (!isSameEnd || said.length === 0) return false;
+    const [words = ''] = message.text.split(' | ');
+    if (plainWords(words).join(' ') === said.join(' ')) return true;
+    const left = plainWords(message.text);
+    return ![...said, ...left].some(denies) && (stands(said, left) || addsNothing(said, left));
   });
 }
 
-/** Enough words to tell what a message is of. */
-const LEAST_OF_MATTER = 2;
+function denies(word: string): boolean {
+  return isDenial(word) || /^(ai|wo|did|had|was|were|has|have|could|should|would)nt$/.test(word);
+}
 
-/** Whether each word of a message that says something stands in another one: it is that one, told once more. */
-function addsNothing(text: string, left: string): boolean {
-  const [said, stands] = [text, left].map((words) => [...stemsOf(words), ...plainWords(words).filter(isDenial)]);
-  return said !== undefined && said.length >= LEAST_OF_MATTER && said.every((stem) => stands?.includes(stem));
+/** Enough words to tell what a message is of. */
+const LEAST_OF_MATTER = 3;
+
+/** Whether the words of a message that say something stand in another one, side by side: it is that one, told once more. */
+function addsNothing(said: readonly string[], left: readonly string[]): boolean {
+  const stems = stemsOfWords(said, null);
+  return stems.length >= LEAST_OF_MATTER && stands(stems, stemsOfWords(left, null));
+}
+
+function stands(part: readonly string[], whole: readonly string[]): boolean {
+  return ` ${whole.join(' ')} `.includes(` ${part.join(' ')} `);
 }
 
 type LeftWords = Pick<MessageFrame, 'text' | 'recipient' | 'isUrgent' | 'medicine'>;
 
 async function leaveMessage(turn: Turn, frame: MessageFrame, person: Person): Promise<void> {
   const { recipient, about } = frame;
-  const text = writtenText(frame, person);
-  if (wasLeft(turn, frame) || wasLeft(turn, { ...frame, text })) return;
   const sender = senderOf(turn, person);
+  const text = writtenText(frame, person, sender);
+  if (wasLeft(turn, frame) || wasLeft(turn, { ...frame, text })) return;
   const said = {
     name: wholeName(sender),
     phoneNumber: sender.phoneNumber,

@@ -16,7 +16,7 @@ export function recipientOf(practice: Practice, said: string): string {
   return only === undefined || others.length > 0 ? said : only.name;
 }
 
-/** Those in whose name each of these words stands, but for titles. */
+/** Those in whose name each of these words stands, but for titles, and what is said out of courtesy. */
 function named({ providers }: Practice, recipient: string): Provider[] {
   const said = plainWords(recipient).filter((word) => !TITLES.has(word));
   if (!said.some((word) => word.length >= LEAST_LETTERS)) return [];
@@ -26,4 +26,4 @@ function named({ providers }: Practice, recipient: string): Provider[] {
   });
 }
 
-const TITLES: ReadonlySet<string> = new Set(readRows('titles').map(([title = '']) => title));
+const TITLES: ReadonlySet<string> = new Set(readRows('titles').flatMap(([title = '']) => plainWords(title)));

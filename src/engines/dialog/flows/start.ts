@@ -142,7 +142,7 @@ export function startMessage(turn: Turn, command: CommandOf<'message'>): Result 
   if (recipient !== '' && (frame.recipient === null || namesProvider(turn.practice, recipient)))
     frame.recipient = recipient;
   if (command.is_urgent === true) frame.isUrgent = true;
-  addMatter(frame, command);
+  addMatter(turn, frame, command);
   if (running !== undefined && command.for !== undefined) settleWhose(turn, running, personFor(state, command.for));
   return keep(turn, frame, frame, TAKEN);
 }

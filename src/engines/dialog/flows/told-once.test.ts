@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
+import { readRows } from '../rows.ts';
 import { CommandCall, short } from '../testing/command-call.ts';
 import { dentalPractice } from '../testing/dental-practice.ts';
 import { JANE, NO, YES } from '../testing/said.ts';
+import { recipientOf } from './recipient.ts';
 
 const BOOK: Command = { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } };
 const MARIA: Command = { kind: 'identify', about: 'caller', first_name: 'Maria', last_name: 'Lopez' };
@@ -160,6 +162,14 @@ describe('whom a message is for', () => {
     assert.equal(call.book.messages[0]?.recipient, 'Dr. Arjun Patel');
   });
 
+  it('is called so with whatever title', () => {
+    const titles = readRows('titles').map(([title = '']) => title);
+    assert.ok(titles.includes('señora'));
+    for (const title of titles)
+      for (const said of [`${title} Santos`, `Maria ${title}`])
+        assert.equal(recipientOf(dentalPractice(), said), 'Maria Santos', said);
+  });
+
   it('is as the caller called them where that may be two, or nobody there', async () => {
     for (const recipient of ['Dr.', 'the nurse', 'Dr. Gomez', 'Dr. Susan Patel', 'Susan in billing', 'Lee Santos']) {
       const call = new CommandCall();
@@ -240,6 +250,22 @@ describe('what a message needs', () => {
   });
 });
 
+describe('a message about somebody else than the caller', () => {
+  it('holds the number that was told of them', async () => {
+    const call = new CommandCall();
+    const refill = { matter: 'refill', medicine: 'amoxicillin' } as const;
+    await call.say([MARIA, { kind: 'message', text: 'my son needs a refill', ...refill, for: 'child' }]);
+    const boy = { first_name: 'Leo', last_name: 'Lopez', birth_date: '2016-05-05', phone_number: '2125559999' };
+    await call.say([{ kind: 'identify', about: 'patient', ...boy }]);
+    assert.partialDeepStrictEqual(call.book.messages, [
+      {
+        phoneNumber: call.practice.callerNumber,
+        text: 'my son needs a refill | amoxicillin, Leo Lopez, 2016-05-05, 2125559999',
+      },
+    ]);
+  });
+});
+
 describe('a message beside another one', () => {
   const refill: Command = { kind: 'message', text: 'i need a refill', matter: 'refill' };
   const texts = (call: CommandCall): string[] => call.book.messages.map(({ text }) => text);
@@ -260,6 +286,19 @@ describe('a message beside another one', () => {
       'i need a refill | amoxicillin, 1990-04-02',
       'i need a refill | lisinopril, 1990-04-02',
     ]);
+  });
+
+  it('of a medicine that is corrected is passed on with that alone', async () => {
+    const call = new CommandCall();
+    await call.say([{ ...refill, medicine: 'metformin' }]);
+    await call.say([{ kind: 'message', medicine: 'metoprolol' }], 'sorry not metformin metoprolol');
+    await call.say([MARIA, BORN]);
+    assert.deepEqual(texts(call), ['i need a refill | metoprolol, 1990-04-02']);
+    const both = new CommandCall();
+    await both.say([{ ...refill, medicine: 'metformin' }]);
+    await both.say([{ kind: 'message', medicine: 'lisinopril' }], 'i have no lisinopril either');
+    await both.say([MARIA, BORN]);
+    assert.deepEqual(texts(both), ['i need a refill | metformin, lisinopril, 1990-04-02']);
   });
 
   it('of another matter is one of its own', async () => {
@@ -332,9 +371,25 @@ describe('a message that is told once more after it was passed on', () => {
 
   it('is that one where it adds no word', async () => {
     const call = await passedOn();
-    for (const text of ['the crown on my left side, it came off, it hurts', 'it hurts when i drink cold'])
+    for (const text of ['the crown came off on the left side', 'it hurts, when drinking something cold'])
       await call.say([{ kind: 'message', text }]);
     assert.equal(call.book.messages.length, 1);
+  });
+
+  it('is another one where its words have another order, or a denial has stood among them', async () => {
+    for (const [text, more] of [
+      ['Leo has a fever and Mia has a cough.', 'Mia has a fever.'],
+      ["I can't come Tuesday but I can come Friday.", "I can't come Friday but I can come Tuesday."],
+      ['Please do not call my mother about the bill.', 'Call my mother about the bill.'],
+    ] as const) {
+      const call = new CommandCall();
+      await call.say([MARIA, { kind: 'message', text }]);
+      for (const _ of ['once', 'twice']) await call.say([{ kind: 'message', text: more }]);
+      assert.deepEqual(
+        call.book.messages.map((one) => one.text),
+        [text, more],
+      );
+    }
   });
 
   it('is another one where it adds something, denies something, or is for somebody', async () => {

@@ -113,6 +113,24 @@ describe('an appointment that is called off beside one that is moved', () => {
     await call.say([JANE, moved, { kind: 'cancel', which: { day: '2026-11-24' } }]);
     assert.deepEqual(short(await call.say([YES])), ['done moved', 'ask anything_else']);
   });
+
+  it('and cannot be read of any more has not kept the other from being moved', async () => {
+    const call = await told();
+    await call.say([moved, { kind: 'cancel', which: { day: '2026-11-24' } }]);
+    const { book } = call;
+    const [list, move] = [book.listAppointments.bind(book), book.moveAppointment.bind(book)];
+    let isMoved = false;
+    book.moveAppointment = async (change) => {
+      const result = await move(change);
+      isMoved = true;
+      return result;
+    };
+    book.listAppointments = async (patient) => {
+      if (isMoved) throw new Error('not read');
+      return await list(patient);
+    };
+    assert.deepEqual(short(await call.say([YES])), ['done moved', 'ask anything_else']);
+  });
 });
 
 describe('a day that does not suit', () => {

@@ -46,7 +46,7 @@ describe('a message after somebody else was spoken of', () => {
     await said.say([{ ...REFILL, for: 'other' }]);
     for (const call of [asked, said])
       assert.deepEqual(left(call), [
-        ['i also need a refill | lisinopril, Rosa Lopez, 1950-01-02', 'Tom Becker', '+12125550142'],
+        ['i also need a refill | lisinopril, Rosa Lopez, 1950-01-02, 2125550160', 'Tom Becker', '+12125550142'],
       ]);
   });
 

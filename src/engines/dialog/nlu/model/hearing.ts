@@ -151,13 +151,22 @@ export class Hearing {
 
   get #isAnswered(): boolean {
     const length = this.#spoken?.split(/\s+/).length ?? 0;
-    return length >= FEWEST_WORDS_OF_ANSWER && this.#faults.every((fault) => fault === 'asks');
+    return length >= FEWEST_WORDS_OF_ANSWER && !this.#hasFault;
+  }
+
+  /** What was to be told may not be spoken: what was spoken instead is no answer. */
+  get #hasFault(): boolean {
+    return this.#faults.some((fault) => fault !== 'asks');
   }
 
   /** Whether what was spoken can be the answer that the model says it gave: a few words are where they name what is asked about. */
-  #isAnswerTo({ question, subject = '' }: CommandOf<'ask'>): boolean {
-    const asked = new Set(stemsOf(`${question} ${subject}`));
-    return this.#isAnswered || stemsOf(this.#spoken ?? '').some((stem) => asked.has(stem));
+  #isAnswerTo(command: CommandOf<'ask'>): boolean {
+    if (this.#spoken === null || this.#hasFault) return false;
+    if (this.#isAnswered) return true;
+    const fact = findFact(this.#turn, command);
+    if (fact !== null) return holdsFact(this.#spoken, fact);
+    const asked = new Set(stemsOf(`${command.question} ${command.subject ?? ''}`));
+    return stemsOf(this.#spoken).some((stem) => asked.has(stem));
   }
 
   /** Whether the sentence that was spoken answers this question, where the model does not say so itself: it holds the same fact. */

@@ -195,6 +195,16 @@ describe('an answer of the model to a question', () => {
     assert.equal(call.state.done.at(-1)?.kind, 'unanswered');
   });
 
+  it('is none in words that name what was asked about and tell nothing of what the practice has stated', async () => {
+    for (const answer of [
+      ['Sure, the exam.', ask({ is_answered: true })],
+      ['An exam costs 75 dollars.', 'Happy about the exam.', ask({ is_answered: true })],
+    ]) {
+      const words = await new ModelCall().say('How much is an exam?', [answer, []]);
+      assert.match(words.join(' '), /95 dollars/);
+    }
+  });
+
   it('to one of two questions leaves the other to what the practice has stated', async () => {
     const call = new ModelCall({}, dentalPractice({ faq: [{ question: 'Wifi?', answer: 'There is free wifi.' }] }));
     const words = await call.say('How much is an exam, and is there wifi?', [

@@ -1,22 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { newPerson, type Person } from '../../state.ts';
+import { newPerson, type Person, type Proposal } from '../../state.ts';
 import { assentOf } from './assent.ts';
 import { turnOf } from './testing/heard.ts';
 
-/** What is made of a yes to a booking that was read back for somebody. */
-function yesTo(relation: Person['relation'], words: string, language = 'en'): string {
+const BOOKING: Proposal = {
+  kind: 'book',
+  person: 0,
+  personKey: 'key',
+  serviceId: 'svc_exam',
+  providerId: 'prov_lee',
+  startsAt: '2026-11-24T14:00:00.000Z',
+};
+
+/** What is made of a yes to a booking, or what else was read back for somebody. */
+function yesTo(relation: Person['relation'], words: string, language = 'en', proposal = BOOKING): string {
   const turn = turnOf(words, 'confirm');
   turn.state.language = language;
   turn.state.people = [{ ...newPerson(relation), firstName: 'Mina', lastName: 'Roe' }];
-  turn.state.proposal = {
-    kind: 'book',
-    person: 0,
-    personKey: 'key',
-    serviceId: 'svc_exam',
-    providerId: 'prov_lee',
-    startsAt: '2026-11-24T14:00:00.000Z',
-  };
+  turn.state.proposal = proposal;
   return assentOf(words, turn);
 }
 
@@ -58,8 +60,20 @@ describe('a yes at the end of chatter', () => {
     ['en', 'is that right yes'],
     ['es', 'claro pero con otro doctor sí está bien'],
     ['es', 'perdón cuánto cuesta sí está bien'],
+    ['es', 'lo voy a pensar está bien'],
+    ['en', 'they told me to say yes'],
+    ['en', 'she wants me to say yes'],
+    ['en', "i'm only kidding yes"],
   ];
   for (const [language, words] of AGAINST)
     it(`is none with a question, a condition or a no before it: ${words}`, () =>
       assert.ok(['open', 'no'].includes(yesTo('self', words, language))));
+
+  for (const words of [
+    'i would rather keep it yes please',
+    "i'm still thinking about it yes",
+    'oh you know what i can make it yes',
+  ])
+    it(`calls nothing off: ${words}`, () =>
+      assert.equal(yesTo('self', words, 'en', { kind: 'cancel', person: 0, appointmentId: 'apt' }), 'open'));
 });

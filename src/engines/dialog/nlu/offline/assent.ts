@@ -13,8 +13,9 @@ const UNLIKELY = 0.05;
 const LIKELY = 0.98;
 const POSSIBLE = 0.1;
 const FOUND = 0.5;
-/** What words that are no more than chatter are not. */
+/** What words that are no more than chatter are not; what speaks against a yes is hardly possible in them, but that they are a message. */
 const TOLD = 0.3;
+const HARDLY = 0.045;
 const LEAST_TO_HALVE = 4;
 /** From so many words on, those after the first have to be understood as well: "si es gratis" begins like a yes. */
 const LEAST_WITH_REST = 3;
@@ -80,11 +81,14 @@ export function assentOf(words: string, turn: Turn): Assent {
     tokens.length >= LEAST_WITH_REST &&
     [...labelsOfPart(understood, 1, tokens.length, asked).values()].every((one) => one < FOUND);
   const agreed = labels.get('agree') ?? 0;
-  if (!changes && agreed >= FOUND && !speaksAgainst(labels, POSSIBLE) && endsInYes(words, turn)) return 'likely';
+  // Who means to come to what is to be called off says yes as well.
+  const isOfCancel = state.proposal?.kind === 'cancel';
+  if (!changes && !isOfCancel && agreed >= FOUND && !speaksAgainst(labels, POSSIBLE) && endsInYes(words, turn))
+    return 'likely';
   if (changes || isHedged || isTakenBack || isOpenEnded || agreed < LIKELY || speaksAgainst(labels, POSSIBLE))
     return 'open';
-  // Only a plain yes gives an appointment up: who means to come to it says yes as well.
-  const isSure = agreed >= SURE && !speaksAgainst(labels, UNLIKELY) && state.proposal?.kind !== 'cancel';
+  // Only a plain yes gives an appointment up.
+  const isSure = agreed >= SURE && !speaksAgainst(labels, UNLIKELY) && !isOfCancel;
   return isSure ? 'yes' : 'likely';
 }
 
@@ -103,8 +107,9 @@ function endsInYes(words: string, turn: Turn): boolean {
   const upTo = (end: number | undefined, asked: string): Understood =>
     understand(said.slice(0, end).join(' '), { language, asked, practice });
   const { labels, values, kinds, text } = upTo(first, 'confirm');
+  const isAgainst = (label: string): boolean => AGAINST.has(label) || label.startsWith('ask');
   const isTold = [...labels].some(
-    ([label, one]) => one >= TOLD || (one >= POSSIBLE && (AGAINST.has(label) || label.startsWith('ask'))),
+    ([label, one]) => one >= TOLD || (one >= (label === 'message' ? POSSIBLE : HARDLY) && isAgainst(label)),
   );
   // "Is that right, yes": a part of the yes may as well end a question.
   const isAsked = [first, starts.at(-1)].some((end) =>

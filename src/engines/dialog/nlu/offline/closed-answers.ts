@@ -36,7 +36,7 @@ const NO_NAME = [
 ];
 const LEAST_NAME = 0.2;
 /** What is no message, however it is worded, where it is so likely. */
-const NO_MESSAGE = /^(danger|grave|language|refuse|drop|person|wait|repeat|goodbye|unclear|wrong_number|sales|abuse)/;
+const NO_MESSAGE = /^(danger|grave|language|refuse|drop|person|wait|repeat|goodbye|unclear|wrong_number|sales|abuse)\b/;
 const LEAST_OTHER = 0.5;
 const OF_TIMES: ReadonlySet<string> = new Set(['wish', 'identify', 'choose']);
 const SURE = 0.8;
@@ -235,10 +235,18 @@ function messageText({ words, practice }: Turn, { labels, values }: Understood):
   return { command: { kind: 'message', text, ...(recipient !== undefined && { recipient }) }, isWhole: true };
 }
 
+/** Another matter, which no medicine is. */
+const NO_MEDICINE = /^(book|move|cancel|look_up|ask|small_talk|for:)/;
+
 /** Whatever is said there names the medicine, unless it is clearly something else. */
-function medicineNamed({ words }: Turn, { labels }: Understood): ClosedAnswer | null {
-  const isOther = [...labels].some(([label, probability]) => probability >= LEAST_OTHER && NO_MESSAGE.test(label));
-  if (isOther || words.trim() === '') return null;
+function medicineNamed(turn: Turn, { labels }: Understood): ClosedAnswer | null {
+  const { words } = turn;
+  const isOther = [...labels].some(
+    ([label, probability]) => probability >= LEAST_OTHER && (NO_MESSAGE.test(label) || NO_MEDICINE.test(label)),
+  );
+  // "Metformin 850" is told in numbers as well.
+  const isNumber = phoneOf(turn, words) !== null || birthOf(turn, words)?.value.birth_date !== undefined;
+  if (isOther || isNumber || words.trim() === '') return null;
   return { command: { kind: 'message', medicine: words.slice(0, MOST_OF_WORDS) }, isWhole: true };
 }
 

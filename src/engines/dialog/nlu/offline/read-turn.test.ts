@@ -187,5 +187,17 @@ describe('a medicine that was asked for', () => {
   it('is not, where nothing is named', () => {
     const kinds = readCommands(turnOf("i'd rather not say", 'medicine')).map(({ kind }) => kind);
     assert.deepEqual(kinds, ['refuse']);
+    assert.deepEqual(readCommands(turnOf('uh', 'medicine')), []);
   });
+
+  for (const [words, kind] of [
+    ['oh and cancel my appointment on tuesday', 'cancel'],
+    ['when is my next appointment', 'look_up'],
+    ['my date of birth is march fifth nineteen eighty five', 'identify'],
+    ['my number is two one two five five five nine nine nine nine', 'identify'],
+  ] as const)
+    it(`is not, where something else is told: ${words}`, () => {
+      const kinds = readCommands(turnOf(words, 'medicine')).map((command) => command.kind);
+      assert.deepEqual(kinds, [kind]);
+    });
 });
