@@ -121,6 +121,8 @@ const TEXT = { 'content-type': 'text/plain' };
 const XML = { 'content-type': 'text/xml' };
 const dwr = (...methods: string[]) =>
   methods.map((name, at) => `c${at}-scriptName=Visits\nc${at}-methodName=${name}\n`).join('');
+const fired = (type: string, event: string) => ({ updates: [{ type, payload: { event, params: [3] } }] });
+const dispatched = (method: string) => ({ method, params: ['deleteVisit', { id: 3 }] });
 const direct = (method: string) => ({ action: 'Visits', method, data: [3], type: 'rpc', tid: 1 });
 table('remote calls count by their names in the conventions that carry them in a text, a list or a header', [
   ['delete', 'POST', '/rpc', { jsonrpc: '2.0', id: 1, method: 'delete_visit', params: { id: 3 } }],
@@ -142,6 +144,14 @@ table('remote calls count by their names in the conventions that carry them in a
   ['delete', 'POST', '/api/jsonws/invoke', { '/visit/delete-visit': { id: 3 } }],
   ['delete', 'POST', '/livewire/message/visits', { updates: [{ type: 'callMethod', payload: { method: 'delete' } }] }],
   ['read', 'POST', '/livewire/message/visits', { updates: [{ type: 'syncInput', payload: { name: 'a' } }] }],
+  ['delete', 'POST', '/livewire/message/visits', fired('fireEvent', 'deleteVisit')],
+  ['read', 'POST', '/livewire/message/visits', fired('fireEvent', 'refreshVisits')],
+  ['update', 'POST', '/livewire/message/visits', fired('somethingElse', 'deleteVisit')],
+  ['update', 'POST', '/livewire/message/visits', { updates: [null] }],
+  ['read', 'POST', '/livewire/update', { components: [null] }],
+  ['update', 'POST', '/livewire/update', { components: [{ calls: { a: 1 } }] }],
+  ['delete', 'POST', '/livewire/update', { components: [{ calls: [dispatched('__dispatch')] }] }],
+  ['delete', 'POST', '/livewire/update', { components: [{ calls: [dispatched('$dispatch')] }] }],
   [
     'delete',
     'POST',
