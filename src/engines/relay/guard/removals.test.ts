@@ -132,6 +132,8 @@ table('remote calls count by their names in the conventions that carry them in a
     '/rpc',
     { id: 1, method: 'system.multicall', params: [[{ methodName: 'visit.delete', params: [3] }]] },
   ],
+  ['delete', 'POST', '/rpc', { jsonrpc: '2.0', id: 1, method: 'payments.delete', params: { methodName: 'check' } }],
+  ['read', 'POST', '/rpc', { id: 1, method: 'system.multicall', params: [[{ methodName: 'visit.list', params: [] }]] }],
   ['delete', 'POST', '/direct/router', direct('destroy')],
   ['delete', 'POST', '/direct/router', [direct('read'), direct('destroy')]],
   ['delete', 'POST', '/direct/router', 'extAction=Visits&extMethod=destroy&extTID=2&extType=rpc'],
