@@ -421,6 +421,10 @@ table('what is posted to a script that serves many steps counts by the step that
   ['delete', 'POST', '/app/ct.pl', 'func=removeCustomer'],
   ['delete', 'POST', '/app/ct.pl', 'nextsub=list_names&action=Delete'],
   ['create', 'POST', '/app/customers', 'nextsub=list_names&action=Continue'],
+  ['create', 'POST', '/payroll/preview', 'action=run_payroll&month=5'],
+  ['create', 'POST', '/billing/list', 'action=run_billing_cycle'],
+  ['create', 'POST', '/claims/export', 'command=generate_superbill'],
+  ['create', 'POST', '/claims/export', 'command=generate_visit_summary'],
 ]);
 
 table('postbacks count by the control that caused them', [

@@ -10,7 +10,7 @@ import { postbackTier } from './postback.ts';
 import { remoteCallTier } from './remote-call.ts';
 import { saysRemoval } from './removal-fields.ts';
 import { fieldsGiven, type RequestBody, readBody } from './request-body.ts';
-import { asksOfScript, generates } from './script-call.ts';
+import { asksOfScript, generates, generatesSomething } from './script-call.ts';
 import { higherTier, tierOfVerbs, wordsOf } from './verbs.ts';
 
 /** A request as it is about to leave the browser. */
@@ -125,7 +125,8 @@ function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean, soapAction: 
   const postback = postbackTier(url.pathname, body.fields);
   if (postback !== null) return required(postback.tier, postback.why);
   const tier = raised(url, body, POST);
-  const asks = tier.why === POST && (isAskingPath(url.pathname) || asksOfScript(url, body));
+  const isAsking = isAskingPath(url.pathname) && !generatesSomething(url, body);
+  const asks = tier.why === POST && (isAsking || asksOfScript(url, body));
   if (asks) return required('read', 'POST that only asks');
   const listed = marksDeleted(body.json) ? 'delete' : listedOperation(body);
   return listed === null || higherTier(tier.requiredTier, listed) === tier.requiredTier
