@@ -463,6 +463,7 @@ table('a GET whose address acts is an action', [
   ['update', 'GET', '/wiki/Special:UserLogout'],
   ['delete', 'GET', '/notes/12/archive'],
   ['delete', 'GET', '/patients/12/delete', null, { isSubresource: true }],
+  ['delete', 'GET', '/visits?delete=3&callback=x', null, { isSubresource: true }],
   ['read', 'GET', '/assets/delete.png', null, { isSubresource: true }],
   ['read', 'GET', '/static/js/logout.js', null, { isSubresource: true }],
   ['read', 'GET', '/archive'],

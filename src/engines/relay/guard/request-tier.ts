@@ -97,8 +97,11 @@ function ofMethod(
   if (method === 'POST')
     return withCarried(url, body, ofPost(url, body, request.isBodyHidden === true, soapAction), isCarried);
   if (base !== 'read') {
-    const path = base === 'delete' ? null : tierOfPath(url.pathname);
-    if (base !== 'delete' && (listedOperation(body) === 'delete' || marksDeleted(body.json)))
+    const path = base === 'delete' ? null : tierOfPath(pathsOf(url).join('/'));
+    if (
+      base !== 'delete' &&
+      (listedOperation(body) === 'delete' || marksDeleted(body.json) || pressesRemoval(url, body))
+    )
       return required('delete', `${method} that removes something`);
     return path?.tier === 'delete'
       ? required('delete', `${method} with “${path.word}” in its address`)
@@ -201,6 +204,13 @@ function captionWords(value: string): string[] {
     : words.filter(
         (word) => !['save', 'submit', 'confirm', 'validate', 'process', 'start', 'finish', 'complete'].includes(word),
       );
+}
+
+/** `action=delete`, whatever the method. */
+function pressesRemoval(url: URL, body: RequestBody): boolean {
+  return fieldsGiven(url, body).some(
+    ([name, values]) => BUTTON_FIELD.test(name) && tierOfVerbs(values.flatMap(captionWords)) === 'delete',
+  );
 }
 
 function isPressed(values: readonly string[]): boolean {
