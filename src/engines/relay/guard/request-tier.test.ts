@@ -425,6 +425,7 @@ table('what is posted to a script that serves many steps counts by the step that
   ['create', 'POST', '/billing/list', 'action=run_billing_cycle'],
   ['create', 'POST', '/claims/export', 'command=generate_superbill'],
   ['create', 'POST', '/claims/export', 'command=generate_visit_summary'],
+  ['create', 'POST', '/claims/export', 'task=generate_visit_summary'],
 ]);
 
 table('postbacks count by the control that caused them', [

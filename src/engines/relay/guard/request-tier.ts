@@ -10,7 +10,7 @@ import { postbackTier } from './postback.ts';
 import { remoteCallTier } from './remote-call.ts';
 import { saysRemoval } from './removal-fields.ts';
 import { fieldsGiven, type RequestBody, readBody } from './request-body.ts';
-import { asksOfScript, generates, generatesSomething } from './script-call.ts';
+import { asksOfScript, generates } from './script-call.ts';
 import { higherTier, tierOfVerbs, wordsOf } from './verbs.ts';
 
 /** A request as it is about to leave the browser. */
@@ -211,6 +211,11 @@ function pressesRemoval(url: URL, body: RequestBody): boolean {
   return fieldsGiven(url, body).some(
     ([name, values]) => BUTTON_FIELD.test(name) && tierOfVerbs(values.flatMap(captionWords)) === 'delete',
   );
+}
+
+/** A post asks for something to be put together: that may be kept, though its address seems to ask only. */
+function generatesSomething(url: URL, body: RequestBody): boolean {
+  return fieldsGiven(url, body).some(([name, values]) => BUTTON_FIELD.test(name) && values.some(generates));
 }
 
 function isPressed(values: readonly string[]): boolean {

@@ -50,11 +50,6 @@ export function generates(step: string): boolean {
   return SHOWN.test(words.join(' ')) && tierOfVerbs(words.slice(1)) === null;
 }
 
-/** A post asks for something to be put together: that is made where its address only seems to ask. */
-export function generatesSomething(url: URL, body: RequestBody): boolean {
-  return fieldsGiven(url, body).some(([name, values]) => NAMES_STEP.test(name) && values.some(generates));
-}
-
 export function isReporting(word: string): boolean {
   return word === 'report' || word === 'reports';
 }
