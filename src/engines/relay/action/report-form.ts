@@ -21,10 +21,11 @@ export function asksByForm(target: ActionTarget, form: ActionForm, name: string)
   return !goesOn || asksNext(target, form, steps);
 }
 
-/** "Show visits", "Search", "Run report". */
+/** "Show visits", "Search", "Run report"; what "View and accept" does besides is more than that. */
 function saysReading(name: string): boolean {
-  const words = wordsOf(name);
-  return READING.test(name) && (wallVerb(words[0] ?? '')?.tier === 'read' || words.at(-1) === 'report');
+  const [first = '', ...rest] = wordsOf(name);
+  const saysMore = rest.some((word) => changeTier(word) !== null || /^(?:and|or|then)$/.test(word));
+  return READING.test(name) && !saysMore && (wallVerb(first)?.tier === 'read' || rest.at(-1) === 'report');
 }
 
 /** A heading, a title, an address or a step of the form says that something is changed. */
@@ -50,5 +51,10 @@ function asksNext({ page }: ActionTarget, form: ActionForm, steps: readonly stri
   const of = url === null ? [] : [...url.searchParams].flatMap(([name, value]) => (NAMES_STEP.test(name) ? value : []));
   const isReport =
     form.isOfReport === true || [...of, url?.pathname ?? ''].some((text) => wordsOf(text).some(isReporting));
-  return steps.some(asksByStep) || of.some(asksByStep) || (isReport && steps.some(generates));
+  return steps.some(asksByStep) || of.some(looksFor) || (isReport && steps.some(generates));
+}
+
+/** The page of the form searches or lists: what comes next is what it finds. One that shows something may go on with anything. */
+function looksFor(step: string): boolean {
+  return asksByStep(step) && !/^(?:browse|view|show|display)$/.test(wordsOf(step)[0] ?? '');
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { html, openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
 import { atWork, type ModelRunOptions, runByModel, type ShortReply } from '../../../../test/harness/model-run.ts';
+import { page, step } from '../evidence/testing/seen-run.ts';
+import { provesNone } from './prove-none.ts';
 
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
 let site: TestSite;
@@ -167,4 +169,18 @@ test('a page that still loads, and one whose search the tier did not let through
       ? `<title>Patients</title><h1>Patients</h1>${search('Zed Quill')}${table([])}<script>fetch('/api/orders', { method: 'POST', body: '{"a":1}' })</script>`
       : CLINIC(url);
   assert.match(refusal(await work(held, [TO_LIST, NONE, GIVEN_UP])), /"POST \/api\/orders", which was refused/);
+});
+
+test('a list without a table is empty where the page says so of its kind, or of any list, and not where it speaks of something else', () => {
+  const asked = { ...step('read', [], []), object: { head: 'patients', plural: true } } as ReturnType<typeof step>;
+  const dates = { order: 'mdy', today: '2026-11-28' } as const;
+  const proves = (says: string) =>
+    provesNone({ step: asked, pages: [page('/patients', { says })], sought: [], whole: [], dates, isList: true });
+  for (const [says, isProof] of [
+    ['There are no patients today', true],
+    ['No records found', true],
+    ['There are no reminders today', false],
+    ['You have no new messages', false],
+  ] as const)
+    assert.equal(proves(says), isProof, says);
 });

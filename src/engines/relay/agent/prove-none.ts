@@ -62,8 +62,10 @@ export function provesNone(grounds: NoneGrounds): boolean {
   const isScoped = isShown(page) || (isNamedByIt(step) && recordAddress(withRoute(page.url)) === null);
   if (isNarrowed(page, grounds) || !isScoped || !isAbout(page, step)) return false;
   const lists = [...whole.filter((one) => areOfOneList(one.page.url, page.url)), ...listsOf(page, pages)];
-  const isEmpty = page.tables.some(({ rows, total }) => rows.length === 0 && total === 0) || sayings(page).length > 0;
-  if (isEmpty && rowsOf(page).every(({ cells }) => cells.some(saysNone))) return true;
+  const isEmpty = page.tables.some(({ rows, total }) => rows.length === 0 && total === 0);
+  const isSaid =
+    cellsSaying(page).length > 0 || sayings(page).some((text) => namesKind(text, step) || OF_ANY_LIST.test(text));
+  if ((isEmpty || isSaid) && rowsOf(page).every(({ cells }) => cells.some(saysNone))) return true;
   return lists.some(({ table }) => table.rows.length > 0 && !isPart(table) && holdsNone(table, step, dates));
 }
 
@@ -83,12 +85,23 @@ function isOfRecord(page: Snapshot, names: readonly NamedValue[], dates: DateRea
   return rows.some((row) => isRowOf(row, names, dates)) || isPageOf(shown, names, null, dates);
 }
 
+/** What a list of anything is said to hold none of; "no new messages" says nothing of a list of visits. */
+const OF_ANY_LIST = /\b(?:results?|records?|entry|entries|items?|rows?|match(?:es|ing)?)\b/i;
+
 /** Short texts by which the page says that it has nothing. */
-function sayings({ messages, passages, tables }: Snapshot): string[] {
-  const cells = tables.flatMap(({ rows }) => (rows.length === 1 ? rows.flat().map(({ text }) => text) : []));
-  return [...messages.map(({ text }) => text), ...passages.map(({ text }) => text), ...cells].filter(
-    (text) => text.length <= LONGEST_SAYING && saysNone(text),
-  );
+function sayings(page: Snapshot): string[] {
+  return [...[...page.messages, ...page.passages].map(({ text }) => text).filter(saysShortly), ...cellsSaying(page)];
+}
+
+/** Those that stand in the place of a list's rows. */
+function cellsSaying({ tables }: Snapshot): string[] {
+  return tables
+    .flatMap(({ rows }) => (rows.length === 1 ? rows.flat().map(({ text }) => text) : []))
+    .filter(saysShortly);
+}
+
+function saysShortly(text: string): boolean {
+  return text.length <= LONGEST_SAYING && saysNone(text);
 }
 
 /** `No patients match "Zed"`: none of what is asked for, or of what was searched for. */

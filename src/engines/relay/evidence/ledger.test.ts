@@ -67,6 +67,26 @@ test('what is sent late belongs to the act of the element that was used, and wha
   );
 });
 
+test('what is sent late by something else does not take what the site has refused, unless it was meant to', () => {
+  const [save = null, other = null] = pageOf([
+    { role: 'button', name: 'Save', key: 'e1' },
+    { role: 'button', name: 'Details', key: 'e2' },
+  ]).elements;
+  for (const [element, isPressed, isMeant, answer] of [
+    [other, false, false, 'refused'],
+    [other, true, false, 'refused'],
+    [other, true, true, 'taken'],
+  ] as const) {
+    const ledger = new Ledger();
+    ledger.press(save, list(OLD), list(OLD), [post(422)], true);
+    ledger.see(form, true);
+    if (isPressed) ledger.press(element, list(OLD), list(OLD), [], isMeant);
+    assert.equal(ledger.late(element, [post(200)], form), answer === 'taken');
+    assert.equal(ledger.sendings.at(-1)?.answer, answer);
+    assert.equal(ledger.after.length, answer === 'taken' ? 0 : 1);
+  }
+});
+
 test('a field of the record that is empty again was not kept; a form that is empty again is another one', () => {
   const field = (key: string, name: string, held: string) => ({ role: 'textbox', name, label: name, key, value: held });
   const filled = pageOf([

@@ -75,6 +75,8 @@ export class Ledger {
   #seenAtSending = 0;
   readonly #placed: Placed[] = [];
   readonly #takenAt = new Set<string>();
+  /** What was pressed last was meant to change something. */
+  #isMeant = false;
 
   /** Text that was typed, chosen or ticked; `held` before. `key`: of the field that shows it as long as it holds it, null for others; `into`: of the field; `options`: what the list is called that it was chosen from. */
   place(text: string, held: string, key: string | null, into = key, options: string | null = null): void {
@@ -197,6 +199,7 @@ export class Ledger {
       isSending: isOwn || (isLink && mayBeOwn),
     };
     this.acts.push(act);
+    this.#isMeant = isMeant;
     if (act.isSending) {
       this.after = [];
       if (act.answer === 'taken') for (const one of this.#placed) one.isTaken = true;
@@ -209,7 +212,7 @@ export class Ledger {
 
   /**
    * Notes what was sent only after what set it off had been noted, and was seen on this page: it belongs to that act. True where it is a
-   * sending of the work.
+   * sending of the work; after one that was refused nothing is that comes of something else, unless that was meant to change something.
    */
   late(element: ElementSnapshot | null, writes: readonly SentRequest[], page: Snapshot): boolean {
     const sent = workSent(writes);
@@ -217,10 +220,14 @@ export class Ledger {
     const last = this.acts.at(-1);
     const isOfLast = last !== undefined && last.element?.key === element?.key;
     const act = isOfLast ? last : { element, from: page, to: page, words: siteWords(page, page) };
+    const sending = this.sendings.at(-1);
+    const isOther = sending?.answer === 'refused' && sending.element?.key !== element?.key;
+    const isSending = !isOther || (isOfLast && this.#isMeant);
     const all = [...(isOfLast ? last.sent : []), ...sent];
     const answer = answerOf(all, act.words);
     if (isOfLast) this.acts.pop();
-    this.acts.push({ ...act, sent: all, answer, isSending: true });
+    this.acts.push({ ...act, sent: all, answer, isSending });
+    if (!isSending) return false;
     this.after = [];
     this.#seenAtSending = this.#seen.length;
     return true;

@@ -33,13 +33,14 @@ function jsonRpcNames(url: URL, json: unknown): string[] | null {
     const isDirect = call.type === 'rpc' && call.tid !== undefined;
     if (call.jsonrpc === undefined && call.params === undefined && !isDirect) return null;
     const carried = carriedNames(call.params);
-    if (carried.length > 0) names.push(...carried);
-    else names.push(CARRIERS.has(call.method) ? carriedName(url, call) : call.method);
+    names.push(...carried);
+    if (!/^(?:system\.)?multicall$/i.test(call.method) || carried.length === 0)
+      names.push(CARRIERS.has(call.method) ? carriedName(url, call) : call.method);
   }
   return names.length > 0 ? names : null;
 }
 
-/** `system.multicall`: `[[{methodName, params}]]`. */
+/** `system.multicall`: `[[{methodName, params}]]`. To any other method it is a parameter as others are, and adds a name. */
 function carriedNames(params: unknown, depth = 0): string[] {
   if (depth > 2 || typeof params !== 'object' || params === null) return [];
   if (isObject(params)) return typeof params.methodName === 'string' ? [params.methodName] : [];

@@ -235,17 +235,24 @@ class Wall implements Guard {
 
   async #judge(paused: PausedRequest, sessionId: string | undefined): Promise<void> {
     const { requestId } = paused;
-    const asked = askedBy(paused, this.#documents.get(paused.frameId ?? '')?.url ?? null);
     if (paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined) {
-      const answer = await readAnswer(paused, this.#commands, sessionId);
-      if (asked !== null) this.#made.learn(asked, answer);
-      this.#changes.answered(paused, answer);
-      void this.#commands.send(sessionId, 'Fetch.continueRequest', { requestId });
+      try {
+        const asked = this.#askedBy(paused);
+        const answer = await readAnswer(paused, this.#commands, sessionId);
+        if (asked !== null) this.#made.learn(asked, answer);
+        this.#changes.answered(paused, answer);
+      } catch {
+        // Nothing is learned from it; the page is given its answer all the same.
+      } finally {
+        void this.#commands.send(sessionId, 'Fetch.continueRequest', { requestId });
+      }
       return;
     }
     let passes: 'yes' | 'no' | 'with its answer' = 'no';
     try {
-      passes = await this.#passes(paused, asked);
+      passes = await this.#passes(paused, this.#askedBy(paused));
+    } catch {
+      this.#hold(paused, 'a request that cannot be judged', false);
     } finally {
       if (passes === 'no')
         void this.#commands.send(sessionId, 'Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
@@ -257,6 +264,10 @@ class Wall implements Guard {
         });
       }
     }
+  }
+
+  #askedBy(paused: PausedRequest): Asked | null {
+    return askedBy(paused, this.#documents.get(paused.frameId ?? '')?.url ?? null);
   }
 
   async #passes(paused: PausedRequest, asked: Asked | null): Promise<'yes' | 'no' | 'with its answer'> {

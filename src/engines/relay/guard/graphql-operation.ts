@@ -142,14 +142,18 @@ function oneRequest(request: GraphqlRequest, isGraphqlPath: boolean): GraphqlTie
 
 /**
  * Names of what a mutation does: of its fields, or, where one is only the space in which operations stand (`visits { delete(id: 3) }`), of
- * those within it that are given something or begin with a verb. Empty where nothing says what is done.
+ * those within it that are given something or begin with a verb. A space may be called as a verb is, `order { cancel(id: 3) }`, and counts
+ * with what stands in it. Empty where nothing says what is done.
  */
 function acting({ fields }: GraphqlOperation): string[] {
   const within = (field: GraphqlField): string[] =>
     tierOfVerbs(wordsOf(field.name)) !== null && (field.hasArguments || changesFirst(field.name))
       ? [field.name]
       : field.fields.flatMap(within);
-  return fields.flatMap((field) => (tierOfVerbs(wordsOf(field.name)) === null ? within(field) : [field.name]));
+  return fields.flatMap((field) => {
+    if (tierOfVerbs(wordsOf(field.name)) === null) return within(field);
+    return field.hasArguments ? [field.name] : [field.name, ...field.fields.flatMap(within)];
+  });
 }
 
 /** An operation may call itself so and run a field that does not. */

@@ -199,3 +199,14 @@ test('the draft of a form whose kind is told to its script is of that kind, and 
   assert.equal(records.owns(asked(at(29), `${SITE}/wp-admin/edit.php?post_type=page`)), true, 'and stays so');
   assert.equal(records.owns(asked(at(30), page)), false, 'a form stores one');
 });
+
+test('a GraphQL document that does more than it names records for changes others too', () => {
+  const records = new MadeRecords();
+  const made = answer({ json: { data: { createVisit: { id: '90' } } } });
+  records.learn(asked(['/graphql', graphql('mutation { createVisit(room: 1) { id } }')]), made);
+  const owns = (more: string) =>
+    records.owns(asked(['/graphql', graphql(`mutation { updateVisit(id: 90, n: "x") { id } ${more} }`)]));
+  assert.equal(owns(''), true);
+  assert.equal(owns('b: updateVisit(visitId: 12, n: "y") { id }'), false);
+  assert.equal(owns('b: updateVisit(where: { number: { _eq: 12 } }) { id }'), false);
+});

@@ -87,7 +87,8 @@ export class MadeRecords {
     const kinds = kindsOf(url, body);
     const isMade = (id: string) => kinds.every((noun) => this.#made.has(keyOf({ noun, id })));
     const called = idsOfCall(body.json);
-    if (called !== null) return called.length > 0 && called.every(isMade) && !url.searchParams.has('query');
+    if (called !== null)
+      return called.length >= operationsOf(body.json) && called.every(isMade) && !url.searchParams.has('query');
     const record = recordOf(url, body);
     if (record === null) return false;
     const others = keysIn(
@@ -141,6 +142,12 @@ function nounOfCall(name: string): string {
         ),
     )
     .join(' ');
+}
+
+/** How many things a remote call does: those that name no record may change any. */
+function operationsOf(json: unknown): number {
+  const { query } = json as Call;
+  return typeof query === 'string' ? Math.max(1, rootFields(query).length) : 1;
 }
 
 /** Keys of the records that a remote call is about; null where the request is none. */

@@ -47,8 +47,9 @@ const ACTION_PARAMETER = /^(?:action|do|op|cmd|operation|task|act|command)$/i;
 const MAY_BE_ACTION = /^(?:oper|mode|event|func|function|method|sub|next_?sub|sub_?action)$/i;
 /** Parameters by which one script is told which page is meant: `index.php?r=patient/delete`. */
 const ROUTE_PARAMETER = /^(?:r|(?:\w+_)?route|path|q|p|page|controller)$/i;
-/** `?delete=3`, `?remove_id=3`: the name says what is done with what the value names. */
-const DELETING_KEY = /^(?:del|delete|remove|destroy|erase|purge)(?:_?(?:id|ids|item|row|record))?$/i;
+/** `?delete=3`, `?remove_id=3`, `?delete_visit=3`: the name says what is done with what the value names. */
+const DELETING_KEY =
+  /^(?:del|delete|remove|destroy|erase|purge)(?:_?(?:id|ids|item|row|record)|_([a-z]+))?(?:\[\w*\])?$/i;
 const GIVES_RECORD = /^(?:|1|true|yes|y|on|(?=.*\d)[\w.~-]{1,64})$/i;
 /** A verb and its thing in one word, `deletepatient`. */
 const GLUED = /^(delete|remove|destroy|purge)([a-z]{3,})$/;
@@ -117,7 +118,7 @@ export function actingAddress(url: URL, isSubresource: boolean): { tier: Tier; w
     if (word !== undefined) return { tier: tierOfGet(word), why: `GET with ${name}=${value.slice(0, 40)}` };
   }
   for (const [name, value] of url.searchParams)
-    if (DELETING_KEY.test(name) && GIVES_RECORD.test(value) && !isSubresource)
+    if (isDeletingKey(name) && GIVES_RECORD.test(value))
       return { tier: 'delete', why: `GET with ${name}=${value.slice(0, 40)}` };
   const switched = switchOf(url);
   if (switched !== null) return { tier: 'update', why: `GET that switches ${switched}` };
@@ -125,6 +126,11 @@ export function actingAddress(url: URL, isSubresource: boolean): { tier: Tier; w
   return pathsOf(url)
     .map((path) => actingPath(path, url))
     .reduce((one, other) => (other !== null && (one === null || other.tier === 'delete') ? other : one), null);
+}
+
+function isDeletingKey(name: string): boolean {
+  const found = DELETING_KEY.exec(name);
+  return found !== null && (found[1] === undefined || isEntity(found[1].toLowerCase()));
 }
 
 function actingPath(path: string, url: URL): { tier: Tier; why: string } | null {

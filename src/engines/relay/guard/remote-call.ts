@@ -123,42 +123,57 @@ function pathNames(url: URL): string[] | null {
   return named === undefined ? null : decodeURIComponent(named.replace(/%(?![0-9a-f]{2})/gi, '%25')).split(',');
 }
 
-interface LivewireComponent {
-  calls?: { method?: unknown }[];
-  snapshot?: unknown;
-}
+/** What a component shows anew without being told to do anything. */
+const SHOWS =
+  /^(?:\$(?!dispatch|emit)|__(?!dispatch)|mount|unmount|gotoPage|nextPage|previousPage|setPage|sort|reset(?:Table)?(?:Filters|Search))/;
+/** Calls that only carry the name of an event, for which anything may listen. */
+const CARRIES_EVENT = /^(?:__|\$)(?:dispatch|emit)(?:To|Self|Up)?$/;
 
 /** Livewire sends typing, paging and submitting alike to one path; what it asks stands in `calls`, open dialogs in `snapshot`. */
 function livewireTier(url: URL, json: unknown): { tier: Tier; why: string; makes: boolean } | null {
-  const { components = versionTwo(json) } = (isObject(json) ? json : {}) as { components?: LivewireComponent[] };
-  if (!/\/livewire\b/.test(url.pathname) || !Array.isArray(components)) return null;
+  if (!/\/livewire\b/.test(url.pathname) || !isObject(json)) return null;
+  const { components, updates } = json;
+  if (!Array.isArray(components) && !Array.isArray(updates)) return null;
+  const names = [
+    ...(Array.isArray(components) ? components.flatMap(namesOfComponent) : []),
+    ...(Array.isArray(updates) ? updates.flatMap(namesOfUpdate) : []),
+  ];
   let tier: Tier = 'read';
   let strongest = 'refresh';
-  for (const component of components) {
-    for (const call of component.calls ?? []) {
-      const method = String(call.method);
-      if (
-        /^(?:\$|__|mount|unmount|gotoPage|nextPage|previousPage|setPage|sort|reset(?:Table)?(?:Filters|Search))/.test(
-          method,
-        )
-      )
-        continue;
-      const name = /^callMounted/.test(method) ? openDialogs(component.snapshot) : method;
-      const own = tierOfOperation(name) ?? 'update';
-      if (higherTier(own, tier) !== tier) strongest = name;
-      tier = higherTier(own, tier);
-    }
+  for (const name of names) {
+    const own = tierOfOperation(name) ?? 'update';
+    if (higherTier(own, tier) !== tier) strongest = name;
+    tier = higherTier(own, tier);
   }
   return { tier, why: `operation ${strongest}`, makes: saysMaking(strongest) };
 }
 
-/** The calls of a message of its second version: `{updates: [{type: "callMethod", payload: {method}}]}`. */
-function versionTwo(json: unknown): LivewireComponent[] | undefined {
-  const { updates } = (isObject(json) ? json : {}) as {
-    updates?: { type?: unknown; payload?: { method?: unknown } }[];
-  };
-  if (!Array.isArray(updates)) return undefined;
-  return [{ calls: updates.flatMap(({ type, payload }) => (type === 'callMethod' && payload ? [payload] : [])) }];
+function namesOfComponent(component: unknown): string[] {
+  const { calls = [], snapshot } = isObject(component) ? component : {};
+  if (!Array.isArray(calls)) return ['calls'];
+  return calls.flatMap((call: unknown) => {
+    const { method, params } = isObject(call) ? call : {};
+    const name = String(method);
+    if (CARRIES_EVENT.test(name)) return namesOfEvent(params);
+    if (/^callMounted/.test(name)) return openDialogs(snapshot);
+    return SHOWS.test(name) ? [] : name;
+  });
+}
+
+/** Of a message of its second version: `{updates: [{type: "callMethod", payload: {method}}]}`; `syncInput` only takes what was typed. */
+function namesOfUpdate(update: unknown): string[] {
+  const { type, payload } = isObject(update) ? update : {};
+  if (type === 'syncInput') return [];
+  if (type === 'callMethod') return namesOfComponent({ calls: [payload] });
+  const { event } = isObject(payload) ? payload : {};
+  return type === 'fireEvent' ? namesOfEvent([event]) : [String(type)];
+}
+
+/** `dispatch("deleteVisit", …)`; where the component is named first, as of `dispatchTo`, both count. One that shows anew only reads. */
+function namesOfEvent(params: unknown): string[] {
+  const names = (Array.isArray(params) ? params : []).filter((one) => typeof one === 'string');
+  const isShown = (name: string) => /^(?:refresh|reload)/i.test(name) && tierOfOperation(name) === null;
+  return names.length === 0 ? ['event'] : names.filter((name) => !isShown(name));
 }
 
 function openDialogs(snapshot: unknown): string {

@@ -43,10 +43,47 @@ table('of requests that are sent as one the strongest counts', [
   ['delete', 'POST', '/odata/$batch', `${part('GET Visits(3)')}${part('DELETE Visits(3)')}--b--`, MIXED],
   ['update', 'POST', '/odata/$batch', `${part('PATCH Visits(3)')}--b--`, MIXED],
   ['create', 'POST', '/odata/$batch', `${part('POST Visits')}--b--`, MIXED],
-  ['read', 'POST', '/odata/$batch', `${part('GET Visits(3)')}--b--`, MIXED],
+  ['create', 'POST', '/odata/$batch', `${part('GET Visits(3)')}--b--`, MIXED],
+  ['delete', 'POST', '/odata/$batch', `${part('GET Visits(3)')}${part("DELETE Visits(Name='A B')")}--b--`, MIXED],
+  ['delete', 'POST', '/odata/$batch', `${part('GET A')}${part('DELETE Visits(3)').replace('/1.1', '/2')}--b--`, MIXED],
+  ['delete', 'POST', '/odata/$batch', part('POST Visits').replace('{}', '{"action":"delete"}'), MIXED],
+  ['delete', 'POST', '/odata/$batch', part('POST visits/search').replace('{}', '_method=delete&id=3'), MIXED],
+  [
+    'delete',
+    'POST',
+    '/odata/$batch',
+    part('POST Visits').replace('\r\n\r\n{', '\r\nX-HTTP-Method: DELETE\r\n\r\n{'),
+    MIXED,
+  ],
+  [
+    'delete',
+    'POST',
+    '/batch',
+    {
+      requests: [
+        { method: 'GET', url: '/a' },
+        { method: 'PURGE', url: '/b/3' },
+      ],
+    },
+  ],
+  [
+    'delete',
+    'POST',
+    '/batch',
+    {
+      requests: [
+        { method: 'GET', url: '/a' },
+        { method: 'DELETE', resource: '/b/3' },
+      ],
+    },
+  ],
+  ['delete', 'POST', '/batch', [{ method: 'POST', url: '/visits', headers: { 'X-HTTP-Method-Override': 'DELETE' } }]],
+  ['delete', 'POST', '/batch', [{ method: 'POST', url: '/batch', body: [{ method: 'GET', url: '/visits' }] }]],
+  ['create', 'POST', '/x?batch=%5B%7B%22method%22%3A%22POST%22%2C%22url%22%3A%22%22%7D%5D', 'a=1'],
+  ['create', 'POST', '/x?requests=%5B%7B%22method%22%3A%22POST%22%2C%22url%22%3A%22http%3A//%22%7D%5D', 'a=1'],
   ['delete', 'POST', '/odata/$batch', { requests: [{ id: 1, method: 'delete', url: 'Visits(3)' }] }],
   ['delete', 'POST', '/v1/$batch', { requests: [{ id: 1, method: 'POST', url: '/visits/3/delete' }] }],
-  ['read', 'POST', '/v1/$batch', { requests: [{ id: 1, method: 'GET', url: '/visits/3' }] }],
+  ['create', 'POST', '/v1/$batch', { requests: [{ id: 1, method: 'GET', url: '/visits/3' }] }],
   ['create', 'POST', '/visits', { requests: [{ method: 'GET', url: '/visits/3' }] }],
   ['delete', 'POST', '/parse/batch', { requests: [{ method: 'DELETE', path: '/parse/classes/Visit/3' }] }],
   ['delete', 'POST', '/api', 'batch=[{"method":"DELETE","relative_url":"3"}]'],
@@ -84,6 +121,8 @@ const TEXT = { 'content-type': 'text/plain' };
 const XML = { 'content-type': 'text/xml' };
 const dwr = (...methods: string[]) =>
   methods.map((name, at) => `c${at}-scriptName=Visits\nc${at}-methodName=${name}\n`).join('');
+const fired = (type: string, event: string) => ({ updates: [{ type, payload: { event, params: [3] } }] });
+const dispatched = (method: string) => ({ method, params: ['deleteVisit', { id: 3 }] });
 const direct = (method: string) => ({ action: 'Visits', method, data: [3], type: 'rpc', tid: 1 });
 table('remote calls count by their names in the conventions that carry them in a text, a list or a header', [
   ['delete', 'POST', '/rpc', { jsonrpc: '2.0', id: 1, method: 'delete_visit', params: { id: 3 } }],
@@ -93,6 +132,8 @@ table('remote calls count by their names in the conventions that carry them in a
     '/rpc',
     { id: 1, method: 'system.multicall', params: [[{ methodName: 'visit.delete', params: [3] }]] },
   ],
+  ['delete', 'POST', '/rpc', { jsonrpc: '2.0', id: 1, method: 'payments.delete', params: { methodName: 'check' } }],
+  ['read', 'POST', '/rpc', { id: 1, method: 'system.multicall', params: [[{ methodName: 'visit.list', params: [] }]] }],
   ['delete', 'POST', '/direct/router', direct('destroy')],
   ['delete', 'POST', '/direct/router', [direct('read'), direct('destroy')]],
   ['delete', 'POST', '/direct/router', 'extAction=Visits&extMethod=destroy&extTID=2&extType=rpc'],
@@ -105,6 +146,14 @@ table('remote calls count by their names in the conventions that carry them in a
   ['delete', 'POST', '/api/jsonws/invoke', { '/visit/delete-visit': { id: 3 } }],
   ['delete', 'POST', '/livewire/message/visits', { updates: [{ type: 'callMethod', payload: { method: 'delete' } }] }],
   ['read', 'POST', '/livewire/message/visits', { updates: [{ type: 'syncInput', payload: { name: 'a' } }] }],
+  ['delete', 'POST', '/livewire/message/visits', fired('fireEvent', 'deleteVisit')],
+  ['read', 'POST', '/livewire/message/visits', fired('fireEvent', 'refreshVisits')],
+  ['update', 'POST', '/livewire/message/visits', fired('somethingElse', 'deleteVisit')],
+  ['update', 'POST', '/livewire/message/visits', { updates: [null] }],
+  ['read', 'POST', '/livewire/update', { components: [null] }],
+  ['update', 'POST', '/livewire/update', { components: [{ calls: { a: 1 } }] }],
+  ['delete', 'POST', '/livewire/update', { components: [{ calls: [dispatched('__dispatch')] }] }],
+  ['delete', 'POST', '/livewire/update', { components: [{ calls: [dispatched('$dispatch')] }] }],
   [
     'delete',
     'POST',
@@ -131,6 +180,13 @@ table('an address that names a removal in its query or in one word counts', [
   ['delete', 'GET', '/index.php?r=visit/delete&id=3'],
   ['delete', 'GET', '/visits/3/delete?path=bin/web'],
   ['delete', 'GET', '/visits.php?del=3'],
+  ['delete', 'GET', '/visits.php?delete[]=3'],
+  ['delete', 'GET', '/visits.php?delete_visit=3'],
+  ['read', 'GET', '/visits.php?delete_visitors=3&remove_filter=1'],
+  ['delete', 'PUT', '/index.php?r=visit/delete&id=3', {}],
+  ['delete', 'PUT', '/visits/3', { action: 'delete' }],
+  ['delete', 'PATCH', '/visits/3', 'action=cancel'],
+  ['update', 'PUT', '/visits/3', { action: 'save', note: 'delete' }],
   ['delete', 'GET', '/visits.php?remove_id=3'],
   ['delete', 'GET', '/visits/3?delete'],
   ['delete', 'GET', '/api/deletevisit/3'],

@@ -284,6 +284,9 @@ table('of a GraphQL request all counts that a server may execute', [
   ['delete', 'POST', '/graphql', graphql('{ a(x: """\\""" """) } mutation B { deleteX(x: """ """) { id } }')],
   ['delete', 'POST', '/graphql', graphql('mutation { visits { delete(id: 3) { ok } } }')],
   ['delete', 'POST', '/graphql', graphql('mutation { visit(id: 3) { cancel { ok } } }')],
+  ['delete', 'POST', '/graphql', graphql('mutation { order { cancel(id: 3) { ok } } }')],
+  ['delete', 'POST', '/graphql', graphql('mutation { record { delete(id: 3) { ok } } }')],
+  ['create', 'POST', '/graphql', graphql('mutation { createVisit(room: 3) { visit { cancel { ok } } } }')],
   ['update', 'POST', '/graphql', graphql('mutation { visits { ...V } } fragment V on Visits { visitUpdate(id: 3) }')],
   ['delete', 'POST', '/graphql', graphql('mutation DeleteVisit { run(id: 3) { ok } }')],
   ['create', 'POST', '/graphql', graphql('mutation { createVisit { visit { canDelete deletedAt } } }')],
@@ -418,6 +421,11 @@ table('what is posted to a script that serves many steps counts by the step that
   ['delete', 'POST', '/app/ct.pl', 'func=removeCustomer'],
   ['delete', 'POST', '/app/ct.pl', 'nextsub=list_names&action=Delete'],
   ['create', 'POST', '/app/customers', 'nextsub=list_names&action=Continue'],
+  ['create', 'POST', '/payroll/preview', 'action=run_payroll&month=5'],
+  ['create', 'POST', '/billing/list', 'action=run_billing_cycle'],
+  ['create', 'POST', '/claims/export', 'command=generate_superbill'],
+  ['create', 'POST', '/claims/export', 'command=generate_visit_summary'],
+  ['create', 'POST', '/claims/export', 'task=generate_visit_summary'],
 ]);
 
 table('postbacks count by the control that caused them', [
@@ -456,6 +464,7 @@ table('a GET whose address acts is an action', [
   ['update', 'GET', '/wiki/Special:UserLogout'],
   ['delete', 'GET', '/notes/12/archive'],
   ['delete', 'GET', '/patients/12/delete', null, { isSubresource: true }],
+  ['delete', 'GET', '/visits?delete=3&callback=x', null, { isSubresource: true }],
   ['read', 'GET', '/assets/delete.png', null, { isSubresource: true }],
   ['read', 'GET', '/static/js/logout.js', null, { isSubresource: true }],
   ['read', 'GET', '/archive'],

@@ -69,13 +69,18 @@ const BUTTON_FIELD =
  * a change counts as one; nothing that is hidden in a body lowers what the method says, save that it asks in a known way.
  */
 export function requestTier(request: OutgoingRequest): RequiredTier {
+  return tierOf(request, false);
+}
+
+/** `isCarried`: it is one of several that are sent as one. */
+function tierOf(request: OutgoingRequest, isCarried: boolean): RequiredTier {
   const url = new URL(request.url);
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
   const body = readBody(request.body, headers['content-type'] ?? '');
   const method = request.method.toUpperCase();
-  const own = ofMethod(method, url, body, request, headers.soapaction ?? '');
+  const own = ofMethod(method, url, body, request, headers.soapaction ?? '', isCarried);
   const override = overriding(headers, url, body);
   return override !== null && higherTier(override.requiredTier, own.requiredTier) !== own.requiredTier ? override : own;
 }
@@ -86,12 +91,17 @@ function ofMethod(
   body: RequestBody,
   request: OutgoingRequest,
   soapAction: string,
+  isCarried: boolean,
 ): RequiredTier {
   const base = BY_METHOD[method] ?? 'delete';
-  if (method === 'POST') return withCarried(url, body, ofPost(url, body, request.isBodyHidden === true, soapAction));
+  if (method === 'POST')
+    return withCarried(url, body, ofPost(url, body, request.isBodyHidden === true, soapAction), isCarried);
   if (base !== 'read') {
-    const path = base === 'delete' ? null : tierOfPath(url.pathname);
-    if (base !== 'delete' && (listedOperation(body) === 'delete' || marksDeleted(body.json)))
+    const path = base === 'delete' ? null : tierOfPath(pathsOf(url).join('/'));
+    if (
+      base !== 'delete' &&
+      (listedOperation(body) === 'delete' || marksDeleted(body.json) || pressesRemoval(url, body))
+    )
       return required('delete', `${method} that removes something`);
     return path?.tier === 'delete'
       ? required('delete', `${method} with “${path.word}” in its address`)
@@ -118,7 +128,8 @@ function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean, soapAction: 
   const postback = postbackTier(url.pathname, body.fields);
   if (postback !== null) return required(postback.tier, postback.why);
   const tier = raised(url, body, POST);
-  const asks = tier.why === POST && (isAskingPath(url.pathname) || asksOfScript(url, body));
+  const isAsking = isAskingPath(url.pathname) && !generatesSomething(url, body);
+  const asks = tier.why === POST && (isAsking || asksOfScript(url, body));
   if (asks) return required('read', 'POST that only asks');
   const listed = marksDeleted(body.json) ? 'delete' : listedOperation(body);
   return listed === null || higherTier(tier.requiredTier, listed) === tier.requiredTier
@@ -126,21 +137,15 @@ function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean, soapAction: 
     : required(listed, `POST with “${listed}” in its body`);
 }
 
-/** Addresses that take several requests as one, and do no more than these do. */
-const BATCH = /(?:^|\/)[$_]?batch\/?$/i;
-
-/** With the strongest of the requests that it carries; where these only read, so does what carries them. */
-function withCarried(url: URL, body: RequestBody, own: RequiredTier): RequiredTier {
-  const carried = carriedRequests(url, body).map((one) => requestTier({ ...one, headers: {} }));
-  const [first, ...others] = carried;
-  if (first === undefined) return own;
-  const strongest = others.reduce(
-    (one, other) => (higherTier(one.requiredTier, other.requiredTier) === one.requiredTier ? one : other),
-    first,
-  );
-  const isMerelyCarried = BATCH.test(url.pathname) && own.why === POST;
-  if (!isMerelyCarried && higherTier(own.requiredTier, strongest.requiredTier) === own.requiredTier) return own;
-  return required(strongest.requiredTier, `batch with ${strongest.why}`);
+/** With the strongest of the requests that it carries; it never needs less than what carries them. What carries others within itself may do anything. */
+function withCarried(url: URL, body: RequestBody, own: RequiredTier, isCarried: boolean): RequiredTier {
+  const carried = carriedRequests(url, body);
+  if (isCarried && carried.length > 0) return required('delete', 'batch within a batch');
+  return carried.reduce((strongest, one) => {
+    const { requiredTier, why } = tierOf(one, true);
+    const isStronger = higherTier(strongest.requiredTier, requiredTier) !== strongest.requiredTier;
+    return isStronger ? required(requiredTier, `batch with ${why}`) : strongest;
+  }, own);
 }
 
 /** A POST to the very address of a record: it is changed by it, unless the form is known to make something there. */
@@ -199,6 +204,18 @@ function captionWords(value: string): string[] {
     : words.filter(
         (word) => !['save', 'submit', 'confirm', 'validate', 'process', 'start', 'finish', 'complete'].includes(word),
       );
+}
+
+/** `action=delete`, whatever the method. */
+function pressesRemoval(url: URL, body: RequestBody): boolean {
+  return fieldsGiven(url, body).some(
+    ([name, values]) => BUTTON_FIELD.test(name) && tierOfVerbs(values.flatMap(captionWords)) === 'delete',
+  );
+}
+
+/** A post asks for something to be put together: that may be kept, though its address seems to ask only. */
+function generatesSomething(url: URL, body: RequestBody): boolean {
+  return fieldsGiven(url, body).some(([name, values]) => BUTTON_FIELD.test(name) && values.some(generates));
 }
 
 function isPressed(values: readonly string[]): boolean {

@@ -1,6 +1,5 @@
 /** Scripts that serve a whole part of an old site at one address: what is posted to them is told by the step that its fields name. */
 
-import { isEntity } from '../words/entities.ts';
 import { namesRecord } from './new-record.ts';
 import { fieldsGiven, type RequestBody } from './request-body.ts';
 import { tierOfVerbs, wordsOf } from './verbs.ts';
@@ -41,12 +40,14 @@ function isHarmless(step: string): boolean {
   return asksByStep(step) || tierOfVerbs(wordsOf(step)) === null;
 }
 
-/** What is put together to be shown: no thing of which the site keeps records, as in `generate_invoices`. */
+/** What reports are called that are put together to be shown: no thing that is kept or sent, as in `generate_invoices`, or done, as in `run_payroll`. */
+const SHOWN =
+  /^generate (?:.* )?(?:reports?|statement|list|summary|aging|trial balance|balance sheet)$|^run (?:.* )?reports?$/;
+
+/** What it puts together is a report by its own words, and nothing else is done. */
 export function generates(step: string): boolean {
-  const [first = '', ...rest] = wordsOf(step);
-  const last = rest.at(-1) ?? '';
-  const isKept = isEntity(last) && !isReporting(last) && last !== 'statement';
-  return /^(?:generate|run)$/.test(first) && last !== '' && !isKept && tierOfVerbs(rest) === null;
+  const words = wordsOf(step);
+  return SHOWN.test(words.join(' ')) && tierOfVerbs(words.slice(1)) === null;
 }
 
 export function isReporting(word: string): boolean {

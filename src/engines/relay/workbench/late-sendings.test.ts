@@ -22,6 +22,9 @@ const PAGES: Record<string, string> = {
   '/kept': `<title>Note</title><label>Note <input name="note"></label><script>
     setInterval(() => fetch('/notes/7/versions', { method: 'POST', headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ note: document.querySelector('input').value }) }), 400);</script>`,
+  '/board': `<title>Board</title><button type="button">Show</button><script>
+    const send = () => fetch('/board/state', { method: 'POST', body: '{}' });
+    document.querySelector('button').onclick = () => { send(); setTimeout(send, 7000); };</script>`,
   '/order':
     '<title>Order</title><form action="/placing"><input type="hidden" name="room" value="3"><button>Place order</button></form>',
   '/placing': `<title>Placing</title><p>One moment</p>
@@ -107,4 +110,15 @@ test('heartbeats and what a page sends again and again are no sendings of what w
     return new Ledger();
   });
   assert.deepEqual(lines, []);
+});
+
+test('what a page sends long after a step is its own, wherever the step itself has sent something', async () => {
+  posted = [];
+  await atWork(browser.session, `${site.origin}/board`, 'update');
+  const bench = benchOf(browser.session, 'update');
+  const [button] = (await bench.look()).elements.filter(({ name }) => name === 'Show');
+  const { writes } = await bench.use({ tool: 'click', ref: button?.ref ?? '', why: 'to see' });
+  assert.equal(writes.length, 1);
+  await until(() => posted.length > 1);
+  assert.deepEqual(bench.takeLate().writes, []);
 });

@@ -58,7 +58,7 @@ export interface WorkbenchOptions {
 const TOOL_TIMEOUT_MS = 20_000;
 /** Longest wait for the answer to a change that is still under way when the page has come to rest. */
 const ANSWER_MS = 8000;
-/** So long after a step the page that it led to may still go on with it. */
+/** So long after a step something may still come of it, of the page that it led to too. */
 const LATEST_MS = 5000;
 const BREATH_MS = 20;
 /** Between two looks at a page on which something is to pass. */
@@ -76,11 +76,12 @@ export class Workbench {
   private readonly madeHere = new MadeHere();
   /** What the page has sent and was handed out with what sent it. */
   private readonly handed = new WeakSet<SentRequest>();
-  /** What was used last; whole documents by then, and until when a later one may go on with it: null where it was not meant to change anything. */
-  private used: { element: ElementSnapshot | null; whole: number; until: number | null } = {
+  /** What was used last; whole documents by then, until when something may still come of it, and whether a later document may go on with it: it was meant to change something. */
+  private used: { element: ElementSnapshot | null; whole: number; until: number; isMeant: boolean } = {
     element: null,
     whole: 0,
-    until: null,
+    until: 0,
+    isMeant: false,
   };
   private readonly startedAt = performance.now();
   private hasLooked = false;
@@ -194,12 +195,13 @@ export class Workbench {
     writes: SentRequest[];
   } {
     const { page, guard } = this.options.session;
-    const { element, whole, until } = this.used;
-    const goesOn = (write: SentRequest) => until !== null && write.at < until && write.documents > whole;
+    const { element, whole, until, isMeant } = this.used;
+    const comesOf = (write: SentRequest) =>
+      write.at < until && (guard.hasSent(write.method, write.url) || (isMeant && write.documents > whole));
     const writes = trafficOf(page())
       .writesSince(this.startedAt)
       .filter((write) => !this.handed.has(write) && !write.blocked)
-      .filter((write) => guard.hasSent(write.method, write.url) || goesOn(write) || (!write.asks && carries(write)));
+      .filter((write) => comesOf(write) || (!write.asks && carries(write)));
     for (const write of writes) this.handed.add(write);
     return { element, writes };
   }
@@ -250,7 +252,7 @@ export class Workbench {
     const isBack = call.tool === 'back';
     const all = trafficOf(this.options.session.page()).writesSince(startedAt);
     for (const write of all) this.handed.add(write);
-    this.used = { element, whole, until: call.accept === true ? performance.now() + LATEST_MS : null };
+    this.used = { element, whole, until: performance.now() + LATEST_MS, isMeant: call.accept === true };
     outcome.writes = isBack ? all.filter(({ navigates }) => !navigates) : all;
     for (const write of outcome.writes.filter(({ navigates }) => navigates)) {
       if (this.tier === 'read' && write.url === of.asksAt) write.asks = true;
