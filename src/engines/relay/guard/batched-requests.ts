@@ -1,6 +1,7 @@
 /** Requests, patches and operations that one request carries: what each of them does counts. */
 
 import { isObject } from '../json.ts';
+import { UNSET } from './removal-fields.ts';
 import { fieldsGiven, type RequestBody, readBody } from './request-body.ts';
 
 /** One of several requests that are sent as one. */
@@ -110,7 +111,6 @@ function operationsIn(json: unknown, isListed: boolean, depth: number): string[]
 
 /** A mark that takes a record away without deleting its row: `deleted: true`, `deleted_at`, a list of the keys that are gone. */
 const GONE = /^(?:is_?)?(?:deleted|removed|trashed)(?:_?(?:at|on|date|ids?))?$|^_(?:delete|destroy)$/i;
-const REMOVAL = /^(?:delete|remove|destroy)$/i;
 
 /** A document says of a record, at any depth, that it is deleted. */
 export function marksDeleted(json: unknown, depth = 0): boolean {
@@ -118,7 +118,7 @@ export function marksDeleted(json: unknown, depth = 0): boolean {
   return Object.entries(json).some(
     ([name, value]) =>
       // A number is what a text loses that is edited.
-      (REMOVAL.test(name) && typeof value !== 'number' && holds(value)) ||
+      (REMOVES.test(name) && typeof value !== 'number' && holds(value)) ||
       (GONE.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')) && holds(value)) ||
       marksDeleted(value, depth + 1),
   );
@@ -126,5 +126,5 @@ export function marksDeleted(json: unknown, depth = 0): boolean {
 
 function holds(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
-  return value !== null && value !== undefined && !/^(?:|0|false|no|off|null)$/i.test(String(value));
+  return value !== null && value !== undefined && !UNSET.test(String(value));
 }

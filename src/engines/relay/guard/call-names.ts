@@ -6,7 +6,8 @@ import type { RequestBody } from './request-body.ts';
 /** JSON-RPC methods that only carry another method's name in their parameters. */
 const CARRIERS = new Set(['call', 'execute', 'execute_kw']);
 
-interface RpcCall {
+/** One call of a JSON-RPC body, or of Ext Direct's. */
+export interface RpcCall {
   jsonrpc?: unknown;
   method?: unknown;
   params?: { method?: unknown; args?: unknown } | unknown[];

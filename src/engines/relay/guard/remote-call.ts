@@ -1,6 +1,6 @@
 import { isObject } from '../json.ts';
 import type { Tier } from '../types.ts';
-import { calledNames } from './call-names.ts';
+import { calledNames, type RpcCall } from './call-names.ts';
 import { asksForNewForm } from './form-request.ts';
 import { holdsKey, idsWithin, ownKeys } from './named-record.ts';
 import { isAskingPath, tierOfPath } from './path-words.ts';
@@ -14,10 +14,6 @@ const DISPATCHER =
 const NAMING_PATH =
   /\/(?:api\/method|rpc|trpc|call_kw|call_button|[\w.]+\.(?:svc|asmx)|dwr\/call\/\w+)\/(?:.*\/)?([^/]+)\/?$/i;
 const OPERATION_FIELDS = ['action', 'do', 'op', 'cmd', 'call', 'task', 'operation', 'command', 'method', 'api'];
-interface RpcCall {
-  method?: unknown;
-  params?: { method?: unknown; args?: unknown } | unknown[];
-}
 
 /**
  * What a remote procedure call needs by the names of its operations, or null when the request is none: {@link calledNames},

@@ -6,6 +6,8 @@ const REMOVES: ReadonlySet<string> = new Set(['delete', 'del', 'remove', 'destro
 /** Names for what is to be done: `mode`, `p_request`, `formAction`, `$action`, `type` of a message. */
 const NAMES_ACT =
   /^[_$]*(?:form_?|p_|x_)?(?:action|act|mode|verb|function|method|req|request|process|event|type|oper)$/i;
+/** What a mark is given that is not set. */
+export const UNSET = /^(?:|0|false|no|off|null)$/i;
 const KEYED = /^(?:delete|del|remove)_?ids?$/i;
 
 /**
@@ -25,5 +27,5 @@ function beginsOrEnds(words: readonly string[]): boolean {
 }
 
 function isSet(value: string): boolean {
-  return !/^(?:|0|false|no|off|null)$/i.test(value.trim()) && wordsOf(value).length <= 4;
+  return !UNSET.test(value.trim()) && wordsOf(value).length <= 4;
 }
