@@ -2,6 +2,7 @@ import type { Relation } from '../commands.ts';
 import { isDenial, stemsOfWords } from '../knowledge/words.ts';
 import { plainWords } from '../phrases.ts';
 import { recordOutcome } from '../policy/outcomes.ts';
+import { readRows } from '../rows.ts';
 import { wholeName } from '../same-name.ts';
 import { type Frame, type MessageFrame, newPerson, type Person } from '../state.ts';
 import type { CallerMessage, MessageUrgency } from '../tools.ts';
@@ -52,9 +53,7 @@ export async function nextOfMessage(turn: Turn, frame: MessageFrame, person: Per
   await leaveMessage(turn, frame, person);
   if (frame.isAnnounced !== true)
     turn.acts.push({ act: 'message_taken', recipient: frame.recipient, isAfterAll: false });
-  if (isLeaving(turn)) {
-    takeLeave(turn);
-  }
+  if (isLeaving(turn)) takeLeave(turn);
   return step.finished;
 }
 
@@ -178,8 +177,10 @@ export function wasLeft({ state }: Turn, { text, recipient, isUrgent, medicine }
   });
 }
 
+const CONTRACTED: ReadonlySet<string> = new Set(readRows('contracted-denials').flat());
+
 function denies(word: string): boolean {
-  return isDenial(word) || /^(ai|wo|did|had|was|were|has|have|could|should|would)nt$/.test(word);
+  return isDenial(word) || CONTRACTED.has(word);
 }
 
 /** Enough words to tell what a message is of. */
