@@ -4,7 +4,7 @@
  */
 
 import { bearsWhole, isPageOf, isRowOf, rowsOf } from '../evidence/record-shown.ts';
-import { textLines } from '../evidence/text-lines.ts';
+import { headedTexts, textLines } from '../evidence/text-lines.ts';
 import { columnsOf } from '../extract/columns.ts';
 import { filterRows } from '../extract/filter-rows.ts';
 import { holdsWords } from '../extract/match-values.ts';
@@ -112,17 +112,8 @@ function isEmptyOwner(page: Snapshot, step: Step): boolean {
     const isPart = role === 'tab' || place !== 'navigation' || (href ?? '').startsWith(`${page.url}/`);
     return isPart && (current ? !isOf(name) : wordsOf(name).includes(plain(step.object?.head ?? '')));
   });
-  return !isElsewhere && headedSayings(page).some(({ text, heading }) => isOf(heading) && isOfKindOrAny(text, step));
-}
-
-/** What says that there is nothing, each with the heading over it. */
-function headedSayings({ blocks, tables }: Snapshot): { text: string; heading: string }[] {
-  let heading = '';
-  return blocks.flatMap(({ kind, text, at }) => {
-    if (kind === 'heading') heading = text;
-    const own = kind === 'table' ? (tables[at]?.rows.flat() ?? []).map((cell) => cell.text) : [text];
-    return own.filter(saysShortly).map((said) => ({ text: said, heading }));
-  });
+  const says = (text: string) => saysShortly(text) && isOfKindOrAny(text, step);
+  return !isElsewhere && headedTexts(page).some(({ text, heading }) => isOf(heading) && says(text));
 }
 
 /** Short texts by which the page says that it has nothing. */
