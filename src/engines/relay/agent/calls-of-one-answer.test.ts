@@ -146,7 +146,10 @@ test('what was on the page before the call is meant by its name where it is the 
   });
   assert.match(told(run, -3), /Done: the "More of Ada Berg" button/);
   assert.match(told(run, -2), /has opened nothing that is called "Archive"/);
-  assert.match(told(run), /nothing on the page is called "Nothing"[\s\S]*the call before it failed\. That was click "Nothing"\./);
+  assert.match(
+    told(run),
+    /nothing on the page is called "Nothing"[\s\S]*the call before it failed\. That was click "Nothing"\./,
+  );
   assert.deepEqual(writes, []);
 });
 
@@ -158,7 +161,15 @@ test('a form that stands is filled and sent by names, behind a call that has onl
       script: [
         together(
           ['click', { name: 'More fields' }],
-          ['fill_form', { fields: [{ ref: 'Name', value: 'Jane Roe' }, { ref: 'Phone', value: '555-0142' }] }],
+          [
+            'fill_form',
+            {
+              fields: [
+                { ref: 'Name', value: 'Jane Roe' },
+                { ref: 'Phone', value: '555-0142' },
+              ],
+            },
+          ],
           ['click', { name: 'Save' }],
           ['finish', {}],
         ),

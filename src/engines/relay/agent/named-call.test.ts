@@ -130,7 +130,15 @@ test('the form of what is to be made is filled by names as soon as it stands, an
     script: [
       chain(
         ['click', { ref: 'link "New patient"' }],
-        ['fill', { fields: [{ ref: 'Name', value: 'Jane Roe' }, { ref: 'Phone', value: '555-0142' }] }],
+        [
+          'fill',
+          {
+            fields: [
+              { ref: 'Name', value: 'Jane Roe' },
+              { ref: 'Phone', value: '555-0142' },
+            ],
+          },
+        ],
         ['press', { key: 'Enter' }],
         ['click', { ref: 'Save' }],
       ),
@@ -153,6 +161,7 @@ test('the form of a record that is there already is neither filled nor sent by n
     tier: 'update',
     script: [
       chain(['open', { url: '/new' }], ['fill', { ref: 'Phone', value: '555-0177' }], ['press', { key: 'Enter' }]),
+      ['open', { url: '/' }],
       chain(['open', { url: '/new' }], ['click', { ref: 'Save' }]),
       ['give_up', { why: 'seen' }],
     ],

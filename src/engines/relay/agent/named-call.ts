@@ -121,9 +121,7 @@ export async function elementCalled(
 /** What may be meant by the name; nothing but one of them can be. */
 function meantIn(page: Snapshot, { name, role, isField, isFirst, before, mayStand }: Called): ElementSnapshot[] {
   const nameOf = (element: ElementSnapshot) => plain(element.name || element.label);
-  const all = page.elements.filter(
-    (element) => element.visible && ` ${nameOf(element)} `.includes(` ${plain(name)} `),
-  );
+  const all = page.elements.filter((element) => element.visible && ` ${nameOf(element)} `.includes(` ${plain(name)} `));
   const isExact = (element: ElementSnapshot) => nameOf(element) === plain(name);
   const fresh = all.filter(({ key }) => !before.has(key));
   const standing = all.filter((one) => before.has(one.key) && !one.covered && isExact(one) && mayStand(one, page));
@@ -155,7 +153,10 @@ async function mayBeUsedUnread(tool: string, element: ElementSnapshot, work: Ste
   const form = page.forms[element.form];
   if (work.step.kind === 'read' || element.role === 'searchbox' || form?.isSearch === true) return true;
   // Of a record that is there already somebody has to see first whose it is.
-  const last = URL.parse(page.url)?.pathname.split('/').findLast((piece) => piece !== '') ?? '';
+  const last =
+    URL.parse(page.url)
+      ?.pathname.split('/')
+      .findLast((piece) => piece !== '') ?? '';
   const isOfNew = (form?.key ?? null) === null && (recordAddress(page.url) === null || namesNoRecord(last));
   return tool !== 'press' && work.step.kind === 'create' && isOfNew;
 }
