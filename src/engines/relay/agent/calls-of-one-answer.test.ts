@@ -127,19 +127,69 @@ test('what is named is held against the tier as by its reference', async () => {
   assert.deepEqual(writes, []);
 });
 
-test('what was on the page before the call, or is called so more than once, is not meant by its name', async () => {
-  const run = await work(patients(), {
-    instruction: REMOVE,
-    tier: 'delete',
+test('what was on the page before the call is meant by its name where it is the only one, and where it may change something only behind its own fields', async () => {
+  const more = (page: string) => `${page}<form method="post" action="/archive"><button>Archive</button></form>`;
+  const clinic = patients();
+  const answer = (path: string, method: string) => {
+    const page = clinic(path, method);
+    return typeof page === 'string' ? more(page) : page;
+  };
+  const run = await work(answer, {
+    instruction: 'Archive the patient Ben Cole',
+    tier: 'update',
     script: [
       together(['click', { ref: 'button "More of Ben Cole"' }], ['click', { name: 'More of Ada Berg' }]),
-      together(['click', { name: 'Print' }]),
+      together(['click', { ref: 'button "More of Ben Cole"' }], ['click', { name: 'Archive' }]),
+      together(['click', { name: 'Nothing' }], ['click', { name: 'More of Ada Berg' }]),
       ['give_up', { why: 'seen' }],
     ],
   });
-  assert.match(told(run, -2), /has opened nothing that is called "More of Ada Berg"/);
-  assert.match(told(run), /only what the call before it has opened may be named/);
+  assert.match(told(run, -3), /Done: the "More of Ada Berg" button/);
+  assert.match(told(run, -2), /has opened nothing that is called "Archive"/);
+  assert.match(
+    told(run),
+    /nothing on the page is called "Nothing"[\s\S]*the call before it failed\. That was click "Nothing"\./,
+  );
   assert.deepEqual(writes, []);
+});
+
+test('a form that stands is filled and sent by names, behind a call that has only shown more of it', async () => {
+  const { error, prompts } = await work(
+    (path, method) => (method === 'POST' ? { status: 201 } : path === '/' ? FORM : RECORD),
+    {
+      ...ADD,
+      script: [
+        together(
+          ['click', { name: 'More fields' }],
+          [
+            'fill_form',
+            {
+              fields: [
+                { ref: 'Name', value: 'Jane Roe' },
+                { ref: 'Phone', value: '555-0142' },
+              ],
+            },
+          ],
+          ['click', { name: 'Save' }],
+          ['finish', {}],
+        ),
+      ],
+    },
+  );
+  assert.equal(error, null);
+  assert.deepEqual(writes, ['POST /patients {"name":"Jane Roe","note":"","phone":"555-0142"}']);
+  assert.equal(prompts.length, 2);
+});
+
+test('what a page is still to draw is waited for where a call names it', async () => {
+  const late = (body: string) =>
+    `<title>Clinic</title><h1>Clinic</h1><main></main><script>setTimeout(() => (document.querySelector('main').innerHTML = ${JSON.stringify(body)}), 1500)</script>`;
+  const { end, error } = await work((path) => (path === '/' ? late('<a href="/patients/4">Jane Roe</a>') : RECORD), {
+    ...READ,
+    script: [together(['click', { name: 'Jane Roe' }]), ['finish', { result: { phone: '555-0142' } }]],
+  });
+  assert.equal(error, null);
+  assert.deepEqual(end?.value, { phone: '555-0142' });
 });
 
 test('an open question is told without the page that it covers, and the page is not told again once it is closed', async () => {
@@ -206,7 +256,10 @@ test('a form is not filled behind a call that led to another page', async () => 
     ...ADD,
     script: [together(['click', { ref: 'link "Other"' }], FIELDS), ['give_up', { why: 'seen' }]],
   });
-  assert.match(told(run), /Not done: the page has changed; look at it first\./);
+  assert.match(
+    told(run),
+    /Not done: the page has changed; look at it first\. It came of click e\d+, at \S+\/other, where e\d+, e\d+ is no more\./,
+  );
 });
 
 test('what a site answers to a request that it refuses is told with the call that sent it, without secrets', async () => {

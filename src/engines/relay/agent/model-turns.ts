@@ -9,6 +9,7 @@ import { isCalled, namedCall, refsOf } from './named-call.ts';
 import type { PageReader } from './page-reader.ts';
 import { describeStep, WORKING } from './prompt.ts';
 import { type ReadCall, readCalls } from './read-calls.ts';
+import { shownAddress } from './shown-address.ts';
 import { describeTools, type ToldName } from './told-tools.ts';
 import type { AgentCall } from './tool-arguments.ts';
 import type { Chooser, Done, StepEnd, StepWork } from './work-step.ts';
@@ -81,7 +82,10 @@ class ModelTurns {
     const address = bench.url();
     const from = await bench.look();
     // The names on the page before the last call that was done.
-    let before: ReadonlySet<string> | null = null;
+    let before: ReadonlySet<string> = new Set(reader.names.values());
+    let isFirst = true;
+    const set = new Set<string>();
+    let latestDone = '';
     const { ledger } = this.#work.page;
     const sentBefore = ledger.sendings.length;
     const shows = ({ tool }: AgentCall) => ledger.sendings.length > sentBefore && ONLY_READS.test(tool);
@@ -99,10 +103,10 @@ class ModelTurns {
         !shows(read.call) &&
         !this.#isStillMeant(atField(read.call, typed), stopped, typed, address)
       )
-        tell(read.made, `Not done: ${stopped}`, true);
+        tell(read.made, `Not done: ${stopped}${this.#whyDropped(read.call, stopped, latestDone)}`, true);
       else {
         const call = atField(read.call, typed);
-        const meant = await namedCall(call, { work: this.#work, reader, before, address });
+        const meant = await namedCall(call, { work: this.#work, reader, before, isFirst, address, set });
         const known = new Set(reader.names.values());
         const done: Done = typeof meant === 'string' ? { text: meant, isError: true } : await this.#work.do(meant);
         if ('end' in done) end = done.end;
@@ -113,8 +117,11 @@ class ModelTurns {
         else stopped = await this.#changedFrom(known, read.call, stopped);
         const isTyped = typeof meant !== 'string' && TYPES.test(meant.tool);
         typed = isTyped ? (refsOf(meant).at(-1) ?? null) : null;
+        if (isTyped) for (const ref of refsOf(meant)) set.add(ref);
         // Of a page that has come up in this answer all is new to the model, whatever it has typed there.
-        if (!isTyped || stopped === null || before === null) before = known;
+        if (!isTyped || stopped === null || isFirst) before = known;
+        isFirst = false;
+        latestDone = [read.made.name, ...refsOf(read.call).map((ref) => (isCalled(ref) ? `"${ref}"` : ref))].join(' ');
       }
     }
     const last = results.at(-1);
@@ -138,6 +145,15 @@ class ModelTurns {
       picture,
     );
     return end;
+  }
+
+  /** Which call it was, where it led, and what is not there any more. */
+  #whyDropped(call: AgentCall, stopped: string, by: string): string {
+    if (by === '') return '';
+    if (stopped !== CHANGED) return ` That was ${by}.`;
+    const gone = refsOf(call).filter((ref) => !isCalled(ref) && this.#settings.reader.refOf(ref) === null);
+    const left = gone.length === 0 ? '' : `, where ${gone.join(', ')} is no more`;
+    return ` It came of ${by}, at ${shownAddress(this.#work.context.bench.url())}${left}.`;
   }
 
   /**

@@ -45,6 +45,8 @@ function clinic(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
   const title = `<title>Clinic</title>${MENU}`;
   if (pathname === '/new') return `${title}<h1>New patient</h1>${NEW}`;
+  if (pathname === '/late')
+    return `${title}<h1>New patient</h1><main></main><script>setTimeout(() => (document.querySelector('main').innerHTML = ${JSON.stringify(NEW)}), 1500)</script>`;
   if (pathname === '/visits') return `${title}${INLINE}`;
   if (pathname === '/patients/7') return `${title}<h1>Jane Roe</h1><p>Phone: 555-0142</p>`;
   if (pathname !== '/patients') return `${title}<h1>Home</h1>`;
@@ -121,21 +123,51 @@ test('of a button and a field that are called the same each call means its own',
   assert.deepEqual(run.end?.value, { phone: '555-0142' });
 });
 
-test('where the task may change something, a form of a page that was not read is neither filled nor sent by names', async () => {
+test('the form of what is to be made is filled by names as soon as it stands, and sent only once it was read', async () => {
   const run = await work({
     instruction: 'Add a patient named Jane Roe with phone 555-0142',
     tier: 'create',
     script: [
       chain(
         ['click', { ref: 'link "New patient"' }],
-        ['fill', { fields: [{ ref: 'Name', value: 'Jane Roe' }] }],
+        [
+          'fill',
+          {
+            fields: [
+              { ref: 'Name', value: 'Jane Roe' },
+              { ref: 'Phone', value: '555-0142' },
+            ],
+          },
+        ],
         ['press', { key: 'Enter' }],
+        ['click', { ref: 'Save' }],
       ),
-      chain(['click', { ref: 'link "New patient"' }], ['click', { ref: 'Save' }]),
+      chain(['open', { url: '/late' }], ['fill', { ref: 'Name', value: 'Mallory' }]),
+      chain(['open', { url: '/late' }], ['fill', { ref: 'Name', value: 'Jane Roe' }]),
       ['give_up', { why: 'seen' }],
     ],
   });
-  assert.match(told(run), /on a page that you have not read; look at it first/);
+  const said = told(run);
+  assert.match(said, /e\d+ holds "Jane Roe"\ne\d+ holds "555-0142"/);
+  assert.match(said, /on a page that you have not read; look at it first/);
+  assert.match(said, /The task does not say this text/);
+  assert.equal(said.match(/e\d+ holds "Jane Roe"/g)?.length, 2, 'also where the form is drawn late');
+  assert.deepEqual(writes, []);
+});
+
+test('the form of a record that is there already is neither filled nor sent by names before it was read', async () => {
+  const run = await work({
+    instruction: 'Change the phone of patient Jane Roe to 555-0177',
+    tier: 'update',
+    script: [
+      chain(['open', { url: '/new' }], ['fill', { ref: 'Phone', value: '555-0177' }], ['press', { key: 'Enter' }]),
+      ['open', { url: '/' }],
+      chain(['open', { url: '/new' }], ['click', { ref: 'Save' }]),
+      ['give_up', { why: 'seen' }],
+    ],
+  });
+  assert.equal(told(run).match(/on a page that you have not read/g)?.length, 2);
+  assert.doesNotMatch(told(run), /holds "555-0177"/);
   assert.deepEqual(writes, []);
 });
 

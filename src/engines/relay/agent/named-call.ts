@@ -1,19 +1,30 @@
-/** A call of an answer that names elements by what they are called, since a call before it in the same answer brings them up. */
+/** A call of an answer that names elements by what they are called, as for what a call before it in the same answer brings up. */
 
 import { holdsWords } from '../extract/match-values.ts';
-import type { ElementSnapshot } from '../snapshot/snapshot.ts';
-import { elementOpened } from './opened-element.ts';
+import { namesNoRecord, recordAddress } from '../record-address.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
+import { isFieldLike } from './outline-element.ts';
 import type { PageReader } from './page-reader.ts';
+import type { PageWork } from './page-work.ts';
 import type { AgentCall } from './tool-arguments.ts';
 import type { StepWork } from './work-step.ts';
+
+/** Longest wait for what is about to be shown. */
+const OPENS_MS = 2000;
+const UNREAD = 'Not done: this may change something on a page that you have not read; look at it first.';
 
 export interface NamingGrounds {
   work: StepWork;
   reader: PageReader;
-  /** Names of the elements that were there before the last call that was done; null where none was. */
-  before: ReadonlySet<string> | null;
+  /** Names of the elements that were there before the last call that was done. */
+  before: ReadonlySet<string>;
+  /** No call of the answer was done yet: `before` is what the model has read. */
+  isFirst: boolean;
   /** Of the page that the model has read. */
   address: string;
+  /** Names of the fields that this answer has set. */
+  set: ReadonlySet<string>;
 }
 
 /** Everything by which a call says which elements it means. */
@@ -29,13 +40,18 @@ export function isCalled(ref: string): boolean {
 }
 
 /**
- * The call with the references of what it means, or why there are none. On a page that the model has not read, only what leads on and what
- * looks something up may be meant so.
+ * The call with the references of what it means, or why there are none. On a page that the model has not read, only what leads on, what looks
+ * something up and the fields of what is to be made may be meant so, and nothing is sent.
  */
 export async function namedCall(call: AgentCall, grounds: NamingGrounds): Promise<AgentCall | string> {
-  if (call.tool === 'click' && refsOf(call).length === 0) return 'Not done: say what to click, by its ref.';
+  const refs = refsOf(call);
+  if (call.tool === 'click' && refs.length === 0) return 'Not done: say what to click, by its ref.';
+  const { work, reader, address } = grounds;
+  const [at] = [...reader.names].find(([, name]) => call.tool === 'press' && name === refs[0]) ?? [];
+  const isUnread = work.context.bench.url() !== address;
+  if (at !== undefined && isUnread && !(await mayBeUsedUnread(call.tool, at, work))) return UNREAD;
   const found = new Map<string, string>();
-  for (const name of refsOf(call).filter(isCalled)) {
+  for (const name of refs.filter(isCalled)) {
     const ref = await referenceOf(name, call, grounds);
     if (ref.startsWith('Not done')) return ref;
     found.set(name, ref);
@@ -54,28 +70,95 @@ function withReferences({ tool, arguments: given }: AgentCall, found: ReadonlyMa
 async function referenceOf(
   name: string,
   { tool, arguments: given }: AgentCall,
-  { work, reader, before, address }: NamingGrounds,
+  { work, reader, before, isFirst, address, set }: NamingGrounds,
 ): Promise<string> {
-  if (before === null) return 'Not done: only what the call before it has opened may be named; else give its ref.';
   const role = 'role' in given ? given.role : undefined;
-  const found = await elementOpened(
-    { name, role, isField: !/^(?:click|hover|download)$/.test(tool) },
-    before,
-    work.page,
-    reader,
-  );
-  if ('fault' in found) return `Not done: ${found.fault}`;
+  const isField = !/^(?:click|hover|download|press)$/.test(tool);
   const { bench } = work.context;
-  if (bench.url() !== address && !(await mayBeUsedUnread(tool, found.element, work)))
-    return 'Not done: this may change something on a page that you have not read; look at it first.';
-  return found.ref;
+  const isOfForm = ({ form }: ElementSnapshot, { elements }: Snapshot) =>
+    form >= 0 && elements.some((one) => one.form === form && set.has(one.key));
+  const mayStand = (element: ElementSnapshot, page: Snapshot) =>
+    isFirst || isField || isOfForm(element, page) || bench.judge(element).requiredTier === 'read';
+  const found = await elementCalled({ name, role, isField, isFirst, before, mayStand }, work.page, reader);
+  if ('fault' in found) return `Not done: ${found.fault}`;
+  return bench.url() === address || (await mayBeUsedUnread(tool, found.element, work)) ? found.ref : UNREAD;
+}
+
+export interface Called {
+  name: string;
+  role?: string | undefined;
+  /** A field is meant sooner than a button that is called like it. */
+  isField: boolean;
+  isFirst: boolean;
+  before: ReadonlySet<string>;
+  /** True of what may be meant though no call of the answer has brought it up: where that has failed, something else is called so. */
+  mayStand(element: ElementSnapshot, page: Snapshot): boolean;
+}
+
+/**
+ * Its reference, or why there is none, at the latest once the page is at rest. Of what has come the one is meant whose name is that, else the one
+ * whose name begins so ("Delete" for "Delete post"), or holds the words; of what was there, the only one whose name is that.
+ */
+export async function elementCalled(
+  called: Called,
+  work: Pick<PageWork, 'lookFor'>,
+  reader: Pick<PageReader, 'names'>,
+): Promise<{ ref: string; element: ElementSnapshot } | { fault: string }> {
+  const page = await work.lookFor((one: Snapshot) => meantIn(one, called).length === 1, OPENS_MS);
+  const name = called.name.slice(0, 60);
+  const [element, another] = meantIn(page, called);
+  if (element === undefined)
+    return {
+      fault: called.isFirst
+        ? `nothing on the page is called "${name}".`
+        : `the call before it has opened nothing that is called "${name}".`,
+    };
+  if (another !== undefined) return { fault: `several elements are called "${name}"; give the ref.` };
+  const ref = reader.names.get(element);
+  return ref === undefined ? { fault: 'what is called so cannot be used.' } : { ref, element };
+}
+
+/** What may be meant by the name; nothing but one of them can be. */
+function meantIn(page: Snapshot, { name, role, isField, isFirst, before, mayStand }: Called): ElementSnapshot[] {
+  const nameOf = (element: ElementSnapshot) => plain(element.name || element.label);
+  const all = page.elements.filter((element) => element.visible && ` ${nameOf(element)} `.includes(` ${plain(name)} `));
+  const isExact = (element: ElementSnapshot) => nameOf(element) === plain(name);
+  const fresh = all.filter(({ key }) => !before.has(key));
+  const standing = all.filter((one) => before.has(one.key) && !one.covered && isExact(one) && mayStand(one, page));
+  const come = [
+    fresh.filter(isExact),
+    fresh.filter((element) => `${nameOf(element)} `.startsWith(`${plain(name)} `)),
+    fresh,
+  ];
+  const called = (isFirst ? [standing, ...come] : [...come, standing]).find(({ length }) => length > 0) ?? [];
+  const ofRole = called.filter((element) =>
+    role === undefined ? isFieldLike(element) === isField : element.role === role,
+  );
+  return distinct(ofRole.length > 0 ? ofRole : called);
+}
+
+/** Without what something lies over, where others are free; links to one address are one. */
+function distinct(elements: readonly ElementSnapshot[]): ElementSnapshot[] {
+  const free = elements.filter(({ covered }) => !covered);
+  const some = free.length > 0 ? free : elements;
+  const isFirst = ({ role, href }: ElementSnapshot, at: number) =>
+    role !== 'link' || href === null || some.findIndex((one) => one.role === 'link' && one.href === href) === at;
+  return some.filter(isFirst);
 }
 
 async function mayBeUsedUnread(tool: string, element: ElementSnapshot, work: StepWork): Promise<boolean> {
   const { requiredTier, opens } = work.context.bench.judge(element);
   if (tool === 'click') return requiredTier === 'read' || opens === true || opensAtRecord(element, work);
-  const { forms } = await work.look();
-  return work.step.kind === 'read' || element.role === 'searchbox' || forms[element.form]?.isSearch === true;
+  const page = await work.look();
+  const form = page.forms[element.form];
+  if (work.step.kind === 'read' || element.role === 'searchbox' || form?.isSearch === true) return true;
+  // Of a record that is there already somebody has to see first whose it is.
+  const last =
+    URL.parse(page.url)
+      ?.pathname.split('/')
+      .findLast((piece) => piece !== '') ?? '';
+  const isOfNew = (form?.key ?? null) === null && (recordAddress(page.url) === null || namesNoRecord(last));
+  return tool !== 'press' && work.step.kind === 'create' && isOfNew;
 }
 
 /** What it opens is said to be closed, its name says the record of the task, and the work may change that. */

@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageOf } from '../../../../test/harness/page-of.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
-import { elementOpened } from './opened-element.ts';
-import type { PageReader } from './page-reader.ts';
-import type { PageWork } from './page-work.ts';
+import { elementCalled } from './named-call.ts';
 
 async function meantOf(elements: readonly Partial<ElementSnapshot>[]): Promise<string> {
   const page = pageOf(elements.map((element, at) => ({ ...element, name: 'Room 12', visible: true, key: `e${at}` })));
-  const work = { lookFor: async () => page } as unknown as PageWork;
-  const reader = { names: new Map(page.elements.map((one) => [one, one.key])) } as unknown as PageReader;
-  const found = await elementOpened({ name: 'Room 12', isField: false }, new Set(), work, reader);
+  const work = { lookFor: async () => page };
+  const reader = { names: new Map(page.elements.map((one) => [one, one.key])) };
+  const called = { name: 'Room 12', isField: false, isFirst: false, before: new Set<string>(), mayStand: () => false };
+  const found = await elementCalled(called, work, reader);
   return 'fault' in found ? found.fault : found.ref;
 }
 
@@ -19,6 +18,6 @@ test('of what is called by one name, the one that nothing lies over is meant, an
   assert.equal(await meantOf([{ covered: true }, { covered: false }]), 'e1');
   assert.equal(await meantOf([link('/rooms/12'), link('/rooms/12')]), 'e0');
   assert.equal(await meantOf([link('/rooms/12', true), link('/rooms/13')]), 'e1');
-  assert.match(await meantOf([link('/rooms/12'), link('/rooms/13')]), /^several of what has opened/);
-  assert.match(await meantOf([{}, {}]), /^several of what has opened/);
+  assert.match(await meantOf([link('/rooms/12'), link('/rooms/13')]), /^several elements are called/);
+  assert.match(await meantOf([{}, {}]), /^several elements are called/);
 });

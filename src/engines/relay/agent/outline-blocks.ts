@@ -5,7 +5,7 @@ import { plain } from '../words/tokens.ts';
 import type { Names } from './outline.ts';
 import { type Beside, besideOneAnother, describeElement, isFieldLike, isTwinOf } from './outline-element.ts';
 import { outlineTable } from './outline-table.ts';
-import { bare } from './outline-text.ts';
+import { bare } from './prompt.ts';
 import { headUses, isToldByCells, type TableParts, usesIn } from './table-parts.ts';
 
 export interface OutlineLimits {

@@ -2,7 +2,7 @@
 
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
-import { bare } from './outline-text.ts';
+import { bare } from './prompt.ts';
 import { shownAddress } from './shown-address.ts';
 
 const MOST_OPTIONS = 20;

@@ -3,7 +3,7 @@
 import type { Cell, ElementSnapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { describeElement } from './outline-element.ts';
-import { bare } from './outline-text.ts';
+import { bare } from './prompt.ts';
 import type { Use } from './table-parts.ts';
 
 const MOST_IN_ROW = 10;

@@ -2,7 +2,7 @@
 
 import type { Block, ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isInDialog, type OutlineLimits, outlineBlocks } from './outline-blocks.ts';
-import { bare } from './outline-text.ts';
+import { bare } from './prompt.ts';
 
 /** What a page is cut to; some 3 500 tokens. The rest is shown on request. */
 const MOST_CHARACTERS = 14_000;

@@ -8,19 +8,17 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isErrorPage } from '../tools/back.ts';
 import type { Tier, TierEvidence } from '../types.ts';
 import type { Outcome } from '../workbench/workbench.ts';
+import { evidenceOf, heldBeside, isAlike, otherWays, refusedCall, tellOutcome } from './call-outcome.ts';
 import { checkCall, isEntryKey, type PageCall } from './check-call.ts';
 import type { CallGrounds, GoodCall } from './check-grounds.ts';
 import { FieldOffers } from './field-offers.ts';
 import { FieldWaits } from './field-waits.ts';
-import { evidenceOf, heldBeside, isAlike, refusedCall } from './held-request.ts';
 import type { InstructionText } from './named-text.ts';
-import { otherWays } from './other-ways.ts';
 import type { PageReader, ShownPage } from './page-reader.ts';
 import { framed } from './prompt.ts';
 import { RecordTrail } from './record-trail.ts';
 import { isNamedIn, refusedFields } from './refused-fields.ts';
 import type { SeenPages } from './seen-pages.ts';
-import { tellOutcome } from './tell-outcome.ts';
 import type { AgentTrace } from './trace.ts';
 
 /** What a run keeps over its steps. */

@@ -83,3 +83,12 @@ function wantedResult(step: Step, schema: Record<string, unknown> | null, isAnsw
 export function framed(text: string): string {
   return text.replaceAll('<', '‹').replaceAll('>', '›');
 }
+
+/** One line, without marks that could pass for the frame around the page. */
+export function bare(text: string, length = 120): string {
+  const clean = framed(text)
+    .replace(/\p{Cc}|\p{Cf}|\s/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return clean.length > length ? `${clean.slice(0, length)}…` : clean;
+}

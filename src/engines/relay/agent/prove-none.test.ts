@@ -157,6 +157,46 @@ test("a list that does not tell whose its rows are, another record's part, and a
   );
 });
 
+test('the empty page of the group that is asked for proves it, and an empty part of it, or a group that is another, does not', async () => {
+  const clause = 'List the e-mail addresses of the contacts of the group Old mailing list';
+  const schema = { type: 'array', items: { type: 'object', properties: { email: { type: 'string' } } } };
+  const of = (asked: Record<string, unknown>) => ({
+    ...{ instruction: clause, schema },
+    reading: plan({ says: clause, object: 'contacts', fields: ['email'], output: 'rows', ...asked }),
+  });
+  const asRecord = of({ record: [{ value: 'Old mailing list' }] });
+  const asFilter = of({ filters: [{ field: 'group', value: 'Old mailing list' }] });
+  const group =
+    (body: string): Pages =>
+    ({ pathname }) =>
+      pathname === '/groups/4'
+        ? `<title>Clinic</title><nav><a href="/">Home</a> <a href="/contacts">Contacts</a></nav><main>${body}</main>`
+        : '<title>Clinic</title><h1>Home</h1><a href="/groups/4">Open</a>';
+  const to: ShortReply = ['click', { ref: 'link "Open"' }];
+  const none: ShortReply = ['finish', { result: [] }];
+  const empty = '<h1>Old mailing list</h1><button>Add contact</button><div>No records</div>';
+  for (const asked of [asRecord, asFilter]) {
+    const { end, error } = await work(group(empty), [to, none], asked);
+    assert.equal(error, null);
+    assert.deepEqual(end?.value, []);
+    await site.close();
+  }
+  for (const body of [
+    '<h1>New mailing list</h1><div>No records</div>',
+    '<h1>Old mailing list</h1><h2>Documents</h2><div>No records</div>',
+    '<h1>Old mailing list</h1><div role="tablist"><button role="tab" aria-selected="true">Documents</button><button role="tab">History</button></div><div>No records</div>',
+    '<h1>Old mailing list</h1><a href="/groups/4/contacts">Contacts (3)</a><div>No records</div>',
+    '<h1>Old mailing list</h1><div>No new messages</div>',
+    `<h1>Old mailing list</h1><div>No records</div>${table(NAMES)}`,
+    '<h1>Old mailing list</h1><input type="search" aria-label="Search" value="zed"><div>No records</div>',
+  ]) {
+    const run = await work(group(body), [to, none, GIVEN_UP], asRecord);
+    assert.match(refusal(run), /Nothing shows that there is none/, body);
+    await site.close();
+  }
+  site = await serveSite((_incoming, outgoing) => html(outgoing, ''));
+});
+
 test('a page that still loads, and one whose search the tier did not let through, prove nothing', async () => {
   const loads: Pages = (url) =>
     url.pathname === '/patients'

@@ -3,8 +3,8 @@
  * whole of an unfiltered list holds none. Pure.
  */
 
-import { isPageOf, isRowOf, rowsOf } from '../evidence/record-shown.ts';
-import { textLines } from '../evidence/text-lines.ts';
+import { bearsWhole, isPageOf, isRowOf, rowsOf } from '../evidence/record-shown.ts';
+import { headedTexts, textLines } from '../evidence/text-lines.ts';
 import { columnsOf } from '../extract/columns.ts';
 import { filterRows } from '../extract/filter-rows.ts';
 import { holdsWords } from '../extract/match-values.ts';
@@ -60,12 +60,12 @@ export function provesNone(grounds: NoneGrounds): boolean {
   if (asked.some((value) => saysNoneOf(page, value, grounds) || isSearchedInVain(page, value, grounds))) return true;
   // Of what belongs to a record only its own page lists all.
   const isScoped = isShown(page) || (isNamedByIt(step) && recordAddress(withRoute(page.url)) === null);
-  if (isNarrowed(page, grounds) || !isScoped || !isAbout(page, step)) return false;
+  if (isNarrowed(page, grounds)) return false;
+  if (!isScoped || !isAbout(page, step)) return isEmptyOwner(page, step);
   const lists = [...whole.filter((one) => areOfOneList(one.page.url, page.url)), ...listsOf(page, pages)];
   const isEmpty = page.tables.some(({ rows, total }) => rows.length === 0 && total === 0);
-  const isSaid =
-    cellsSaying(page).length > 0 || sayings(page).some((text) => namesKind(text, step) || OF_ANY_LIST.test(text));
-  if ((isEmpty || isSaid) && rowsOf(page).every(({ cells }) => cells.some(saysNone))) return true;
+  const isSaid = cellsSaying(page).length > 0 || sayings(page).some((text) => isOfKindOrAny(text, step));
+  if ((isEmpty || isSaid) && hasNoRows(page)) return true;
   return lists.some(({ table }) => table.rows.length > 0 && !isPart(table) && holdsNone(table, step, dates));
 }
 
@@ -87,6 +87,34 @@ function isOfRecord(page: Snapshot, names: readonly NamedValue[], dates: DateRea
 
 /** What a list of anything is said to hold none of; "no new messages" says nothing of a list of visits. */
 const OF_ANY_LIST = /\b(?:results?|records?|entry|entries|items?|rows?|match(?:es|ing)?)\b/i;
+
+function isOfKindOrAny(text: string, step: Step): boolean {
+  return namesKind(text, step) || OF_ANY_LIST.test(text);
+}
+
+function hasNoRows(page: Snapshot): boolean {
+  return rowsOf(page).every(({ cells }) => cells.some(saysNone));
+}
+
+/**
+ * The page of the record or the group that they would belong to, by what stands first on it, lists nothing and says so under no heading and in no
+ * tab of anything else; and no link or tab of it is called as they are.
+ */
+function isEmptyOwner(page: Snapshot, step: Step): boolean {
+  const named = askedOf(step);
+  const owners =
+    step.record.length > 0 ? [named.filter((name) => step.record.includes(name))] : named.map((name) => [name]);
+  const isOwn = (texts: readonly string[]) => owners.some((names) => names.length > 0 && bearsWhole(names, texts));
+  const isOf = (text: string) => text === '' || isOwn([text]) || namesKind(text, step);
+  if (!isOwn([page.title, page.headings[0]?.text ?? '']) || !hasNoRows(page)) return false;
+  const isElsewhere = page.elements.some(({ role, name, current, visible, place, href }) => {
+    if (!visible || (role !== 'tab' && role !== 'link')) return false;
+    const isPart = role === 'tab' || place !== 'navigation' || (href ?? '').startsWith(`${page.url}/`);
+    return isPart && (current ? !isOf(name) : wordsOf(name).includes(plain(step.object?.head ?? '')));
+  });
+  const says = (text: string) => saysShortly(text) && isOfKindOrAny(text, step);
+  return !isElsewhere && headedTexts(page).some(({ text, heading }) => isOf(heading) && says(text));
+}
 
 /** Short texts by which the page says that it has nothing. */
 function sayings(page: Snapshot): string[] {

@@ -63,6 +63,17 @@ for (const [given, told] of [
     assert.deepEqual(end?.value, { outcome: told });
   });
 
+for (const [what, schema, given, told] of [
+  ['null', { ...object({ file: { type: 'integer' } }), type: ['object', 'null'] }, { result: null }, null],
+  ['no result', { anyOf: [object({ insurer: { type: 'string' } }), { type: 'null' }] }, {}, null],
+  ['null, of a schema that takes nothing else', { type: 'null' }, { result: null }, null],
+] as const)
+  test(`a change that is proved and told by ${what} is done, where the schema allows that`, async () => {
+    const { end, error } = await work({ ...ADD, schema, script: [...ADDED, ['finish', given]] });
+    assert.equal(error, null);
+    assert.deepEqual(end?.value, told);
+  });
+
 const LISTED = [
   ['click', { ref: 'link "Patients"' }],
   ['extract', { table: 't0', columns: { name: 'Name' }, all_pages: true }],

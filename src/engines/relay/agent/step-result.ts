@@ -186,8 +186,13 @@ export class StepResult {
       changeResult(this.#context, confirmed, given, { step, schema, shown, pages: since, isSaid }),
     );
     const own = arranged(step, writeResult(this.#context, confirmed));
-    const errors = answeringStep(plan.steps) === step ? (validator?.errors(value) ?? []) : [];
-    if (errors.length === 0 || this.#badResults >= MOST_BAD_RESULTS) return { value, own };
+    const errorsOf = (one: unknown) => (answeringStep(plan.steps) === step ? (validator?.errors(one) ?? []) : []);
+    const errors = errorsOf(value);
+    if (errors.length === 0) return { value, own };
+    const isLast = this.#badResults >= MOST_BAD_RESULTS;
+    // Where the caller takes nothing for an answer, what was done needs none.
+    if ((given == null || isLast) && errorsOf(null).length === 0) return { value: null, own };
+    if (isLast) return { value, own };
     this.#badResults += 1;
     return {
       ask: `It is done; do nothing more to it. Finish with a "result" of what the application now shows: ${errors.slice(0, 5).join('; ')}.`,

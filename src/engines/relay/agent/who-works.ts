@@ -22,8 +22,7 @@ import type { ToldResult } from '../told-result.ts';
 import { type RunErrorCode, type RunRequest, tierAllows } from '../types.ts';
 import { type ModelAccount, ModelGoneError } from './ask-model.ts';
 import { makePlan } from './make-plan.ts';
-import { refuseHalf } from './refuse-half.ts';
-import { refuseUploads } from './refuse-uploads.ts';
+import { refuseHalf, refuseUploads } from './refuse-plan.ts';
 
 export type Worker = 'way' | 'model' | 'offline';
 

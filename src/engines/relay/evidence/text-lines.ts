@@ -30,6 +30,16 @@ function pieces(page: Snapshot): string[] {
   ];
 }
 
+/** What the page says in its order, cells one by one, each with the heading over it. */
+export function headedTexts({ blocks, tables }: Snapshot): { text: string; heading: string }[] {
+  let heading = '';
+  return blocks.flatMap(({ kind, text, at }) => {
+    if (kind === 'heading') heading = text;
+    const own = kind === 'table' ? (tables[at]?.rows.flat() ?? []).map((cell) => cell.text) : [text];
+    return own.filter((one) => one !== '').map((one) => ({ text: one, heading }));
+  });
+}
+
 const BLOT = '\u0000';
 
 /** The text without the others in it, each taken out as often as it is given, the longest first. */
