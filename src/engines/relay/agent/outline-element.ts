@@ -43,6 +43,7 @@ export function describeElement(element: ElementSnapshot, url: string): string {
     [element.expanded === false && !isFieldLike(element), 'closed'],
     [element.required, 'required'],
     [element.disabled, 'disabled'],
+    [element.onHover, 'shows on hover'],
     [element.readOnly, 'read only'],
     [element.invalid, 'not accepted'],
     [element.current, 'current'],
