@@ -73,12 +73,13 @@ export interface Beside {
 
 /** Of several links one after the other the first says that they are. */
 export function besideOneAnother(all: readonly Beside[]): string {
-  return all
-    .map(({ name, role, text }, at) => {
-      const isLike = role !== '' && all[at - 1]?.role === role && text.startsWith(`${role} "`);
-      return `${name} ${isLike ? text.slice(role.length + 1) : text}`.trim();
-    })
-    .join(' · ');
+  return all.map((one, at) => behind(all[at - 1]?.role ?? '', one)).join(' · ');
+}
+
+/** It stands behind one of that role. */
+export function behind(before: string, { name, role, text }: Beside): string {
+  const isLike = role !== '' && before === role && text.startsWith(`${role} "`);
+  return `${name} ${isLike ? text.slice(role.length + 1) : text}`.trim();
 }
 
 function nameOf({ name, label, placeholder, near, fieldName }: ElementSnapshot): string {

@@ -49,10 +49,14 @@ export function gatherElements(
     const isKept = isShown && /^(?:link|button)$/.test(role) && isKeptFromSight(element);
     const inRow = findRow(element, around);
     const row = inRow?.element ?? hoveredRow(element);
-    const kept =
-      row !== null && /^(?:link|button|menuitem|checkbox|)$/.test(role) && isVisible(row) ? keptBoxes(element, row) : [];
+    const mayAppear =
+      row !== null &&
+      /^(?:link|button|menuitem|checkbox|)$/.test(role) &&
+      (!isShown || isKept || !element.checkVisibility({ opacityProperty: true })) &&
+      isVisible(row);
+    const kept = mayAppear ? keptBoxes(element, row) : [];
     if (kept.length > 0) rules ??= hoverRules();
-    const over = row === null ? null : shownOver(kept, row, rules ?? []);
+    const over = mayAppear ? shownOver(kept, row, rules ?? []) : null;
     if (over === null && (isKept || (!isShown && !keepsHidden(element, role)))) continue;
     const isHidden = !isShown && over === null;
     if (isHidden) hidden += 1;
