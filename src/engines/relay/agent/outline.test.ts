@@ -123,7 +123,7 @@ test('what can be pressed in a cell is told once, in the place of its words in t
 test('a long list says how many of its rows follow, and a row is not told again by its own words', async () => {
   const shown = await lines('/keyed');
   assert.equal(shown[1], 't0 table, 30 rows, of which 25 follow');
-  assert.equal(shown[3], '  1.  | Ada 0 {e row, e checkbox "Name" (off)}');
+  assert.equal(shown[3], '  1.  | Ada 0 {e row, e checkbox "" (off)}');
   assert.equal(shown.at(-1), '  (5 more rows; extract copies them all, look goes on with them)');
 });
 

@@ -24,6 +24,8 @@ export interface ElementSnapshot {
   readOnly: boolean;
   required: boolean;
   invalid: boolean;
+  /** It came with the mark of a wrong field, empty and without a word on it: nobody has put anything in. Set by who reads one page after the other. */
+  untouched?: boolean;
   checked: boolean | null;
   expanded: boolean | null;
   /** aria-current or a class that says so: the place one is in. */
