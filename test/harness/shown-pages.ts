@@ -1,10 +1,12 @@
 /** Pages of a test, each under its path, in a real browser. */
 
 import type { Page } from 'playwright-core';
+import type { BrowserSession } from '../../src/engines/relay/browser-session.ts';
 import { type LiveSnapshot, takeSnapshot } from '../../src/engines/relay/snapshot/take-snapshot.ts';
 import { openTestBrowser, serveSite } from './browser.ts';
 
 export interface ShownPages {
+  session: BrowserSession;
   page(): Page;
   open(path: string): Promise<void>;
   look(): Promise<LiveSnapshot['snapshot']>;
@@ -20,6 +22,7 @@ export async function showPages(pages: Readonly<Record<string, string>>): Promis
   const browser = await openTestBrowser({ loginUrl: `${site.origin}/`, timezone: 'UTC' });
   const page = () => browser.session.page();
   return {
+    session: browser.session,
     page,
     async open(path) {
       await page().goto(`${site.origin}${path}`);

@@ -158,7 +158,11 @@ function toldOf(page: ShownPage): ShownPage {
 function whole({ address, front, page, isCovered }: ShownPage): string {
   const [title = ''] = page;
   const lines = isCovered
-    ? [title, ...front, `behind it: ${page.length - 1} lines of the page, which cannot be used meanwhile`]
+    ? [
+        title,
+        ...front,
+        `behind it: ${page.length - 1} lines of the page, which cannot be used meanwhile; look shows them`,
+      ]
     : [title, ...front, ...(front.length > 0 ? ['behind it:'] : []), ...page.slice(1)];
   return `The page at ${address}:\n<page>\n${lines.join('\n')}\n</page>`;
 }

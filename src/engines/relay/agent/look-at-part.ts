@@ -34,8 +34,8 @@ function lookAtTable(snapshot: Snapshot, index: number, names: Names, from: numb
   const block = snapshot.blocks.find(({ kind, at }) => kind === 'table' && at === index);
   const rows = snapshot.tables[index]?.rows.length ?? 0;
   if (block === undefined) return `The page shows no table t${index}.`;
-  const { front, page } = outlineOf(snapshot, names);
-  const first = (from ?? rowsTold([...front, ...page], index) + 1) - 1;
+  const { front, page, isCovered } = outlineOf(snapshot, names);
+  const first = (from ?? rowsTold(isCovered ? front : [...front, ...page], index) + 1) - 1;
   if (first >= rows)
     return `All ${rows} rows of t${index} that the page holds have been shown; from: 1 shows them again.`;
   const limits = { prose: MOST_CHARACTERS, rows: MOST_ROWS, from: { table: index, row: first } };

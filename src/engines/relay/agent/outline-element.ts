@@ -11,6 +11,9 @@ const FIELDS: ReadonlySet<string> = new Set(
   'textbox searchbox combobox spinbutton listbox checkbox radio switch slider'.split(' '),
 );
 
+/** What a press brings up, by the word of the page for it. */
+const OPENS: Partial<Record<string, string>> = { menu: 'menu', dropdown: 'menu', dialog: 'dialog', modal: 'dialog' };
+
 export function isFieldLike({ role, options }: ElementSnapshot): boolean {
   return FIELDS.has(role) || options.length > 0;
 }
@@ -36,15 +39,18 @@ export function describeElement(element: ElementSnapshot, url: string): string {
   else if (element.options.length > 0) parts.push(chosenOf(element));
   else if (element.value !== null && isFieldLike(element) && element.checked === null)
     parts.push(`= ${heldText(element)}`);
+  const opens = OPENS[element.popup];
   const states: [boolean, string][] = [
     [element.checked === true, 'on'],
     [element.checked === false, 'off'],
     [element.expanded === true, 'open'],
     [element.expanded === false && !isFieldLike(element), 'closed'],
+    [opens !== undefined && element.expanded === null, `opens a ${opens}`],
     [element.required, 'required'],
     [element.disabled, 'disabled'],
+    [element.onHover, 'shows on hover'],
     [element.readOnly, 'read only'],
-    [element.invalid, 'not accepted'],
+    [element.invalid && element.untouched !== true, 'not accepted'],
     [element.current, 'current'],
     [element.offers === true && element.options.length === 0, 'offers choices as one types'],
     [element.onlyTyped === true, 'typed, nothing chosen yet'],
@@ -55,7 +61,10 @@ export function describeElement(element: ElementSnapshot, url: string): string {
   if (isFieldLike(element)) {
     if (/^(?:date|time|datetime-local|month|week|number|file)$/.test(element.type)) parts.push(`[${element.type}]`);
     if (element.group !== '' && element.group !== element.heading) parts.push(`in "${bare(element.group, 60)}"`);
-    if (element.description !== '') parts.push(`note "${bare(element.description)}"`);
+    if (element.value === '' && ![name, element.description, ''].includes(element.placeholder))
+      parts.push(`placeholder "${bare(element.placeholder, 60)}"`);
+    if (element.description !== '' && element.description !== element.error)
+      parts.push(`note "${bare(element.description)}"`);
   }
   if (element.error !== '') parts.push(`error "${bare(element.error, 200)}"`);
   if (name === '' && element.icon) parts.push(`icon "${bare(element.icon)}"`);
@@ -72,12 +81,13 @@ export interface Beside {
 
 /** Of several links one after the other the first says that they are. */
 export function besideOneAnother(all: readonly Beside[]): string {
-  return all
-    .map(({ name, role, text }, at) => {
-      const isLike = role !== '' && all[at - 1]?.role === role && text.startsWith(`${role} "`);
-      return `${name} ${isLike ? text.slice(role.length + 1) : text}`.trim();
-    })
-    .join(' · ');
+  return all.map((one, at) => behind(all[at - 1]?.role ?? '', one)).join(' · ');
+}
+
+/** It stands behind one of that role. */
+export function behind(before: string, { name, role, text }: Beside): string {
+  const isLike = role !== '' && before === role && text.startsWith(`${role} "`);
+  return `${name} ${isLike ? text.slice(role.length + 1) : text}`.trim();
 }
 
 function nameOf({ name, label, placeholder, near, fieldName }: ElementSnapshot): string {
@@ -104,10 +114,15 @@ function heldText({ value, lines }: ElementSnapshot): string {
 /** Where an icon without a name stands, and where it leads. */
 function placeOf({ description, rowText, heading, href, position }: ElementSnapshot, url: string): string {
   if (description !== '') return `note "${bare(description, 60)}"`;
-  if (href !== null) return `→ ${bare(withoutHost(href, url), 80)}`;
+  if (href !== null && !isHere(href, url)) return `→ ${bare(withoutHost(href, url), 80)}`;
   if (position !== '') return bare(position, 80);
   if (rowText !== '') return `in the row "${bare(rowText, 60)}"`;
   return heading === '' ? '' : `under "${bare(heading, 60)}"`;
+}
+
+/** The link leads nowhere: a script gives it something to do. */
+function isHere(href: string, url: string): boolean {
+  return href.startsWith('javascript:') || (href.replace(/#.*/, '') === url.replace(/#.*/, '') && !/#[!/]/.test(href));
 }
 
 /** What differs from the page's own address. */

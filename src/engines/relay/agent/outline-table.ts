@@ -2,7 +2,7 @@
 
 import type { Cell, ElementSnapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
-import { describeElement } from './outline-element.ts';
+import { behind, describeElement } from './outline-element.ts';
 import { bare } from './prompt.ts';
 import type { Use } from './table-parts.ts';
 
@@ -43,25 +43,23 @@ export function outlineTable(
   for (const [at, row] of rows.slice(first, end).entries()) {
     const number = first + at;
     const inRow = uses(number);
-    const ofCells = new Map<Cell, string>();
-    const others = inRow.filter(([element, name]) => {
-      const column = row.findIndex((one) => !ofCells.has(one) && isCellOf(one, element));
-      const cell = row[column];
-      if (cell === undefined) return true;
-      // A column of links says so once.
-      ofCells.set(cell, roles.get(column) === element.role ? name : `${name} ${element.role}`);
-      roles.set(column, element.role);
-      return false;
+    // A box that can be ticked tells its state itself.
+    const hasBox = inRow.some(([{ checked }]) => checked !== null);
+    const toldInCells = new Set<Use>();
+    const cells = row.map((cell, column) => {
+      const inCell = inRow.filter((use) => !toldInCells.has(use) && mayStandIn(cell, column, use[0]));
+      const { text, told } = withUses(bare(cell.text, CELL_LENGTH), inCell, roles.get(column) ?? '', url);
+      for (const use of told) toldInCells.add(use);
+      roles.set(column, told.at(-1)?.[0].role ?? roles.get(column) ?? '');
+      return cellText(hasBox ? { ...cell, mark: null } : cell, keys, text);
     });
+    const others = inRow.filter((use) => !toldInCells.has(use));
     const used = others.slice(0, MOST_IN_ROW).map(([element, name]) => ({ name, use: describeUse(element, url) }));
     const said = used.map(({ use }) => use).join(', ');
     const same = rowsSaying.get(said);
     const told = used.map(({ name, use }) => (same === undefined ? `${name} ${use}` : name)).join(', ');
     const likewise = same === undefined ? '' : same === number ? ' likewise' : ` as in ${same}`;
     rowsSaying.set(said, number + 1);
-    // A box that can be ticked tells its state itself.
-    const hasBox = inRow.some(([{ checked }]) => checked !== null);
-    const cells = row.map((cell) => cellText(hasBox ? { ...cell, mark: null } : cell, keys, ofCells.get(cell)));
     lines.push(`  ${number + 1}. ${cells.join(' | ')}${used.length === 0 ? '' : ` {${told}${likewise}}`}`);
   }
   return lines;
@@ -83,28 +81,43 @@ function headerText(header: string, use: Use | undefined): string {
 }
 
 /** What a row as a whole is called stands in its cells. */
-function describeUse(element: ElementSnapshot, url: string): string {
+function describeUse(element: ElementSnapshot, url: string, length = 60): string {
   if (element.role === 'row') return 'row';
   return describeElement(
-    { ...element, name: bare(element.name, 60), rowText: '', position: '', heading: '' },
+    { ...element, name: bare(element.name, length), rowText: '', position: '', heading: '' },
     url,
   ).trim();
 }
 
-/** A link or button that is called by what its cell says is told in its place. */
-function isCellOf({ text }: Cell, { role, name, checked, expanded }: ElementSnapshot): boolean {
-  return (
-    /^(?:link|button)$/.test(role) &&
-    checked === null &&
-    expanded === null &&
-    name !== '' &&
-    plain(text) === plain(name)
-  );
+/** What is pressed and called by words of its cell is told in their place; where nothing says which cell it stands in, by all of them. */
+function mayStandIn({ text }: Cell, column: number, { role, name, column: own }: ElementSnapshot): boolean {
+  if (!/^(?:link|button)$/.test(role) || name === '') return false;
+  return own === undefined ? plain(text) === plain(name) : own === column;
 }
 
-function cellText(cell: Cell, keys: readonly string[], use: string | undefined): string {
+/** The text with its uses in the place of their names, as far as they stand in it one after the other. `role`: that of a use before it. */
+function withUses(text: string, uses: readonly Use[], role: string, url: string): { text: string; told: Use[] } {
+  // A bar would pass for the border of a cell.
+  let rest = text.replaceAll(' | ', ' / ');
+  let [said, last] = ['', role];
+  const told: Use[] = [];
+  for (const use of uses) {
+    const [element, name] = use;
+    const words = plain(rest) === plain(element.name) ? rest : bare(element.name, CELL_LENGTH);
+    const at = rest.indexOf(words);
+    if (at < 0) continue;
+    const before = rest.slice(0, at);
+    const one = { name, role: element.role, text: describeUse(element, url, CELL_LENGTH) };
+    said += `${before}${said !== '' && before === '' ? ' ' : ''}${behind(last, one)}`;
+    rest = rest.slice(at + words.length);
+    last = element.role;
+    told.push(use);
+  }
+  return { text: `${said}${said !== '' && /^[\p{L}\d]/u.test(rest) ? ' ' : ''}${rest}`, told };
+}
+
+function cellText(cell: Cell, keys: readonly string[], text: string): string {
   const key = cell.key === '' || keys.length === 0 ? '' : `${bare(cell.key, 40)}: `;
   const mark = cell.mark === null ? '' : cell.mark ? ' (yes)' : ' (no)';
-  const text = bare(cell.text, CELL_LENGTH);
-  return `${key}${use === undefined ? text : `${use} "${text}"`}${mark}`;
+  return `${key}${text}${mark}`;
 }

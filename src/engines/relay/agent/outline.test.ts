@@ -29,6 +29,19 @@ const NESTED = DIALOG.replace('<div role="dialog"', '<div class="modal" role="di
   /$/,
   '</div>',
 );
+const ROOMS =
+  '<title>Rooms</title><main><h1>Rooms</h1><button>Add</button><div style="height:2000px"></div><button>Last</button></main>';
+const ASKS = '<p>Which one?</p><button>Save</button></div>';
+const OVER = 'style="position:fixed;top:100px;left:100px;width:300px;background:#fff"';
+/** Ways in which a page is kept from use with no curtain of its own: the box around the dialog, the dialog itself, the page's own word. */
+const HELD = {
+  '/around': `<style>.wrap::before{content:"";position:absolute;inset:0;background:rgba(0,0,0,.4)}</style>${ROOMS}<div class="wrap" style="position:fixed;inset:0"><div role="dialog" aria-label="New room" ${OVER}>${ASKS}</div>`,
+  '/itself': `${ROOMS}<div role="dialog" aria-label="New room" style="position:fixed;inset:0"><div style="width:300px;background:#fff">${ASKS}</div>`,
+  '/inert': `${ROOMS.replace('<main>', '<main inert>')}<div role="dialog" aria-label="New room" ${OVER}>${ASKS}`,
+  '/twice': `${ROOMS}<dialog aria-label="New room">${ASKS.replace('</div>', '')}</dialog><div class="popup" aria-label="New room" ${OVER}>${ASKS}<script>document.querySelector('dialog').showModal()</script>`,
+};
+/** The page itself is a box over the window, in which the dialog stands. */
+const SHELL = `<div style="position:fixed;inset:0;overflow:auto">${ROOMS}<div role="dialog" aria-label="New room" ${OVER}>${ASKS}</div>`;
 const BESIDE = DIALOG.replace(/<div style="position:fixed;inset.*?<\/div>/, '');
 const ROWS = `<title>Rows</title><h1>Rows</h1><table><tr><th>Number</th><th>Name</th></tr>${Array.from({ length: 320 }, (_, at) => `<tr><td>${at + 1}</td><td>Visitor ${at + 1} with a name of some length</td></tr>`).join('')}</table>`;
 const WIDE = `<title>Wide</title><h1>Wide</h1>${Array.from({ length: 220 }, (_, at) => `<button>Button number ${at} with a name of more than sixty letters, all told</button>`).join('<hr>')}<button>Last</button>`;
@@ -39,16 +52,25 @@ const SORTED = `<h1>Rates</h1><table><thead><tr><th aria-sort="none">Room</th><t
 <tr><td>Tower</td><td>$ 58</td><td>4</td><td>3</td></tr></tbody></table><div role="grid"><div role="row" style="display:flex">
 <div role="columnheader" style="cursor:pointer" tabindex="0">Guest</div><div role="columnheader">Nights</div></div>
 <div role="row" style="display:flex"><div role="gridcell">Ada Moss</div><div role="gridcell">3</div></div></div>`;
+const ACTIONS = `<table><tr><th>Name</th><th>State</th><th></th></tr>${['Ada Moss', 'Ben Lark']
+  .map(
+    (name) =>
+      `<tr><td><a href="/a">${name}</a>, <a href="/c">Cardiology</a><div><a href="/e">Edit</a> | <a href="/m">Merge</a></div></td><td>Open</td><td><button>Open</button><button disabled>Close it</button></td></tr>`,
+  )
+  .join('')}</table>`;
 const LONG = `<title>Long</title><h1>Long</h1>${Array.from({ length: 40 }, (_, at) => `<p>Line ${at} ${'word '.repeat(60)}</p>`).join('')}<button>Below</button>`;
 
 let pages: ShownPages;
 before(async () => {
   pages = await showPages({
     '/case': CASE,
+    '/actions': ACTIONS,
     '/staff': STAFF,
     '/keyed': KEYED,
     '/dialog': DIALOG,
     '/nested': NESTED,
+    ...HELD,
+    '/shell': SHELL,
     '/long': LONG,
     '/sorted': SORTED,
     '/icons': ICONS,
@@ -91,10 +113,17 @@ test('a link in a row stands in the place of the cell that says it, other uses b
   ]);
 });
 
+test('what can be pressed in a cell is told once, in the place of its words in that cell', async () => {
+  assert.deepEqual((await lines('/actions')).slice(3), [
+    '  1. e link "Ada Moss", e "Cardiology" e "Edit" / e "Merge" | Open | e button "Open" e "Close it" (disabled)',
+    '  2. e "Ben Lark", e "Cardiology" e "Edit" / e "Merge" | Open | e "Open" e "Close it" (disabled)',
+  ]);
+});
+
 test('a long list says how many of its rows follow, and a row is not told again by its own words', async () => {
   const shown = await lines('/keyed');
   assert.equal(shown[1], 't0 table, 30 rows, of which 25 follow');
-  assert.equal(shown[3], '  1.  | Ada 0 {e row, e checkbox "Name" (off)}');
+  assert.equal(shown[3], '  1.  | Ada 0 {e row, e checkbox "" (off)}');
   assert.equal(shown.at(-1), '  (5 more rows; extract copies them all, look goes on with them)');
 });
 
@@ -111,12 +140,27 @@ for (const path of ['/dialog', '/nested'])
     assert.equal(new PageReader().read(await pages.look()).isCovered, true);
   });
 
-test('a dialog that leaves the page in use covers nothing', async () => {
-  await pages.open('/beside');
-  const { front, isCovered } = new PageReader().read(await pages.look());
-  assert.equal(front[0], 'dialog in front of the page: New room');
-  assert.equal(isCovered, false);
-});
+for (const path of Object.keys(HELD))
+  test(`of a page that cannot be used the dialog is told, once, and the page when it is looked at (${path})`, async () => {
+    assert.deepEqual((await lines(path)).slice(0, 4), [
+      'dialog in front of the page: New room',
+      'Which one?',
+      'e button "Save"',
+      'title: Page',
+    ]);
+    const { page, look } = await looker(path);
+    assert.match(page.join('\n'), /"Add" \(covered\) · e\d+ "Last" \(covered\)/);
+    assert.deepEqual(look({}), page);
+    assert.equal(new PageReader().read(await pages.look()).isCovered, true);
+  });
+
+for (const path of ['/beside', '/shell'])
+  test(`a dialog that leaves the page in use covers nothing (${path})`, async () => {
+    await pages.open(path);
+    const { front, isCovered } = new PageReader().read(await pages.look());
+    assert.equal(front[0], 'dialog in front of the page: New room');
+    assert.equal(isCovered, false);
+  });
 
 test('of running text a part is told; what can be used behind it is told all the same, and a look shows the rest', async () => {
   const shown = await lines('/long');

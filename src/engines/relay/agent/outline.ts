@@ -24,20 +24,19 @@ export interface Outline {
 export function outlineOf(snapshot: Snapshot, names: Names): Outline {
   const front = cut(frontOf(snapshot, names, SHORT), MOST_CHARACTERS);
   const { page, end } = pageOf(snapshot, names, SHORT);
-  const isCovered =
-    front.length > 0 && (snapshot.dialogs.some(({ modal }) => modal === true) || isAllCovered(snapshot));
-  return { front, page: [...cut(page, MOST_CHARACTERS), ...end], isCovered };
+  return { front, page: [...cut(page, MOST_CHARACTERS), ...end], isCovered: front.length > 0 && isCovered(snapshot) };
 }
 
 /** What lies over the page leaves nothing of it free. */
-function isAllCovered({ elements }: Snapshot): boolean {
-  const behind = elements.filter(({ visible, dialog }) => visible && dialog < 0);
-  return behind.length > 0 && behind.every(({ covered }) => covered);
+function isCovered({ elements, dialogs }: Snapshot): boolean {
+  const behind = elements.filter(({ visible, onHover, dialog }) => visible && !onHover && dialog < 0);
+  return dialogs.some(({ modal }) => modal === true) || (behind.length > 0 && behind.every(({ covered }) => covered));
 }
 
-/** What the page is cut by, as it would have been told. */
+/** What the page is cut by, as it would have been told; all of one that is covered, and may not have been told at all. */
 export function restOf(snapshot: Snapshot, names: Names): string[] {
   const { page } = pageOf(snapshot, names, SHORT);
+  if (outlineOf(snapshot, names).isCovered) return page;
   const told = cut(page, MOST_CHARACTERS);
   return told.at(-1) === GOES_ON ? page.slice(told.length - 1) : [];
 }
@@ -52,10 +51,16 @@ function frontOf(snapshot: Snapshot, names: Names, limits: OutlineLimits): strin
   const dialogs = snapshot.blocks.filter(
     ({ kind, inside }) => kind === 'dialog' && !isInDialog(snapshot.blocks, inside),
   );
-  return dialogs.toReversed().flatMap((dialog) => {
-    const within = outlineBlocks(snapshot, blocksInside(snapshot, dialog.index), names, limits);
-    return [`dialog in front of the page: ${bare(dialog.text)}`, ...within];
-  });
+  const isFree = ({ dialog, covered }: ElementSnapshot, at: number) => dialog === at && !covered;
+  const told = new Map<string, string[]>();
+  for (const { index, at, text } of dialogs.toReversed()) {
+    const lines = outlineBlocks(snapshot, blocksInside(snapshot, index), names, limits);
+    const said = [text, ...lines].join('\n').replace(/\be\d+\b/g, '');
+    // Of one that is there twice, what can be used is told.
+    if (!told.has(said) || snapshot.elements.some((element) => isFree(element, at)))
+      told.set(said, [`dialog in front of the page: ${bare(text)}`, ...lines]);
+  }
+  return [...told.values()].flat();
 }
 
 function pageOf(snapshot: Snapshot, names: Names, limits: OutlineLimits): { page: string[]; end: string[] } {

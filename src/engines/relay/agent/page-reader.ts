@@ -43,6 +43,15 @@ export class PageReader {
     this.#offering.add(key);
   }
 
+  /** Keys of fields that have been seen without the mark of a wrong one. */
+  readonly #accepted = new Set<string>();
+
+  #isUntouched({ key, invalid, value, checked, error }: ElementSnapshot): boolean {
+    if (!invalid) this.#accepted.add(key);
+    const isEmpty = checked === null ? (value ?? '') === '' : !checked;
+    return invalid && isEmpty && error === '' && !this.#accepted.has(key);
+  }
+
   #isOnlyTyped({ key, value }: ElementSnapshot): boolean {
     const typed = this.#typed.get(key);
     return typed !== undefined && value === typed;
@@ -50,7 +59,10 @@ export class PageReader {
 
   read(snapshot: Snapshot): ShownPage {
     for (const element of snapshot.elements) if (this.#offering.has(element.key)) element.offers = true;
-    for (const element of snapshot.elements) element.onlyTyped = this.#isOnlyTyped(element);
+    for (const element of snapshot.elements) {
+      element.onlyTyped = this.#isOnlyTyped(element);
+      element.untouched = this.#isUntouched(element);
+    }
     const offered = snapshot.elements.filter(isOffered);
     this.#refs = new Map(offered.map(({ key, ref }) => [key, ref]));
     this.#named = new Map(offered.map((element) => [element, element.key]));

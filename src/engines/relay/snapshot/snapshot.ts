@@ -24,6 +24,8 @@ export interface ElementSnapshot {
   readOnly: boolean;
   required: boolean;
   invalid: boolean;
+  /** It came with the mark of a wrong field, empty and without a word on it: nobody has put anything in. Set by who reads one page after the other. */
+  untouched?: boolean;
   checked: boolean | null;
   expanded: boolean | null;
   /** aria-current or a class that says so: the place one is in. */
@@ -66,6 +68,8 @@ export interface ElementSnapshot {
   /** Index into tables and of the row within, -1 for none. */
   table: number;
   row: number;
+  /** Index of the cell it stands in; left out where the row is not made of cells of its own. */
+  column?: number;
   /** Text of the row or card around it, at most 300 characters. */
   rowText: string;
   /** Of a button in no row: text of the item or article around it that has others beside it, at most 300 characters. Left out where there is none. */

@@ -1,5 +1,5 @@
 import type { ElementHandle } from 'playwright-core';
-import { clickGrip } from '../touch/touch.ts';
+import { clickGrip, pointOver } from '../touch/touch.ts';
 import { firstLine } from './open.ts';
 import { SETTLE } from './settle.ts';
 import { called, defineTool, type ToolContext, ToolProblem } from './tool.ts';
@@ -39,7 +39,8 @@ export async function clickElement(context: ToolContext): Promise<void> {
 async function clickAsSeen(context: ToolContext): Promise<void> {
   const grip = context.grip();
   const element = context.element();
-  if (element.visible && grip !== null && (await clickGrip(context.page(), grip))) return;
+  if (element.onHover && grip !== null) await pointOver(context.page(), grip);
+  if ((element.visible || element.onHover) && grip !== null && (await clickGrip(context.page(), grip))) return;
   const handle = await context.handle();
   const shown = await handle.isVisible();
   if (!shown || element.row >= 0) await pointAtRow(handle, context.timeoutMs);

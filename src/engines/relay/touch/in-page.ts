@@ -20,6 +20,8 @@ export interface TouchEnd {
 export interface Hand {
   /** Where to click: the element is shown, enabled, at rest and on top there. Until {@link Hand.end} a click that meets another one is stopped. */
   aim(index: number): Promise<Point | null>;
+  /** Where the pointer has to be for an element to be shown that is drawn on hovering alone; null for others. */
+  over(index: number): Point | null;
   /** The focus for a key. */
   focus(index: number): boolean;
   /** The focus for a text that takes the place of what the field holds. */
@@ -36,7 +38,8 @@ export interface Hand {
   end(): TouchEnd;
 }
 
-export function handOn(nodes: readonly Element[]): Hand {
+/** `over`: by number of an element, the box that the pointer has to be over for it to be shown. */
+export function handOn(nodes: readonly Element[], over: ReadonlyMap<number, Element>): Hand {
   let end: () => TouchEnd = () => ({ isHit: false, leads: false });
   const around = (node: Element) => node.closest('tr, li, [role="row"], [role="listitem"]') ?? node;
   const rows = new Map(nodes.map(around).map((row) => [row, '']));
@@ -49,6 +52,18 @@ export function handOn(nodes: readonly Element[]): Hand {
       const point = node === undefined ? null : await pointOn(node);
       if (node !== undefined && point !== null) end = watchTouch(node);
       return point;
+    },
+    over(index) {
+      const box = over.get(index);
+      if (box === undefined || !box.isConnected) return null;
+      const middle = () => {
+        const { left, top, width, height } = box.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      };
+      const { x, y } = middle();
+      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight)
+        box.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      return middle();
     },
     focus(index) {
       end();

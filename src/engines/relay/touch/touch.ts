@@ -35,6 +35,14 @@ export async function clickGrip(page: Page, { reading, index }: Grip, waits = tr
   return felt(page, reading, before, waits);
 }
 
+/** Puts the pointer where the element is shown that is drawn on hovering alone; nothing for others, and in frames. */
+export async function pointOver(page: Page, { reading, index }: Grip): Promise<void> {
+  const point = await ask(LOOK_MS, null, () =>
+    reading.evaluate(({ hand }, number) => (window === window.top ? hand.over(number) : null), index),
+  );
+  if (point !== null) await ask(FELT_MS, undefined, () => page.mouse.move(point.x, point.y));
+}
+
 /** Presses a key in the element. False when it cannot have the focus. */
 export async function pressGrip(page: Page, { reading, index }: Grip, key: string, waits = true): Promise<boolean> {
   const isReady = await ask(LOOK_MS, false, () => reading.evaluate(({ hand }, number) => hand.focus(number), index));

@@ -69,5 +69,5 @@ export function readPage(): Read {
     refreshesAfter: /url=/i.test(refresh) ? Number.parseFloat(refresh) || 0 : null,
     hasQrCode,
   };
-  return { reading, elements, hand: handOn(elements), asText: () => asText(reading) };
+  return { reading, elements, hand: handOn(elements, new Map()), asText: () => asText(reading) };
 }

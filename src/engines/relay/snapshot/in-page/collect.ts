@@ -78,10 +78,10 @@ export function collect(bounds: CollectBounds): Collected {
   const sink: FactSink = { facts: [], limit: bounds.maxFacts, headingOf, narrowing: new Map() };
   readFacts(all, sink, rowOf);
   const gathered = gatherElements(all, bounds.maxElements, { forms, dialogs, rowOf, headingOf }, tables);
-  const { elements, nodes } = gathered;
+  const { elements, nodes, over } = gathered;
   for (const index of coveredAmong(nodes, dialogs)) {
     const element = elements[index];
-    if (element !== undefined) element.covered = element.visible;
+    if (element !== undefined) element.covered = element.visible && !element.onHover;
   }
   const messages = messagesOf(all);
   const errors = errorsBeside(nodes, messages);
@@ -139,7 +139,7 @@ export function collect(bounds: CollectBounds): Collected {
     again: () => collect(bounds),
     nodes,
     data,
-    hand: handOn(nodes),
+    hand: handOn(nodes, over),
     reading(names) {
       const whole = { ...data, numbers: nodes.map((node) => names.numberOf(node)), gone: names.takeGone() };
       return asText(whole) ?? whole;

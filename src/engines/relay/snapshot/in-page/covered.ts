@@ -2,7 +2,7 @@
 
 import { isOnTop } from '../../touch/in-page.ts';
 import { isCurtain } from './curtain.ts';
-import { isAround, parentOf } from './visible-text.ts';
+import { closestAcross, isAround, parentOf } from './visible-text.ts';
 
 /** Numbers of those `nodes` that are covered. `front`: dialogs, which what lies behind a curtain is not part of. */
 export function coveredAmong(nodes: readonly Element[], front: readonly Element[]): Set<number> {
@@ -14,8 +14,9 @@ export function coveredAmong(nodes: readonly Element[], front: readonly Element[
     if (box.width === 0 || box.height === 0) continue;
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     const isInWindow = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-    if (isInWindow ? isUnder(drawn, node, x, y) : modals.length > 0 && !modals.some((one) => isAround(one, node)))
-      covered.add(index);
+    const isBehind = modals.length > 0 && !modals.some((one) => isAround(one, node));
+    const isInert = closestAcross(node, '[inert]') !== null;
+    if (isInert || (isInWindow ? isUnder(drawn, node, x, y, isBehind) : isBehind)) covered.add(index);
   }
   return covered;
 }
@@ -30,20 +31,31 @@ export function drawnFor(node: Element): Element {
 
 /** Nothing of the page behind the dialog can be used while it is there. */
 export function isModal(dialog: Element): boolean {
-  return dialog.matches(':modal') || isBeforeCurtain(dialog);
-}
-
-export function isBeforeCurtain(dialog: Element): boolean {
+  if (dialog.matches(':modal') || isCurtain(dialog)) return true;
   const marks = [0.02, 0.98].flatMap((across) => [0.02, 0.98].map((down) => [across, down] as const));
   const tops = marks.map(([across, down]) => document.elementFromPoint(innerWidth * across, innerHeight * down));
-  return tops.some((top) => top !== null && !dialog.contains(top) && isCurtain(top)) || isCurtain(dialog);
+  return tops.some((top) => top !== null && ((!dialog.contains(top) && isCurtain(top)) || isShield(top, dialog)));
 }
 
-/** Something else is on top at that point, and no scrolling would bring the element out from under it. */
-export function isUnder(drawn: Element, node: Element, x: number, y: number): boolean {
+/** What takes every press, drawn or not: it stands in a box over the whole window that has nothing in it but the dialog. */
+export function isShield(top: Element, dialog: Element): boolean {
+  const said = (part: Element) => (part.textContent ?? '').replace(/\s/g, '').length;
+  for (let box: Element | null = top; box !== null && box !== document.body; box = parentOf(box)) {
+    const { width, height } = box.getBoundingClientRect();
+    if (width < innerWidth * 0.95 || height < innerHeight * 0.9 || !box.contains(dialog)) continue;
+    if (!/^(?:fixed|absolute)$/.test(getComputedStyle(box).position)) continue;
+    return said(box) === said(dialog);
+  }
+  return false;
+}
+
+/** Something else is on top at that point, and no scrolling would bring the element out from under it. `isBehind`: behind a modal dialog. */
+export function isUnder(drawn: Element, node: Element, x: number, y: number, isBehind: boolean): boolean {
   if (isOnTop(drawn, { x, y }) || isOnTop(node, { x, y })) return false;
+  if (isScrolledOut(drawn, x, y)) return false;
+  if (isBehind) return true;
   const top = topAt(x, y);
-  if (top === null || isAround(top, drawn) || isScrolledOut(drawn, x, y)) return false;
+  if (top === null || isAround(top, drawn)) return false;
   const bar = floatingAround(top);
   if (bar === null) return isFloatingOver(top, drawn);
   if (getComputedStyle(bar).position === 'sticky') return false;

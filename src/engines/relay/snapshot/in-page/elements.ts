@@ -8,6 +8,7 @@ import { groupsAbove } from './menu-groups.ts';
 import { accessibleName, fieldLabel, hintOf, iconOf } from './names.ts';
 import { optionsOf } from './options.ts';
 import { textByIds } from './roles.ts';
+import { cellsIn, spread } from './tables.ts';
 import { closestAcross, isAround, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
 import { groupOf, wordsBefore } from './words-near.ts';
 
@@ -104,6 +105,7 @@ export function describeElement(element: Element, role: string, number: number, 
   const labels = input.labels;
   const isDrawn = /^(?:checkbox|radio|switch|file)$/.test(role);
   const shown = isVisible(element) || (isDrawn && labels != null && [...labels].some((label) => isVisible(label)));
+  const column = row === null ? -1 : columnOf(element, row.element);
   const block = row === null && role === 'button' && shown ? blockAround(element) : '';
   const invalid = element.getAttribute('aria-invalid');
   return {
@@ -175,6 +177,7 @@ export function describeElement(element: Element, role: string, number: number, 
     form: formElement === null ? -1 : around.forms.indexOf(formElement),
     table: row?.table ?? -1,
     row: row?.row ?? -1,
+    ...(column >= 0 && { column }),
     rowText: row === null ? '' : shownText(row.element, 300),
     ...(block !== '' && { block }),
     heading: around.headingOf(element),
@@ -193,6 +196,13 @@ export function describeElement(element: Element, role: string, number: number, 
     error: '',
     position: '',
   };
+}
+
+/** Index of the cell of the row that the element stands in; -1 where the row has none of its own. */
+export function columnOf(element: Element, row: Element): number {
+  const cells = '[role="cell"], [role="gridcell"], [role="rowheader"]';
+  const all = row instanceof HTMLTableRowElement ? cellsIn(row).flatMap(spread) : [...row.querySelectorAll(cells)];
+  return all.findIndex((cell) => isAround(cell, element));
 }
 
 /** Of a box that behaves like something to press. */

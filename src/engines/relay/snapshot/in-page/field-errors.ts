@@ -19,10 +19,16 @@ export function errorsBeside(
   for (const [at, node] of nodes.entries()) {
     const isWrong = node.getAttribute('aria-invalid') === 'true';
     const said = textByIds(node, 'aria-errormessage') || (isWrong ? textByIds(node, 'aria-describedby') : '');
-    const native = said === '' && isWrong ? (node as HTMLInputElement).validationMessage : '';
+    // Of a field that nobody has touched the browser knows what it lacks, too.
+    const isTouched = heldBy(node) !== '' || node.matches(':user-invalid');
+    const native = said === '' && isWrong && isTouched ? (node as HTMLInputElement).validationMessage : '';
     if (said !== '' || native) errors.set(at, said || native);
   }
   return errors;
+}
+
+export function heldBy(node: Element): string {
+  return /^(?:checkbox|radio)$/.test((node as HTMLInputElement).type) ? '' : ((node as HTMLInputElement).value ?? '');
 }
 
 export function fieldSelector(): string {

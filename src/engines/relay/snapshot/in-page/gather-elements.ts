@@ -2,7 +2,7 @@
 
 import type { ElementSnapshot, TableSnapshot } from '../snapshot.ts';
 import { describeElement, findRow, type Surroundings } from './elements.ts';
-import { appearsOnHover, hoveredRow, hoverSelectors } from './hover.ts';
+import { type HoverRule, hoveredRow, hoverRules, keptBoxes, shownOver } from './hover.ts';
 import { roleOf } from './roles.ts';
 import { isKeptFromSight } from './seen.ts';
 import { isUsable } from './usable.ts';
@@ -11,6 +11,8 @@ import { closestAcross, isVisible } from './visible-text.ts';
 export interface Gathered {
   elements: ElementSnapshot[];
   nodes: Element[];
+  /** What the pointer has to be over for an element to be shown, by the element's number. */
+  over: Map<number, Element>;
   truncated: boolean;
 }
 
@@ -22,11 +24,11 @@ export function gatherElements(
 ): Gathered {
   // Of what rows hold, of what nobody sees, and of boxes that are asked for their pointer, in rows and elsewhere.
   const [MOST_IN_ROWS, MOST_HIDDEN, MOST_ASKED] = [0.7 * maxElements, 0.15 * maxElements, 3000];
-  const gathered: Gathered = { elements: [], nodes: [], truncated: false };
+  const gathered: Gathered = { elements: [], nodes: [], over: new Map(), truncated: false };
   const { elements, nodes } = gathered;
   const ends = lastRows(around.rowOf, tables);
   let [inRows, hidden, asked, askedInRows] = [0, 0, 0, 0];
-  let selectors: string[] | null = null;
+  let rules: HoverRule[] | null = null;
   for (const element of all) {
     // An entry of a list says nothing of what pressing it does.
     const role = roleOf(element).replace(/^(?:listitem|article)$/, '');
@@ -44,39 +46,36 @@ export function gatherElements(
     }
     const isShown = isVisible(element);
     // Links to jump over the menu, and what is said to screen readers alone.
-    if (isShown && /^(?:link|button)$/.test(role) && isKeptFromSight(element)) continue;
-    const row = hoveredRow(element);
+    const isKept = isShown && /^(?:link|button)$/.test(role) && isKeptFromSight(element);
+    const inRow = findRow(element, around);
+    const row = inRow?.element ?? hoveredRow(element);
     const mayAppear =
       row !== null &&
       /^(?:link|button|menuitem|checkbox|)$/.test(role) &&
-      (!isShown || isClear(element, row)) &&
+      (!isShown || isKept || !element.checkVisibility({ opacityProperty: true })) &&
       isVisible(row);
-    if (mayAppear) selectors ??= hoverSelectors();
-    const onHover = mayAppear && appearsOnHover(element, row, selectors ?? []);
-    if (!isShown && !onHover && !keepsHidden(element, role)) continue;
-    if (!isShown) hidden += 1;
-    if ((!isShown && hidden > MOST_HIDDEN) || isBeyond(element, ends)) {
+    const kept = mayAppear ? keptBoxes(element, row) : [];
+    if (kept.length > 0) rules ??= hoverRules();
+    const over = mayAppear ? shownOver(kept, row, rules ?? []) : null;
+    if (over === null && (isKept || (!isShown && !keepsHidden(element, role)))) continue;
+    const isHidden = !isShown && over === null;
+    if (isHidden) hidden += 1;
+    if ((isHidden && hidden > MOST_HIDDEN) || isBeyond(element, ends)) {
       gathered.truncated = true;
       continue;
     }
-    if (inRows >= MOST_IN_ROWS && findRow(element, around) !== null) {
+    if (inRows >= MOST_IN_ROWS && inRow !== null) {
       gathered.truncated = true;
       continue;
     }
     const described = describeElement(element, role, nodes.length, around);
     if (described.row >= 0) inRows += 1;
-    described.onHover = onHover;
+    described.onHover = over !== null;
+    if (over !== null) gathered.over.set(nodes.length, over);
     elements.push(described);
     nodes.push(element);
   }
   return gathered;
-}
-
-/** Drawn in no colour, by itself or by a box between it and its row. */
-export function isClear(element: Element, row: Element): boolean {
-  for (let box: Element | null = element; box !== null && box !== row; box = box.parentElement)
-    if (getComputedStyle(box).opacity === '0') return true;
-  return false;
 }
 
 /** The last row that is read of each list that has more. */

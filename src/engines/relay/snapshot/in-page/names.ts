@@ -1,8 +1,17 @@
 /** Runs inside the page. Roles, accessible names and labels of elements. */
 
 import { roleOf, stripMarks, textByIds } from './roles.ts';
-import { shownText, slottedText, squeeze, withoutPictures } from './visible-text.ts';
-import { wordsBefore } from './words-near.ts';
+import {
+  isScript,
+  isVisible,
+  ownText,
+  parentOf,
+  shownText,
+  slottedText,
+  squeeze,
+  withoutPictures,
+} from './visible-text.ts';
+import { columnHead, wordsBefore } from './words-near.ts';
 
 /** Name as assistive technology would read it. */
 export function accessibleName(element: Element): string {
@@ -21,21 +30,20 @@ export function accessibleName(element: Element): string {
     return fieldLabel(element);
   const text = withoutPictures(shownText(element, 200), [...element.querySelectorAll('[aria-hidden="true"]')]);
   const beside = tag === 'button' ? wordsOfPlus(element, text) : '';
-  if (beside !== '' || text !== '') return beside || text;
-  const inner = element.querySelector('img[alt], [aria-label], svg title, [title]');
-  const alternative =
-    inner === null
-      ? ''
-      : (inner.getAttribute('alt') ??
-        inner.getAttribute('aria-label') ??
-        inner.getAttribute('title') ??
-        inner.textContent ??
-        '');
+  // What a mark alone stands for is said by its tip.
+  const tip = /^[^\p{L}\d]*\p{L}?$/u.test(text) ? tooltipOf(element) : '';
+  if (beside !== '' || text !== '') return beside || tip || text;
+  const alternative = [...element.querySelectorAll('img[alt], [aria-label], svg title, [title]')]
+    .map(
+      (one) =>
+        one.getAttribute('alt') || one.getAttribute('aria-label') || one.getAttribute('title') || one.textContent,
+    )
+    .find((said) => squeeze(said, 200) !== '');
   // "Move this page [alt-shift-m]": which keys do it is no part of the name.
   const title = element
     .getAttribute('title')
     ?.replace(/\s*\[(?:(?:alt|ctrl|control|shift|option|cmd|meta)[-+])+\S\]$/i, '');
-  const told = title || element.textContent;
+  const told = title || ownText(element);
   // Buttons of a site's own make may hold their name in an attribute alone.
   const own =
     squeeze(alternative || told, 200) || (tag === 'button' ? squeeze(element.getAttribute('label'), 200) : '');
@@ -96,7 +104,7 @@ export function labelText(label: Element): string {
   return stripMarks(squeeze(copy.textContent, 160) || squeeze(slottedText(label), 160));
 }
 
-/** What a person would call the field: its label, the words before it, its row's heading, its placeholder. */
+/** What a person would call the field: its label, words in a box with it alone, the head of its column, its placeholder, other words before it. */
 export function fieldLabel(field: Element): string {
   const labels = (field as HTMLInputElement).labels;
   if (labels !== null && labels !== undefined) {
@@ -108,13 +116,40 @@ export function fieldLabel(field: Element): string {
   const given = textByIds(field, 'aria-labelledby') || squeeze(field.getAttribute('aria-label'), 160);
   if (given !== '') return stripMarks(given);
   const near = wordsBefore(field);
-  if (near !== '') return near;
-  return stripMarks(
-    squeeze(
-      field.getAttribute('placeholder') ?? field.getAttribute('data-placeholder') ?? field.getAttribute('title') ?? '',
-      160,
-    ),
-  );
+  if (near !== '' && isBoxedWith(near, field)) return near;
+  const own = ['placeholder', 'data-placeholder', 'title'].map((name) => field.getAttribute(name)).find(Boolean);
+  return stripMarks(squeeze(own, 160)) || near;
+}
+
+/** The words name the field beyond doubt: they are a label's, the head of its column, or all that a box around both says. */
+export function isBoxedWith(words: string, field: Element): boolean {
+  if (columnHead(field) === words) return true;
+  const said = (text: string) => stripMarks(squeeze(text, 400)).replace(/\s/g, '');
+  for (
+    let box = parentOf(field);
+    box !== null && !/^(?:FORM|BODY|FIELDSET|MAIN)$/.test(box.tagName);
+    box = parentOf(box)
+  ) {
+    const label = [...box.querySelectorAll('label')].find((one) => said(one.textContent) === said(words));
+    if (label !== undefined) return true;
+    const text = said(saidBefore(field, box));
+    if (text !== '') return text === said(words);
+  }
+  return false;
+}
+
+/** What the box says before the field, behind any other field. */
+export function saidBefore(field: Element, box: Element): string {
+  const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  let said = '';
+  for (let node = nodes.nextNode(); node !== null && node !== field; node = nodes.nextNode()) {
+    const around = node.parentElement;
+    if (node instanceof Element) {
+      if (node.matches('input:not([type="hidden"]), select, textarea')) said = '';
+    } else if (around !== null && !isScript(around) && around.closest('svg, option') === null && isVisible(around))
+      said += ` ${node.nodeValue}`;
+  }
+  return said;
 }
 
 /** Title, icon classes and data attributes: what an unnamed button may be for. */

@@ -5,6 +5,7 @@ import { type BlockBounds, type BlockWriter, writeBlocks } from './block-writer.
 import { dialogTitle } from './dialogs.ts';
 import { lastRows } from './gather-elements.ts';
 import { addPicture, depthOf, openersOf, regionOf } from './regions.ts';
+import { elementsByIds, textByIds } from './roles.ts';
 import { drawnChildren, isOutOfSight } from './seen.ts';
 import { firstInRows, isHead, isToldByCells, writeTable } from './table-blocks.ts';
 import { shownText, squeeze } from './visible-text.ts';
@@ -47,6 +48,8 @@ export interface BlockReader extends KnownParts {
   /** Elements that are drawn on hovering only, with their numbers. */
   hovered: readonly (readonly [number, Element])[];
   frames: Map<Element, number>;
+  /** What describes a field or says what is wrong with it, told with the field. */
+  notes: ReadonlySet<Element>;
   visit(node: Node, state: ReadState): void;
   inside(element: Element, state: ReadState): void;
 }
@@ -70,6 +73,7 @@ export function readBlocks(
     firstOf: firstInRows(known.nodes, known.rowOf),
     hovered: known.nodes.flatMap((node, at) => (known.elements[at]?.onHover ? [[at, node] as const] : [])),
     frames: new Map(),
+    notes: notesOf(known),
     visit: (node, state) => visitNode(reader, node, state),
     inside(element, state) {
       for (const child of drawnChildren(element)) visitNode(reader, child, state);
@@ -78,6 +82,19 @@ export function readBlocks(
   if (document.body !== null) visitNode(reader, document.body, { isMute: false, isInLine: false });
   writer.end();
   return { blocks: writer.blocks, left: writer.left(), frames: reader.frames };
+}
+
+export function notesOf({ nodes, elements }: KnownParts): Set<Element> {
+  const LONGEST_NOTE = 120;
+  return new Set(
+    nodes.flatMap((node, at) => {
+      const { visible = false, description = '', role = '' } = elements[at] ?? {};
+      const isTold =
+        visible && description !== '' && description.length <= LONGEST_NOTE && /box$|^spinbutton$/.test(role);
+      const named = ['aria-describedby', 'aria-errormessage'].find((name) => textByIds(node, name) !== '');
+      return isTold && named !== undefined ? elementsByIds(node, named) : [];
+    }),
+  );
 }
 
 export function visitNode(reader: BlockReader, node: Node, state: ReadState): void {
@@ -165,7 +182,7 @@ export function visitPart(reader: BlockReader, part: Element, state: ReadState, 
   const heading = reader.headings.get(part);
   if (owner !== undefined) writeTable(reader, part, owner, state);
   else if (dialog !== undefined) open('dialog', dialogTitle(part), dialog, false);
-  else if (message?.isTold === true) reader.inside(part, mute);
+  else if (message?.isTold === true || reader.notes.has(part)) reader.inside(part, mute);
   else if (message !== undefined && !state.isMute) open('message', shownText(part, 1000), message.at, false, mute);
   else if (heading !== undefined && !state.isMute && heading.text.length < 160) {
     writer.end();

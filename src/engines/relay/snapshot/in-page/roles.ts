@@ -1,7 +1,7 @@
 /** Runs inside the page. Roles of elements, and the words that attributes name them by. */
 
 import { isEditor } from './editors.ts';
-import { squeeze } from './visible-text.ts';
+import { ownText, squeeze } from './visible-text.ts';
 
 /** ARIA role, given or implied by the tag; empty for elements that are only layout. */
 export function roleOf(element: Element): string {
@@ -51,20 +51,17 @@ export function isBesideChoice(item: Element): boolean {
   return wrapper != null && [...wrapper.children].some((beside) => isLabelledChoice(beside));
 }
 
+export function elementsByIds(element: Element, attribute: string): Element[] {
+  const ids = (element.getAttribute(attribute) ?? '').split(/\s+/).filter((id) => id !== '');
+  const root = element.getRootNode() as Document | ShadowRoot;
+  return ids.map((id) => root.getElementById(id)).filter((named) => named !== null);
+}
+
 /** Text of the elements that an id-list attribute names. What stands within a list to choose from is its choice, and no name of it. */
 export function textByIds(element: Element, attribute: string): string {
-  const ids = (element.getAttribute(attribute) ?? '').trim();
-  if (ids === '') return '';
-  const root = element.getRootNode() as Document | ShadowRoot;
   const isChoice = (named: Element) => /^(?:combobox|listbox)$/.test(roleOf(element)) && element.contains(named);
-  return squeeze(
-    ids
-      .split(/\s+/)
-      .map((id) => root.getElementById(id))
-      .map((named) => (named === null || isChoice(named) ? '' : named.textContent))
-      .join(' '),
-    200,
-  );
+  const named = elementsByIds(element, attribute).filter((one) => !isChoice(one));
+  return squeeze(named.map(ownText).join(' '), 200);
 }
 
 export function stripMarks(text: string): string {

@@ -5,7 +5,8 @@ export function isOutOfSight(element: Element, style: CSSStyleDeclaration): bool
   const { position, overflowX, overflowY } = style;
   const isFree = position === 'absolute' || position === 'fixed';
   const isCut = overflowX !== 'visible' && overflowY !== 'visible';
-  if (!isFree && !isCut && style.clipPath === 'none') return false;
+  const isMoved = position === 'relative' && Math.abs(Number.parseFloat(style.left)) > innerWidth;
+  if (!isFree && !isCut && !isMoved && style.clipPath === 'none') return false;
   const clip = /^rect\(([^)]*)\)$/
     .exec(style.clip)?.[1]
     ?.split(/[\s,]+/)
@@ -17,7 +18,7 @@ export function isOutOfSight(element: Element, style: CSSStyleDeclaration): bool
   if (/^inset\((?:50|100)%/.test(style.clipPath)) return true;
   const box = element.getBoundingClientRect();
   if (isCut && (box.width <= 1 || box.height <= 1)) return true;
-  if (!isFree) return false;
+  if (!isFree && !isMoved) return false;
   const [x, y] = position === 'fixed' ? [0, 0] : [scrollX, scrollY];
   return box.width > 0 && box.height > 0 && (box.right + x <= 0 || box.bottom + y <= 0);
 }

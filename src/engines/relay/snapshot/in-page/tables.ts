@@ -133,9 +133,12 @@ export function layOut(table: HTMLTableElement, headRow: HTMLTableRowElement | n
 }
 
 export function spanned(row: HTMLTableRowElement): Element[] {
-  return [...row.cells].flatMap((cell) =>
-    Array.from({ length: Math.min(cell.colSpan || 1, 12) }, () => cell as Element),
-  );
+  return [...row.cells].flatMap(spread);
+}
+
+/** The cell, once for each column that it stands in. */
+export function spread(cell: HTMLTableCellElement): HTMLTableCellElement[] {
+  return Array.from({ length: Math.min(cell.colSpan || 1, 12) }, () => cell);
 }
 
 /** Each row a label and its value, or several such pairs side by side: `th` then `td`, or cells of which the first ends in a colon or is bold. */

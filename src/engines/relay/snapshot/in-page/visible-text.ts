@@ -24,6 +24,14 @@ export function isScript(node: Node): boolean {
   return /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.nodeName);
 }
 
+/** Text of the element, hidden parts too, without scripts and styles that stand in it. */
+export function ownText(element: Element): string {
+  if (element.querySelector('script, style, template, noscript') === null) return element.textContent ?? '';
+  return [...element.childNodes]
+    .map((node) => (isScript(node) ? '' : node instanceof Element ? ownText(node) : (node.textContent ?? '')))
+    .join('');
+}
+
 /** Text as shown; hidden parts are left out, and the names from which a font draws pictures beside words. */
 export function shownText(element: Element, limit: number): string {
   if (element.children.length === 0) return squeeze(element.textContent, limit);

@@ -9,6 +9,8 @@ export function wordsBefore(field: Element): string {
   const own = kind === 'checkbox' || kind === 'radio' ? wordsBeside(field) : '';
   if (own !== '') return own;
   const cell = field.closest('td, [role="cell"], [role="gridcell"]');
+  const head = columnHead(field);
+  if (head !== null) return textInCell(field, cell) || head;
   const before = cell?.previousElementSibling;
   const isMenu = before?.querySelector('button, ul') != null && (cell?.querySelectorAll('input').length ?? 0) > 1;
   if (before != null && !isMenu && before.querySelector('input, select, textarea') === null) {
@@ -37,6 +39,35 @@ export function wordsBefore(field: Element): string {
     )
       return '';
     current = parent;
+  }
+  return '';
+}
+
+/** The head of the column that the field stands in; empty for one that says nothing, null where its table has no heads. */
+export function columnHead(field: Element): string | null {
+  const cell = field.closest('td, [role="cell"], [role="gridcell"]');
+  const table = cell?.closest('table, [role="grid"], [role="table"], [role="treegrid"]');
+  const row = cell?.parentElement;
+  if (cell == null || table == null || row == null) return null;
+  const columnsOf = (one: Element) =>
+    [...one.children].flatMap((each) =>
+      Array.from({ length: (each as HTMLTableCellElement).colSpan || 1 }, () => each),
+    );
+  const isHead = (one: Element) => one.tagName === 'TH' || one.getAttribute('role') === 'columnheader';
+  const heads = [...table.querySelectorAll('tr, [role="row"]')]
+    .slice(0, 3)
+    .findLast((one) => one.children.length > 1 && [...one.children].every(isHead));
+  if (heads === undefined || heads === row) return null;
+  const columns = columnsOf(heads);
+  const head = columns[columnsOf(row).indexOf(cell)];
+  return head === undefined || columns.length !== columnsOf(row).length ? null : stripMarks(shownText(head, 80));
+}
+
+/** Text before the field within its cell. */
+export function textInCell(field: Element, cell: Element | null): string {
+  for (let box: Element | null = field; box !== null && box !== cell; box = parentOf(box)) {
+    const text = textBefore(box, field);
+    if (text !== '') return text;
   }
   return '';
 }

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type ShownPages, showPages } from '../../../../test/harness/shown-pages.ts';
+import { PageReader } from './page-reader.ts';
+
+const NAMED = `<form><p>All prices are in dollars.</p><input placeholder="Coupon code"><div>Total: $5</div><div><input placeholder="Find a guest"></div>
+<div>Ada Moss <b>Admin</b></div><select title="Role"><option>User</option></select><label for="z"></label><div>Other words</div><input id="z" title="Own words">
+<div><a href="/x">Export</a> <span>12 rows</span><input type="search" placeholder="Find a room"></div>
+<div><span>Street</span><input placeholder="e.g. High Street 1"><small>As on the door</small></div><div><label>Town</label><input placeholder="Any"></div><p>Remarks</p><textarea></textarea></form>
+<table><tr><th>Room</th><th>Beds</th><th></th></tr><tr><td>Garden</td><td><input value="2"></td><td><input type="checkbox"></td></tr><tr><td>Tower</td><td>up to <input value="3"></td><td><input type="checkbox"></td></tr></table>`;
+const REFUSED = `<form novalidate><label>Guest <input required aria-invalid="true"></label><label>Room <input required aria-invalid="false" class="r"></label>
+<label>Nights <input type="number" min="1" value="0" aria-invalid="true"></label><label>Mail <input aria-invalid="true" aria-describedby="m"></label><p id="m">No address</p></form>`;
+const BUTTONS = `<h2>Ada Moss</h2><button class="btn kebab" aria-haspopup="menu"><style>.kebab{color:red}</style><svg width="9" height="9"></svg></button>
+<button title="Remove">×</button><button><img alt="" width="9" height="9"><i title="Print list"></i></button><a href="#" data-toggle="dropdown"><i style="display:inline-block;width:9px;height:9px"></i></a>
+<table><tr><th>Room</th><th></th></tr><tr><td>Garden</td><td><button class="pen"></button><button class="kebab" aria-haspopup="true"></button></td></tr></table>`;
+
+let pages: ShownPages;
+before(async () => {
+  pages = await showPages({ '/named': NAMED, '/refused': REFUSED, '/buttons': BUTTONS });
+});
+after(() => pages.close());
+
+const reader = new PageReader();
+async function lines(): Promise<string[]> {
+  return reader.read(await pages.look()).page.map((line) => line.replace(/\be\d+/g, 'e'));
+}
+
+test('a field is called by what is its own: its label, the head of its column, its placeholder or tip, before words that only stand near', async () => {
+  await pages.open('/named');
+  assert.deepEqual((await lines()).slice(1), [
+    'All prices are in dollars.',
+    'e textbox "Coupon code" = ""',
+    'Total: $5',
+    'e textbox "Find a guest" = ""',
+    'Ada Moss Admin',
+    'e combobox "Role" = "User" of: User',
+    'Other words',
+    'e textbox "Own words" = ""',
+    'Export 12 rows {e link "Export"}',
+    'e searchbox "Find a room" = ""',
+    'e textbox "Street" = "" placeholder "e.g. High Street 1"',
+    'As on the door',
+    'e textbox "Town" = "" placeholder "Any"',
+    'e textbox "Remarks" = ""',
+    't0 table, 2 rows',
+    '  Room | Beds | ',
+    '  1. Garden | 2 |  {e textbox "Beds" = "2", e checkbox "" (off)}',
+    '  2. Tower | up to |  {e textbox "up to" = "3", e checkbox "" (off)}',
+  ]);
+});
+
+test('an empty field that comes marked as wrong, without a word on it, is told as required alone until something marks it again', async () => {
+  await pages.open('/refused');
+  const fields = (await lines()).slice(1);
+  assert.deepEqual(fields, [
+    'e textbox "Guest" = "" (required)',
+    'e textbox "Room" = "" (required)',
+    'e spinbutton "Nights" = "0" (not accepted) [number] error "Value must be greater than or equal to 1."',
+    'e textbox "Mail" = "" (not accepted) error "No address"',
+  ]);
+  await pages.page().evaluate(`document.querySelector('.r').setAttribute('aria-invalid', 'true')`);
+  assert.equal((await lines())[2], 'e textbox "Room" = "" (required, not accepted)');
+});
+
+test('what has no name is told by its place and by what it opens, and a mark by its tip, never by a class or a style', async () => {
+  await pages.open('/buttons');
+  const said = (await lines()).join('\n');
+  assert.match(
+    said,
+    /e button "" \(opens a menu\) after "Ada Moss" · e "Remove" · e "Print list" · e link "" \(opens a menu\) after "Print list"/,
+  );
+  assert.match(said, /1\. Garden \| {2}\{e button "", e button "" \(opens a menu\)\}/);
+  assert.doesNotMatch(said, /kebab|pen\b|btn/);
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type ShownPages, showPages } from '../../../../test/harness/shown-pages.ts';
+import { PageReader } from '../agent/page-reader.ts';
+import { PageView } from '../workbench/page-view.ts';
+import { click } from './click.ts';
+
+/** Ways in which styles keep the actions of a row back until the pointer is over it: the style at rest, and under the pointer. */
+const WAYS: Record<string, [string, string]> = {
+  Undrawn: ['display:none', 'display:block'],
+  Hidden: ['visibility:hidden', 'visibility:visible'],
+  Clear: ['opacity:0;pointer-events:none', 'opacity:1;pointer-events:auto'],
+  Aside: ['position:absolute;left:-9999px', 'position:static'],
+  Moved: ['position:relative;left:-9999em', 'left:0'],
+  Clipped: ['position:absolute;clip-path:inset(50%)', 'clip-path:none'],
+  Small: [
+    'position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)',
+    'position:static;width:auto;height:auto;clip:auto',
+  ],
+  Flat: ['max-height:0;overflow:hidden', 'max-height:40px'],
+  Shrunk: ['transform:scale(0)', 'transform:none'],
+};
+const styles = Object.entries(WAYS).map(
+  ([name, [rest, over]]) => `.${name} .acts{${rest}}.${name}:hover .acts{${over}}`,
+);
+const rows = Object.keys(WAYS).map(
+  (name) =>
+    `<tr class="${name}"><td>${name}</td><td>1</td><td><div class="acts"><a href="#${name}">Edit</a></div></td></tr>`,
+);
+const HOVER = `<style>td{height:40px}${styles.join('')}.box{&:hover .bin{opacity:1}}.bin{opacity:0}.page:not(:hover) .aim{visibility:hidden}.gone{position:absolute;left:-9999px}</style>
+<div style="height:1500px"></div><table><tr><th>Way</th><th>Beds</th><th></th></tr>${rows.join('')}</table>
+<div class="box" style="width:300px"><p>Note</p><span class="item"><button class="bin" onclick="location='#Nested'">Remove</button></span></div>
+<div class="page item"><button class="aim" onclick="location='#Not'">Aim</button></div>
+<div class="item"><a class="gone" href="#gone">Jump over the menu</a><span style="visibility:hidden"><button>Never</button></span></div>`;
+
+let pages: ShownPages;
+before(async () => {
+  pages = await showPages({ '/': HOVER });
+});
+after(() => pages.close());
+
+test('what a row shows on hovering by any means of its styles is told with it, and nothing that stays hidden', async () => {
+  await pages.open('/');
+  const { page } = new PageReader().read(await pages.look());
+  const told = page.filter((line) => /^ {2}\d+\. .*\be\d+/.test(line));
+  assert.equal(told.length, Object.keys(WAYS).length);
+  for (const line of told) assert.match(line, /likewise|\(shows on hover\)\}?$/);
+  assert.equal(page.filter((line) => /Remove" \(shows|Aim" \(shows/.test(line)).length, 1);
+  assert.doesNotMatch(page.join(), /Jump|Never/);
+});
+
+test('such an element is clicked with the pointer over what shows it', async () => {
+  for (const name of [...Object.keys(WAYS), 'Nested', 'Not']) {
+    await pages.open('/');
+    const view = new PageView(pages.session);
+    const { elements } = await view.look();
+    const element = elements.find((one) =>
+      name === 'Nested' ? one.name === 'Remove' : name === 'Not' ? one.name === 'Aim' : one.href?.endsWith(`#${name}`),
+    );
+    assert.ok(element?.onHover && !element.covered, name);
+    await click.handle({ ...view.contextFor(element), timeoutMs: 1000 }, { asSeen: true });
+    assert.ok(pages.page().url().endsWith(`#${name}`), name);
+    await view.forget();
+  }
+});
