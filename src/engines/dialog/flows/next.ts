@@ -9,6 +9,7 @@ import type { Step } from './flow.ts';
 import { countTurn, handOver, isCircling, isStuck, isUnmoved } from './hand-over.ts';
 import { leaveAsItIs, nextOfMessage } from './message.ts';
 import { dropMisread } from './misread.ts';
+import { visitToOffer } from './offer-visit.ts';
 import { giveWay as toSomebody } from './transfer.ts';
 import { turnToNext } from './turn-to-next.ts';
 
@@ -161,7 +162,16 @@ function askOpenly(turn: Turn): void {
     ask(turn, 'clarify', same);
   } else if (asked?.question === 'offer_message' && acts.some(({ act }) => act === 'not_understood') && asked.times < 2)
     ask(turn, 'offer_message');
-  else ask(turn, state.done.length > 0 || state.wishes.length > 0 ? 'anything_else' : 'help');
+  else askForMore(turn);
+}
+
+/** Whether there is anything else; behind an answer about what can be booked, whether that is wanted. */
+function askForMore(turn: Turn): void {
+  const { state } = turn;
+  const serviceId = visitToOffer(turn);
+  if (serviceId !== null) state.isVisitOffered = true;
+  const isBegun = state.done.length > 0 || state.wishes.length > 0;
+  ask(turn, isBegun ? 'anything_else' : 'help', serviceId === null ? {} : { told: { services: [serviceId] } });
 }
 
 /** A read-back was turned down and nothing said of what should be otherwise; an appointment that was to be called off stands. */

@@ -11,7 +11,7 @@ import { withhold } from './message.ts';
 import { askedBy } from './message-needs.ts';
 import { identify } from './people.ts';
 import { passOver, takeWish, wishedThen } from './search.ts';
-import { startMessage, takeLooseWish, topOf } from './start.ts';
+import { startBooking, startMessage, takeLooseWish, topOf } from './start.ts';
 import { connect } from './transfer.ts';
 import { turnToNext } from './turn-to-next.ts';
 
@@ -115,6 +115,7 @@ export function takeYes(turn: Turn): Result {
       return refuse('A yes does not tell which of the two is meant.');
     case 'anything_else':
     case 'help':
+      if (asked.told !== undefined) return startBooking(turn, { kind: 'book', ...asked.told });
       ask(turn, 'help');
       return TAKEN;
     default:

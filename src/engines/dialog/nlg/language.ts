@@ -120,8 +120,9 @@ export function callbackOf({ state, practice }: Turn): 'this' | string | null {
   return number !== null && number === practice.callerNumber ? 'this' : number;
 }
 
-/** Where a date of birth is not what a caller thinks of when they ask for an appointment. */
+/** Where a date of birth is not what a caller thinks of when they ask for an appointment: of an animal it is the owner's. */
 const UNCLINICAL: ReadonlySet<string> = new Set([
+  'VETERINARY',
   'MASSAGE_THERAPY',
   'PILATES',
   'YOGA',
@@ -132,9 +133,10 @@ const UNCLINICAL: ReadonlySet<string> = new Set([
   'HOLISTIC_HEALTH',
 ]);
 
-/** Whether the caller is told what a date of birth is for. */
-export function isBirthDateExplained({ practice, state }: Turn): boolean {
-  return UNCLINICAL.has(practice.businessCategory) && state.asked?.question === 'birth_date' && state.asked.times === 1;
+/** Whether the caller is told what a date of birth is for: who is new there is not found by it. */
+export function isBirthDateExplained({ practice, state: { people, stack, asked } }: Turn): boolean {
+  const isFirst = asked?.question === 'birth_date' && asked.times === 1;
+  return UNCLINICAL.has(practice.businessCategory) && isFirst && people[stack.at(-1)?.person ?? 0]?.isNew !== true;
 }
 
 /** Whether the caller was silent, or not heard. */

@@ -128,18 +128,12 @@ describe('a booking in English', () => {
     assert.match(asked[2] ?? '', /^So that's teeth cleaning .* for Quinn Vale, born February first, nineteen ninety\./);
   });
 
-  it('asks for the date of birth of whoever is seen, and says what for where that is a surprise', async () => {
+  it('says what the date of birth of a caller is for where that is a surprise', async () => {
     const call = new EnglishCall({ businessCategory: 'PILATES' });
-    const child = {
-      kind: 'identify',
-      about: 'patient',
-      relation: 'child',
-      first_name: 'Theo',
-      last_name: 'Roe',
-    } as const;
-    await call.say({ kind: 'book', for: 'child', services: ['svc_clean'], when: { days: ['2026-11-24'] } });
+    await call.say({ kind: 'book', services: ['svc_clean'], when: { days: ['2026-11-24'] } });
     await call.say({ kind: 'choose', option: 1 });
-    assert.match(await call.say(child), /And Theo's date of birth, for the file\?$/);
+    const named = { kind: 'identify', about: 'patient', first_name: 'Theo', last_name: 'Roe' } as const;
+    assert.match(await call.say(named), /And your date of birth, so I can find you\?$/);
   });
 
   it('asks for the yes alone after an answer that was not understood, and reads back shortly what is to be said again', async () => {

@@ -15,7 +15,7 @@ import {
   wasSilent,
 } from '../language.ts';
 import { wasSaid } from '../said-before.ts';
-import { animalOf, nameOfOther, ownerAsked, whoIsSeen } from '../whose.ts';
+import { animalOf, isOwnerAsked, nameOfOther, whoIsSeen } from '../whose.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 import { whichService } from './visits.ts';
 
@@ -23,7 +23,8 @@ type Ask = Extract<Act, { act: 'ask' }>;
 type AskAgain = Extract<Act, { act: 'ask_again' }>;
 
 /** First, second and later ways to ask. */
-export function question({ question: asked, times, between }: Ask, turn: Turn): string {
+export function question({ question: asked, times, between, isVisitOffered }: Ask, turn: Turn): string {
+  if (isVisitOffered === true) return '¿Quiere que le agende una cita, o le puedo ayudar en algo más?';
   if (asked === 'clarify') return clarify(between, times);
   if (asked === 'provider') return askProvider(turn, times);
   if (asked === 'confirm') {
@@ -77,7 +78,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   const ofPatient = `de${nameOfOther(turn) === null ? 'l paciente' : ` ${nameOfOther(turn)}`}`;
   const name = isOwn ? 'su nombre' : 'el nombre del paciente';
   const surname = isOwn || isLeftBy(turn) ? 'su apellido' : `el apellido ${ofPatient}`;
-  const ofOwner = ownerAsked(turn) === null ? 'su fecha de nacimiento' : 'la fecha de nacimiento de usted';
+  const ofOwner = isOwnerAsked(turn) ? 'la fecha de nacimiento de usted' : 'su fecha de nacimiento';
   const birth = isOwn ? ofOwner : `la fecha de nacimiento ${ofPatient}`;
   const full = isOwn ? 'su nombre y apellido' : 'el nombre y apellido del paciente';
   return {
@@ -104,7 +105,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     last_name: [`¿Y ${surname}?`, `¿Me repite ${surname}, por favor?`, `¿Me deletrea ${surname}?`],
     caller_name: ['¿De parte de quién?', '¿Me dice su nombre, por favor?'],
     birth_date: [
-      `¿Y ${birth}${whatFor(turn)}?`,
+      `¿Y ${birth}${isOwn && isBirthDateExplained(turn) ? ', para encontrarle' : ''}?`,
       `¿Me dice ${birth}, con día, mes y año?`,
       `Marque ${birth} en el teclado, con ocho números: mes, día y año.`,
     ],
@@ -139,13 +140,6 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       ? ['¿Es para usted o para otra persona?']
       : ['¿Para quién es la cita: para un hijo o una hija, o para otra persona?'],
   };
-}
-
-/** What a date of birth is asked for, where that is a surprise. */
-function whatFor(turn: Turn): string {
-  const owner = ownerAsked(turn);
-  if (owner !== null) return owner === 'new' ? ', para el expediente' : ', para encontrar el expediente';
-  return isBirthDateExplained(turn) ? ', para el expediente' : '';
 }
 
 const ANYTHING_ELSE = ['¿Le puedo ayudar en algo más?', '¿Algo más en que le pueda servir?', '¿Se le ofrece algo más?'];
