@@ -102,11 +102,14 @@ export async function finish(turn: Turn): Promise<void> {
   countTurn(turn);
   const isSettled = turn.acts.some(({ act }) => SETTLED.has(act));
   const isGone = state.ended === 'transferred';
+  const isRepeated = turn.acts.some(({ act }) => act === 'repeat');
   const said = new Set<string>();
   turn.acts = turn.acts.filter((act) => {
-    const key = act.act === 'message_taken' ? act.act : JSON.stringify(act);
+    const key = act.act === 'message_taken' ? act.act : JSON.stringify(act.act === 'fact' ? act.fact : act);
     if (said.has(key) || (act.act === 'not_understood' && isSettled) || (act.act === 'acknowledge' && isGone))
       return false;
+    // Who waits to write down what is said once more hears that.
+    if (act.act === 'waiting' && isRepeated) return false;
     said.add(key);
     return true;
   });
@@ -136,6 +139,7 @@ function giveWay(turn: Turn): void {
 /** What is put to the caller no more once the question gives way. */
 const UNASKED: ReadonlySet<string> = new Set([
   'ask',
+  'turn_to',
   'not_understood',
   'confirm',
   'offer_slots',

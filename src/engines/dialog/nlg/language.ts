@@ -2,7 +2,7 @@ import type { Act, Fact } from '../acts.ts';
 import { wallClock } from '../civil-time.ts';
 import type { CommandOf } from '../commands.ts';
 import { languageOf } from '../locale.ts';
-import type { Practice } from '../practice.ts';
+import { doesService, type Practice, type Provider } from '../practice.ts';
 import type { ChosenSlot } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
@@ -193,6 +193,15 @@ export function onlyProvider(slots: readonly ChosenSlot[], turn: Turn, say: (nam
   const heard = before.history.map(({ role, text }) => (role === 'agent' ? namedIn(text) : []));
   const last = heard.findLast((ids) => ids.length > 0);
   return last?.join() === only ? '' : say(nameOf(practice.providers, only));
+}
+
+/** Who does what is booked, as far as that is known. */
+export function ableProviders({ state, practice }: Turn): readonly Provider[] {
+  const frame = state.stack.at(-1);
+  const [id, ...others] = frame?.kind === 'book' ? frame.services : [];
+  return id === undefined || others.length > 0
+    ? practice.providers
+    : practice.providers.filter((one) => doesService(one, id));
 }
 
 /** Name of whom the caller wants to see in the matter under way; empty where that is nobody in particular. */

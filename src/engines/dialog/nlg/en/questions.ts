@@ -2,6 +2,7 @@ import type { Act } from '../../acts.ts';
 import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
 import {
+  ableProviders,
   areServicesAsked,
   byTimes,
   isAskedForYes,
@@ -198,8 +199,8 @@ function possessive(turn: Turn): string {
 
 const WHOSE = { caller: 'your', child: "your child's", other: 'their' } as const;
 
-function askProvider({ practice }: Turn, times: number): string {
-  const names = practice.providers.map(({ name }) => sayProvider(name));
+function askProvider(turn: Turn, times: number): string {
+  const names = ableProviders(turn).map(({ name }) => sayProvider(name));
   return byTimes(times, [
     'Is there somebody in particular you would like to see?',
     `Would you like ${sayList(names.slice(0, 4), 'or')}, or does it not matter?`,

@@ -2,6 +2,7 @@ import type { Act } from '../../acts.ts';
 import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
 import {
+  ableProviders,
   areServicesAsked,
   byTimes,
   isAskedForYes,
@@ -165,8 +166,8 @@ function isLost({ acts }: Turn): boolean {
   return acts.some(({ act }) => act === 'not_understood');
 }
 
-function askProvider({ practice }: Turn, times: number): string {
-  const names = practice.providers.map(({ name }) => sayProvider(name));
+function askProvider(turn: Turn, times: number): string {
+  const names = ableProviders(turn).map(({ name }) => sayProvider(name));
   return byTimes(times, [
     '¿Prefiere que le atienda alguien en especial?',
     `¿Prefiere con ${sayList(names.slice(0, 4), 'o')}, o le da igual?`,
