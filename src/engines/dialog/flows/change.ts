@@ -78,9 +78,10 @@ function inItsWeek({ practice, today }: Turn, { when }: MoveFrame, { startsAt }:
 }
 
 /** The day that it is on, and nothing else, tells which one it is and not when it should be. */
-function isOnlyItsDay({ practice }: Turn, { when, passed }: MoveFrame, { startsAt }: Appointment): boolean {
+function isOnlyItsDay({ practice }: Turn, { when, which, passed }: MoveFrame, { startsAt }: Appointment): boolean {
   const parts = Object.entries(when ?? {}).flatMap(([part, value]) => (value === undefined ? [] : [part]));
-  return parts.join() === 'days' && when?.days?.join() === wallClock(startsAt, practice.timezone).day && passed.length === 0;
+  const isOnly = parts.join() === 'days' && when?.days?.join() === wallClock(startsAt, practice.timezone).day;
+  return isOnly && passed.length === 0 && which?.day === undefined;
 }
 
 /** The hour that it has, and nothing else, tells that it stays at that hour, and not on which day. */

@@ -122,7 +122,8 @@ function describeOutcome(turn: Turn, outcome: Outcome): string {
     case 'canceled':
       return `Done in this call: ${outcome.kind} ${describeAppointment(turn, outcome.appointment)}`;
     case 'looked_up': {
-      const whose = outcome.person === undefined || turn.state.people.length < 2 ? '' : ` of person ${outcome.person + 1}`;
+      const whose =
+        outcome.person === undefined || turn.state.people.length < 2 ? '' : ` of person ${outcome.person + 1}`;
       const standing = outcome.appointments.map((one) => describeAppointment(turn, one)).join('; ');
       return `Told in this call: the appointments${whose}: ${standing === '' ? 'none' : standing}`;
     }
