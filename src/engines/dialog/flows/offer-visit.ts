@@ -1,9 +1,5 @@
-import { findPhrase, plainWords, readPhrase } from '../phrases.ts';
-import { readRows } from '../rows.ts';
+import { makesRemark } from '../remarks.ts';
 import type { Turn } from '../turn-context.ts';
-
-/** Said by whoever wants to know, and no more. */
-const ONLY_ASKED = readRows('only-asked').map(([words = '']) => readPhrase(words));
 
 /**
  * The service that an appointment is offered for, once in a call: the last one that was asked about in this turn and answered, where the
@@ -17,10 +13,7 @@ export function visitToOffer({ state, before, practice, acts }: Turn): string | 
     wishes.every((wish) => wish === 'inquiry') && done.every(({ kind }) => OF_QUESTIONS.has(kind));
   if (serviceId === undefined || !isQuestionAlone || isVisitOffered === true || danger !== null) return null;
   if (!practice.bookingEnabled || acts.at(-1)?.act === 'unknown') return null;
-  const isOnlyAsked = history.some(({ role, text }) => {
-    const words = role === 'caller' ? plainWords(text) : [];
-    return ONLY_ASKED.some((phrase) => findPhrase(phrase, words, 0) !== null);
-  });
+  const isOnlyAsked = history.some(({ role, text }) => role === 'caller' && makesRemark('only_asked', text));
   return isOnlyAsked ? null : serviceId;
 }
 

@@ -56,6 +56,11 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What the practice calls something in several words, none of them a name: with a small letter inside a sentence. */
+export function inSentence(words: string): string {
+  return /^\p{Lu}\P{Lu}* \P{Lu}+$/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+}
+
 /** Times one after the other, together where they share a part of the day; those of none (null) stand alone. */
 export function byPartOfDay<Part extends string>(
   minutes: readonly number[],

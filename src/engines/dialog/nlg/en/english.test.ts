@@ -107,10 +107,10 @@ describe('a booking in English', () => {
       await call.say({ kind: 'ask', topic: 'hours', question: 'Monday?', days: ['2026-11-30'] }),
       /^On Monday, November thirtieth, we're open from eight a\.m\. to five p\.m\./,
     );
-    const closed = new EnglishCall({ closures: [{ date: '2026-11-27', name: 'staff training' }] });
+    const closed = new EnglishCall({ closures: [{ date: '2026-11-27', name: 'Staff training' }] });
     assert.match(
       await closed.say({ kind: 'ask', topic: 'hours', question: 'Friday?', days: ['2026-11-27'] }),
-      /^We're closed on Friday, November twenty-seventh for staff training\./,
+      /^We're closed on Friday, November twenty-seventh for staff training\. We open again on Monday, November thirtieth, at eight a\.m\./,
     );
   });
 

@@ -66,7 +66,7 @@ function describeFrame(turn: Turn, frame: Frame | undefined): string {
     case 'look_up':
       return `look_up${of}: ${said(frame.which)}`;
     case 'message':
-      return `message${of}${frame.recipient === null ? '' : ` for ${frame.recipient}`}: ${frame.text === null ? 'not said yet' : `"${inShort(frame.text)}"`}`;
+      return `message${of}${frame.recipient === null ? '' : ` for ${frame.recipient}`}${frame.medicine === undefined ? '' : `, medicine ${frame.medicine}`}: ${frame.text === null ? 'not said yet' : `"${inShort(frame.text)}"`}`;
   }
 }
 
