@@ -9,7 +9,14 @@ import type { TransferReason } from './types.ts';
  */
 export type Act =
   | { act: 'greet' | 'greet_again' | 'offer_language' }
-  | { act: 'ask'; question: Question; times: number; between?: CommandOf<'clarify'>['between'] }
+  /** `isVisitOffered`: of `anything_else`, whether an appointment for what was asked about is wanted. */
+  | {
+      act: 'ask';
+      question: Question;
+      times: number;
+      between?: CommandOf<'clarify'>['between'];
+      isVisitOffered?: true;
+    }
   /** Back to what was asked, in a few words, after something else was answered. */
   | { act: 'ask_again'; question: Question; between?: CommandOf<'clarify'>['between'] }
   /** Free times. `fit`: they are what was wished for, or the nearest to it, on another day, or with somebody else. */

@@ -89,3 +89,14 @@ export function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;
 }
+
+/** Days as they follow each other: `2026-11-23 to 11-27`. */
+export function inRows(days: readonly string[]): string[] {
+  const rows: [string, string][] = [];
+  for (const day of days) {
+    const last = rows.at(-1);
+    if (last !== undefined && addDays(last[1], 1) === day) last[1] = day;
+    else rows.push([day, day]);
+  }
+  return rows.map(([first, last]) => (first === last ? first : `${first} to ${last.slice(5)}`));
+}

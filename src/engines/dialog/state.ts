@@ -45,6 +45,8 @@ export interface ConversationState {
   felt: Feeling[];
   /** What messages were asked for and is asked for no more in the call, with the index of the person it is of: `birth 0`. */
   withheld?: string[];
+  /** An appointment was offered behind an answer: once in a call. */
+  isVisitOffered?: true;
   counts: {
     silences: number;
     /** Silences that are still let pass without a word: the caller asked for a moment. */
@@ -216,7 +218,7 @@ export interface Asked {
   times: number;
   /** Of `clarify`: the two things it may be. */
   between?: CommandOf<'clarify'>['between'];
-  /** Of `clarify`: what was told of it already, whichever of the two it is. */
+  /** Of `clarify`: what was told of it already, whichever of the two it is; of `anything_else`: the appointment that is offered with it. */
   told?: Told;
 }
 
@@ -239,7 +241,8 @@ export type Outcome =
   | { kind: 'booked' | 'moved' | 'canceled'; appointment: Appointment; person: number }
   /** `person`: whose they are; absent in states of before. */
   | { kind: 'looked_up'; appointments: Appointment[]; person?: number }
-  | { kind: 'answered' | 'unanswered'; question: string }
+  /** `serviceId`: what can be booked and was asked about. */
+  | { kind: 'answered' | 'unanswered'; question: string; serviceId?: string }
   | { kind: 'message'; about: CallCategory; message: CallerMessage }
   /** `about`: what the caller wanted of a person, `whom`: of which, as they said it. */
   | { kind: 'transfer'; reason: string; about?: string; whom?: string }

@@ -48,14 +48,14 @@ describe('the date of birth at a veterinary practice', () => {
   };
 
   it('is said to be that of the owner, and what it is for', async () => {
-    assert.match(await born('en'), /And your own date of birth, to find the file\?$/);
-    assert.match(await born('es'), /¿Y la fecha de nacimiento de usted, para encontrar el expediente\?$/);
+    assert.match(await born('en'), /And your own date of birth, so I can find you\?$/);
+    assert.match(await born('es'), /¿Y la fecha de nacimiento de usted, para encontrarle\?$/);
   });
 
-  it('of somebody new is for their file', async () => {
+  it('of somebody new is not for finding them', async () => {
     const isNew: Command = { kind: 'identify', about: 'patient', is_new: true };
-    assert.match(await born('en', isNew), /And your own date of birth, for the file\?$/);
-    assert.match(await born('es', isNew), /¿Y la fecha de nacimiento de usted, para el expediente\?$/);
+    assert.match(await born('en', isNew), /And your own date of birth\?$/);
+    assert.match(await born('es', isNew), /¿Y la fecha de nacimiento de usted\?$/);
   });
 });
 

@@ -13,7 +13,8 @@ export function ask(turn: Turn, question: Question, { told, ...more }: Pick<Aske
   const before = timesOf(turn, question);
   const times = turn.isAside && before > 0 ? before : nextTime(turn, before);
   state.asked = { question, times, ...more, ...(told !== undefined && { told }) };
-  turn.acts.push({ act: 'ask', question, times, ...more });
+  const isVisitOffered = question === 'anything_else' && told !== undefined;
+  turn.acts.push({ act: 'ask', question, times, ...more, ...(isVisitOffered && { isVisitOffered }) });
   return times;
 }
 

@@ -1,6 +1,7 @@
 import { yearsBetween } from '../civil-time.ts';
 import { personKey } from '../policy/consent.ts';
 import { doesService } from '../practice.ts';
+import { isFor } from '../service-audience.ts';
 import type { BookFrame, Person } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 import { askForAnimal } from './animal.ts';
@@ -44,7 +45,7 @@ export async function nextOfBooking(turn: Turn, frame: BookFrame, person: Person
   if (serviceId === null || !(await settleTime(turn, frame, serviceId))) return step.asked;
   const refused = refusalFor(turn, frame, person);
   if (refused !== null) return refused;
-  const who = await settlePerson(turn, person);
+  const who = await settlePerson(turn, person, serviceId);
   if (who !== null) return who;
   if (mayWantOther(turn, frame, person)) return step.again;
   if (askForAnimal(turn, person)) return step.asked;
@@ -104,13 +105,16 @@ function refusalFor({ practice, today, acts }: Turn, frame: BookFrame, person: P
  * Who it is for: a known record, or everything that a new one needs. A name with another date of birth than the record's is told
  * nothing and booked as new.
  */
-async function settlePerson(turn: Turn, person: Person): Promise<Step | null> {
+async function settlePerson(turn: Turn, person: Person, serviceId: string): Promise<Step | null> {
   const verdict = await verify(turn, person);
   if (verdict.is === 'asking') {
     ask(turn, verdict.question);
     return step.asked;
   }
   if (verdict.is === 'verified') return null;
+  // Who comes for a first visit is new.
+  const booked = turn.practice.services.find(({ id }) => id === serviceId);
+  if (booked !== undefined && isFor('new', booked)) person.isNew ??= true;
   if (person.isNew === null) {
     ask(turn, 'is_new');
     return step.asked;

@@ -1,5 +1,5 @@
 import type { Refusal } from '../acts.ts';
-import { clockOf, wallClock } from '../civil-time.ts';
+import { clockOf, inRows, wallClock } from '../civil-time.ts';
 import type { When } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { wholeName } from '../same-name.ts';
@@ -205,5 +205,5 @@ function whenOf(when: When | null): string | undefined {
   if (when === null) return undefined;
   const { days = [], not_before: from, not_after: to, at = [] } = when;
   const span = from === undefined && to === undefined ? [] : [`${from ?? ''}–${to ?? ''}`];
-  return [...days.slice(0, 7), ...at, ...span].join(' ');
+  return [...inRows(days).slice(0, 7), ...at, ...span].join(' ');
 }

@@ -9,6 +9,7 @@ import type { Step } from './flow.ts';
 import { countTurn, handOver, isCircling, isStuck, isUnmoved } from './hand-over.ts';
 import { leaveAsItIs, nextOfMessage } from './message.ts';
 import { dropMisread } from './misread.ts';
+import { visitToOffer } from './offer-visit.ts';
 import { giveWay as toSomebody } from './transfer.ts';
 import { turnToNext } from './turn-to-next.ts';
 
@@ -101,11 +102,14 @@ export async function finish(turn: Turn): Promise<void> {
   countTurn(turn);
   const isSettled = turn.acts.some(({ act }) => SETTLED.has(act));
   const isGone = state.ended === 'transferred';
+  const isRepeated = turn.acts.some(({ act }) => act === 'repeat');
   const said = new Set<string>();
   turn.acts = turn.acts.filter((act) => {
-    const key = act.act === 'message_taken' ? act.act : JSON.stringify(act);
+    const key = act.act === 'message_taken' ? act.act : JSON.stringify(act.act === 'fact' ? act.fact : act);
     if (said.has(key) || (act.act === 'not_understood' && isSettled) || (act.act === 'acknowledge' && isGone))
       return false;
+    // Who waits to write down what is said once more hears that.
+    if (act.act === 'waiting' && isRepeated) return false;
     said.add(key);
     return true;
   });
@@ -135,6 +139,7 @@ function giveWay(turn: Turn): void {
 /** What is put to the caller no more once the question gives way. */
 const UNASKED: ReadonlySet<string> = new Set([
   'ask',
+  'turn_to',
   'not_understood',
   'confirm',
   'offer_slots',
@@ -161,7 +166,16 @@ function askOpenly(turn: Turn): void {
     ask(turn, 'clarify', same);
   } else if (asked?.question === 'offer_message' && acts.some(({ act }) => act === 'not_understood') && asked.times < 2)
     ask(turn, 'offer_message');
-  else ask(turn, state.done.length > 0 || state.wishes.length > 0 ? 'anything_else' : 'help');
+  else askForMore(turn);
+}
+
+/** Whether there is anything else; behind an answer about what can be booked, whether that is wanted. */
+function askForMore(turn: Turn): void {
+  const { state } = turn;
+  const serviceId = visitToOffer(turn);
+  if (serviceId !== null) state.isVisitOffered = true;
+  const isBegun = state.done.length > 0 || state.wishes.length > 0;
+  ask(turn, isBegun ? 'anything_else' : 'help', serviceId === null ? {} : { told: { services: [serviceId] } });
 }
 
 /** A read-back was turned down and nothing said of what should be otherwise; an appointment that was to be called off stands. */

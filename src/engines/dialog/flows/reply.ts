@@ -10,8 +10,9 @@ import { handOver } from './hand-over.ts';
 import { withhold } from './message.ts';
 import { askedBy } from './message-needs.ts';
 import { identify } from './people.ts';
-import { passOver, takeWish, wishedThen } from './search.ts';
-import { startMessage, takeLooseWish, topOf } from './start.ts';
+import { isRelative } from './relative.ts';
+import { mergeWhen, passOver, takeWish } from './search.ts';
+import { startBooking, startMessage, takeLooseWish, topOf } from './start.ts';
 import { connect } from './transfer.ts';
 import { turnToNext } from './turn-to-next.ts';
 
@@ -56,7 +57,7 @@ export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Resul
   if (isSearch(frame) && (offered?.of === 'slots' || when !== undefined || isTurnedDown)) {
     const only = offered?.of === 'slots' && option !== undefined ? offered.slots[option - 1] : undefined;
     if (offered?.of === 'slots' && only !== undefined) offered.slots = [only];
-    const wished = when === undefined ? undefined : wishedThen(turn, frame, when);
+    const wished = when !== undefined && isRelative(when) ? mergeWhen(turn, frame, when) : when;
     passOver(turn, frame);
     if (wished !== undefined) return takeWish(turn, frame, { when: wished });
     frame.rejected = (frame.rejected ?? 0) + 1;
@@ -115,6 +116,7 @@ export function takeYes(turn: Turn): Result {
       return refuse('A yes does not tell which of the two is meant.');
     case 'anything_else':
     case 'help':
+      if (asked.told !== undefined) return startBooking(turn, { kind: 'book', ...asked.told });
       ask(turn, 'help');
       return TAKEN;
     default:

@@ -27,7 +27,8 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   takeOnlyAppointment(turn, frame, wish);
   const isTurnedDown = state.asked?.question === 'what_to_change' && frame.chosen !== null;
   if (!isTurnedDown && isAlreadyChosen(turn, frame, wish)) return TAKEN;
-  const told = wish.when === undefined ? undefined : wishedThen(turn, frame, wish.when);
+  // Told from what is offered or chosen, as long as that stands.
+  const told = wish.when === undefined ? undefined : mergeWhen(turn, frame, wish.when);
   // Another time than the one that was turned down, on whatever day.
   if (isTurnedDown && wish.when !== undefined) passOver(turn, frame);
   if (wish.services !== undefined && wish.services.length > 0 && frame.kind === 'book') {
@@ -46,7 +47,7 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   }
   if (wish.when !== undefined && told !== undefined) {
     const { when } = wish;
-    const merged = withoutOffered(turn, frame, when, mergeWhen(turn, frame, told));
+    const merged = withoutOffered(turn, frame, when, told);
     // Who is offered one time, or several for the second time, and wishes for no other than before does not take them.
     const { offered } = state;
     const isNotTaken = offered?.of === 'slots' && (offered.slots.length === 1 || timesOf(turn, 'slot') > 1);
@@ -88,7 +89,7 @@ function withoutOffered(turn: Turn, frame: BookFrame | MoveFrame, said: When, me
 }
 
 /** A new time of day keeps the day that was spoken of, and a new day the time, until the other is said as well. */
-function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
+export function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
   const said = { ...wish };
   if (isRelative(wish)) return resolvedBeside(turn, frame, wish);
   // Of a new appointment, a weekday is the next one.
@@ -106,11 +107,6 @@ function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
     ...(said.days === undefined && is_weekday === true && { is_weekday }),
     ...said,
   };
-}
-
-/** A wish that is told from what is offered or chosen, told from it as long as that stands. */
-export function wishedThen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
-  return isRelative(wish) ? resolvedBeside(turn, frame, wish) : wish;
 }
 
 /** Days that are named are told from nothing else. */

@@ -16,6 +16,9 @@ const MOST_NAMED = 4;
 
 /** Of several services that words may mean, those for whom it is, and that whoever was named does; all of them where these leave none. */
 export function narrowed(turn: Turn, frame: BookFrame, ids: readonly string[], provider: string | null): string[] {
+  const [settled, ...open] = frame.services;
+  // What may mean the one that is settled as well opens it no more.
+  if (ids.length > 1 && settled !== undefined && open.length === 0 && ids.includes(settled)) return [settled];
   if (ids.length < 2) return [...ids];
   const { practice, state, today, words } = turn;
   const person = state.people[frame.person];
@@ -88,8 +91,7 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
   const [first, ...others] = practice.services.filter((service) => isFor(who, service));
   if (first === undefined || others.length > 0 || !isSeen(turn, person, first)) return false;
   // Who says "an eye exam" in full may well mean "a child eye exam".
-  if (isSettled(frame, booked) && !stemsOf(booked.name).every((stem) => stemsOf(first.name).includes(stem)))
-    return false;
+  if (isNamed(frame, booked) && !stemsOf(booked.name).every((stem) => stemsOf(first.name).includes(stem))) return false;
   const { day, minute } = wallClock(chosen.startsAt, practice.timezone);
   const services = [first.id, booked.id];
   Object.assign(frame, { services, when: { days: [day], at: [clockOf(minute)] }, chosen: null, isServiceChosen: true });
@@ -105,6 +107,12 @@ function isSeen({ practice, today }: Turn, { birthDate }: Person, service: Servi
   const sees = ({ ageMin, ageMax }: Provider): boolean =>
     years >= (ageMin ?? 0) && years <= (ageMax ?? Number.POSITIVE_INFINITY);
   return able.length === 0 || able.some(sees);
+}
+
+/** It was called by its name, or by a part of it: "a cleaning" of "teeth cleaning". */
+function isNamed({ said = [] }: BookFrame, { name }: Service): boolean {
+  const told = new Set(stemsOf(said.join(' ')));
+  return stemsOf(name).some((stem) => told.has(stem));
 }
 
 /** It was taken from several, or named in full. */

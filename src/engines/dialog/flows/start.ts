@@ -2,6 +2,7 @@ import { wallClock } from '../civil-time.ts';
 import type { CommandOf, Relation } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { lastWritten, recordWish, toldOn } from '../policy/outcomes.ts';
+import { makesRemark } from '../remarks.ts';
 import type {
   BookFrame,
   CancelFrame,
@@ -119,8 +120,9 @@ function takeWhich(
 }
 
 /** Something for the team; said again, its words are added to those before. */
-export function startMessage(turn: Turn, command: CommandOf<'message'>): Result {
+export function startMessage(turn: Turn, said: CommandOf<'message'>): Result {
   const { state } = turn;
+  const command = withMedicine(said);
   const { text = '', medicine } = command;
   const recipient = recipientOf(turn.practice, command.recipient ?? '');
   const isDictated = turn.before.asked?.question === 'message_text';
@@ -145,6 +147,11 @@ export function startMessage(turn: Turn, command: CommandOf<'message'>): Result 
   addMatter(turn, frame, command);
   if (running !== undefined && command.for !== undefined) settleWhose(turn, running, personFor(state, command.for));
   return keep(turn, frame, frame, TAKEN);
+}
+
+/** "I already told you" names no medicine. */
+function withMedicine({ medicine, ...command }: CommandOf<'message'>): CommandOf<'message'> {
+  return medicine === undefined || makesRemark('told_before', medicine) ? command : { ...command, medicine };
 }
 
 /** The message under way that it is more of: what is for somebody else, or another matter, is one of its own. */

@@ -270,6 +270,15 @@ describe('a message beside another one', () => {
   const refill: Command = { kind: 'message', text: 'i need a refill', matter: 'refill' };
   const texts = (call: CommandCall): string[] => call.book.messages.map(({ text }) => text);
 
+  for (const medicine of ['i already told you', 'ya se lo dije', 'i just said it'])
+    it(`of a medicine is not "${medicine}"`, async () => {
+      const call = new CommandCall();
+      await call.say([JANE, refill]);
+      await call.say([{ kind: 'message', medicine }], medicine);
+      assert.equal(call.book.messages.length, 1);
+      assert.equal(call.book.messages[0]?.text.includes(medicine), false);
+    });
+
   it('of a second medicine is passed on with both, or as one of its own', async () => {
     const one = new CommandCall();
     await one.say([MARIA, BORN]);

@@ -1,8 +1,9 @@
 import type { Fact } from '../acts.ts';
-import type { CommandOf } from '../commands.ts';
+import type { CommandOf, Topic } from '../commands.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
 import type { MessageFrame } from '../state.ts';
 import { type Result, TAKEN, type Turn } from '../turn-context.ts';
+import { readAsked } from './asked.ts';
 import { findFact } from './find-fact.ts';
 
 /**
@@ -13,21 +14,26 @@ export function answer(turn: Turn, command: CommandOf<'ask'>): Result {
   const { state } = turn;
   recordWish(state, 'inquiry');
   const { question, topic, is_answered: isAnswered } = command;
+  const serviceId = OF_VISIT.has(topic) ? readAsked(turn, command).service?.id : undefined;
+  const answered = { kind: 'answered' as const, question, ...(serviceId !== undefined && { serviceId }) };
   if (isAnswered === true) {
-    recordOutcome(state, { kind: 'answered', question });
+    recordOutcome(state, answered);
     // Spoken already: the template of it is empty.
     turn.acts.push({ act: 'said', text: '' });
     return TAKEN;
   }
   const found = isAnswered === false ? null : findFact(turn, command);
   const fact = found !== null && isToldEnough(turn, found) ? null : found;
-  recordOutcome(state, { kind: fact === null ? 'unanswered' : 'answered', question });
+  recordOutcome(state, fact === null ? { kind: 'unanswered', question } : answered);
   // What is said around a question that was answered wants no answer.
   const isAround = topic === 'other' && turn.acts.some(({ act }) => act === 'fact');
   if (fact === null && !isAround) passOn(turn, question);
   else if (fact !== null) turn.acts.push({ act: 'fact', topic, fact });
   return TAKEN;
 }
+
+/** What is asked by who may want it: how to come prepared is asked by who has an appointment. */
+const OF_VISIT: ReadonlySet<Topic> = new Set(['price', 'duration', 'services', 'who_does', 'ages', 'insurance']);
 
 /** Who asks on after a sentence was said so often is not answered by it. */
 const MOST_TOLD = 2;

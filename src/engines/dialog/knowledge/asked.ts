@@ -54,14 +54,17 @@ function serviceOf(
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** Of a question that names nothing ("what will that cost"): the service under way, else what was booked or moved last. */
+/**
+ * Of a question that names nothing ("what will that cost"), or nothing but a part of its name ("that visit"): the service under way, else what
+ * was booked or moved last.
+ */
 function serviceSpokenOf({ state, practice }: Turn, { needs, subject }: Question): Service | null {
-  if (needs.length > 0 || subject.length > 0) return null;
   const frame = state.stack.at(-1);
   const [under, ...others] = frame?.kind === 'book' ? frame.services : [];
   const last = lastWritten(state)?.appointment.service.id;
   const id = frame === undefined ? last : others.length === 0 ? under : undefined;
-  return practice.services.find((one) => one.id === id) ?? null;
+  const named = [...needs, ...subject];
+  return practice.services.find((one) => one.id === id && (named.length === 0 || isAllNamed(named, one))) ?? null;
 }
 
 function isAllNamed(needs: readonly Need[], { name }: Service): boolean {

@@ -1,5 +1,5 @@
 import type { Fact } from '../acts.ts';
-import { addDays, weekdayOf } from '../civil-time.ts';
+import { addDays, minuteOf, weekdayOf } from '../civil-time.ts';
 import type { Turn } from '../turn-context.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
@@ -16,8 +16,8 @@ export function hoursOf(
   sayWeekday: (weekday: number) => string,
 ): {
   asked: { day: string; open: string; closure: string | null }[];
-  /** Where all days that were asked for are closed: the first day after that is not. */
-  next: { day: string; open: string } | null;
+  /** Where all days that were asked for are closed: the first day after that is not, and when it opens. */
+  next: { day: string; minute: number } | null;
   week: { weekdays: number[]; open: string }[];
   /** What the practice notes of its hours, where that may be of the days that were asked for. */
   note: string;
@@ -41,9 +41,11 @@ export function hoursOf(
   }
   const [first] = asked.some(({ open }) => open !== '') ? [] : days.toSorted();
   const after = first === undefined ? [] : WEEK.map((_, at) => addDays(first, at + 1));
+  const next = after.map(told).find(({ open }) => open !== '')?.day;
+  const starts = spans.filter(({ dayOfWeek }) => next !== undefined && dayOfWeek === weekdayOf(next));
   return {
     asked,
-    next: after.map(told).find(({ open }) => open !== '') ?? null,
+    next: next === undefined ? null : { day: next, minute: Math.min(...starts.map(({ start }) => minuteOf(start))) },
     week: week.filter((one) => one.open !== ''),
     note: isNoteOf(sentence, days.map(weekdayOf), sayWeekday) ? sentence : '',
   };

@@ -2,7 +2,7 @@ import type { Act, Fact } from '../acts.ts';
 import { wallClock } from '../civil-time.ts';
 import type { CommandOf } from '../commands.ts';
 import { languageOf } from '../locale.ts';
-import type { Practice } from '../practice.ts';
+import { doesService, type Practice, type Provider } from '../practice.ts';
 import type { ChosenSlot } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
@@ -54,6 +54,11 @@ export function byDay(starts: readonly { day: string; minute: number }[]): { day
 /** With a capital, as a sentence begins. */
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What the practice calls something in several words, none of them a name: with a small letter inside a sentence. */
+export function inSentence(words: string): string {
+  return /^\p{Lu}\P{Lu}* \P{Lu}+$/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
 /** Times one after the other, together where they share a part of the day; those of none (null) stand alone. */
@@ -120,8 +125,9 @@ export function callbackOf({ state, practice }: Turn): 'this' | string | null {
   return number !== null && number === practice.callerNumber ? 'this' : number;
 }
 
-/** Where a date of birth is not what a caller thinks of when they ask for an appointment. */
+/** Where a date of birth is not what a caller thinks of when they ask for an appointment: of an animal it is the owner's. */
 const UNCLINICAL: ReadonlySet<string> = new Set([
+  'VETERINARY',
   'MASSAGE_THERAPY',
   'PILATES',
   'YOGA',
@@ -132,9 +138,10 @@ const UNCLINICAL: ReadonlySet<string> = new Set([
   'HOLISTIC_HEALTH',
 ]);
 
-/** Whether the caller is told what a date of birth is for. */
-export function isBirthDateExplained({ practice, state }: Turn): boolean {
-  return UNCLINICAL.has(practice.businessCategory) && state.asked?.question === 'birth_date' && state.asked.times === 1;
+/** Whether the caller is told what a date of birth is for: who is new there is not found by it. */
+export function isBirthDateExplained({ practice, state: { people, stack, asked } }: Turn): boolean {
+  const isFirst = asked?.question === 'birth_date' && asked.times === 1;
+  return UNCLINICAL.has(practice.businessCategory) && isFirst && people[stack.at(-1)?.person ?? 0]?.isNew !== true;
 }
 
 /** Whether the caller was silent, or not heard. */
@@ -191,6 +198,15 @@ export function onlyProvider(slots: readonly ChosenSlot[], turn: Turn, say: (nam
   const heard = before.history.map(({ role, text }) => (role === 'agent' ? namedIn(text) : []));
   const last = heard.findLast((ids) => ids.length > 0);
   return last?.join() === only ? '' : say(nameOf(practice.providers, only));
+}
+
+/** Who does what is booked, as far as that is known. */
+export function ableProviders({ state, practice }: Turn): readonly Provider[] {
+  const frame = state.stack.at(-1);
+  const [id, ...others] = frame?.kind === 'book' ? frame.services : [];
+  return id === undefined || others.length > 0
+    ? practice.providers
+    : practice.providers.filter((one) => doesService(one, id));
 }
 
 /** Name of whom the caller wants to see in the matter under way; empty where that is nobody in particular. */

@@ -87,7 +87,7 @@ describe('one hour on several days', () => {
       'en',
       /^Sure, an examination\. I have eight in the morning on Wednesday the twenty-fifth or Thursday the twenty-sixth\./,
     ],
-    ['es', /^Claro, examen\. Tengo a las ocho de la mañana el miércoles veinticinco o el jueves veintiséis\./],
+    ['es', /^Claro, para el examen\. Tengo a las ocho de la mañana el miércoles veinticinco o el jueves veintiséis\./],
   ] as const)
     it(`is said once in ${language}`, async () => {
       const hours = dentalPractice().hours.map((one) => ({ ...one, end: '08:30' }));

@@ -48,8 +48,7 @@ export function animalOf({ state }: Turn): { name: string | null; kind: string |
   return state.people[state.stack.at(-1)?.person ?? 0]?.animal ?? { name: null, kind: null };
 }
 
-/** Where an animal is seen, the date of birth is that of its owner, whom it belongs to in the book: as a new one there, or to find them. */
-export function ownerAsked({ practice, state }: Turn): 'new' | 'known' | null {
-  if (practice.businessCategory !== 'VETERINARY') return null;
-  return state.people[state.stack.at(-1)?.person ?? 0]?.isNew === true ? 'new' : 'known';
+/** Where an animal is seen, the date of birth is that of its owner, whom it belongs to in the book. */
+export function isOwnerAsked({ practice }: Turn): boolean {
+  return practice.businessCategory === 'VETERINARY';
 }

@@ -107,10 +107,10 @@ describe('a booking in English', () => {
       await call.say({ kind: 'ask', topic: 'hours', question: 'Monday?', days: ['2026-11-30'] }),
       /^On Monday, November thirtieth, we're open from eight a\.m\. to five p\.m\./,
     );
-    const closed = new EnglishCall({ closures: [{ date: '2026-11-27', name: 'staff training' }] });
+    const closed = new EnglishCall({ closures: [{ date: '2026-11-27', name: 'Staff training' }] });
     assert.match(
       await closed.say({ kind: 'ask', topic: 'hours', question: 'Friday?', days: ['2026-11-27'] }),
-      /^We're closed on Friday, November twenty-seventh for staff training\./,
+      /^We're closed on Friday, November twenty-seventh for staff training\. We open again on Monday, November thirtieth, at eight a\.m\./,
     );
   });
 
@@ -128,18 +128,12 @@ describe('a booking in English', () => {
     assert.match(asked[2] ?? '', /^So that's teeth cleaning .* for Quinn Vale, born February first, nineteen ninety\./);
   });
 
-  it('asks for the date of birth of whoever is seen, and says what for where that is a surprise', async () => {
+  it('says what the date of birth of a caller is for where that is a surprise', async () => {
     const call = new EnglishCall({ businessCategory: 'PILATES' });
-    const child = {
-      kind: 'identify',
-      about: 'patient',
-      relation: 'child',
-      first_name: 'Theo',
-      last_name: 'Roe',
-    } as const;
-    await call.say({ kind: 'book', for: 'child', services: ['svc_clean'], when: { days: ['2026-11-24'] } });
+    await call.say({ kind: 'book', services: ['svc_clean'], when: { days: ['2026-11-24'] } });
     await call.say({ kind: 'choose', option: 1 });
-    assert.match(await call.say(child), /And Theo's date of birth, for the file\?$/);
+    const named = { kind: 'identify', about: 'patient', first_name: 'Theo', last_name: 'Roe' } as const;
+    assert.match(await call.say(named), /And your date of birth, so I can find you\?$/);
   });
 
   it('asks for the yes alone after an answer that was not understood, and reads back shortly what is to be said again', async () => {

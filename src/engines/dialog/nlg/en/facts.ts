@@ -4,7 +4,7 @@ import type { Topic } from '../../commands.ts';
 import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
 import { hoursOf } from '../hours.ts';
-import { capital, isBesideFact, vary, withNote } from '../language.ts';
+import { capital, inSentence, isBesideFact, vary, withNote } from '../language.ts';
 import { isToldAlready, wasSaid } from '../said-before.ts';
 import { isPlural, sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
 import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
@@ -87,13 +87,13 @@ function sayHours(fact: Fact, turn: Turn): string {
   );
   const days = asked.map(({ day, open, closure }) =>
     open === ''
-      ? `We're closed ${onDay(turn, day)}${closure === null ? '' : ` for ${closure.replace(/^The /, 'the ')}`}.`
+      ? `We're closed ${onDay(turn, day)}${closure === null ? '' : ` for ${inSentence(closure).replace(/^The /, 'the ')}`}.`
       : `${capital(onDay(turn, day))}, we're open from ${open}.`,
   );
   const usual = week.map(({ weekdays, open }) => `${sayWeekdays(weekdays)} from ${open}`);
   if (days.length === 0) return [`We're open ${sayList(usual, 'and')}.`, note].join(' ').trim();
   // What is noted of the hours is more than was asked, where the days are closed.
-  const rest = next === null ? note : `We open again ${onDay(turn, next.day)}, from ${next.open}.`;
+  const rest = next === null ? note : `We open again ${onDay(turn, next.day)}, at ${sayClock(next.minute)}.`;
   return [...days, rest].join(' ').trim();
 }
 

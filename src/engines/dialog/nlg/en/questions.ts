@@ -2,6 +2,7 @@ import type { Act } from '../../acts.ts';
 import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
 import {
+  ableProviders,
   areServicesAsked,
   byTimes,
   isAskedForYes,
@@ -15,7 +16,7 @@ import {
   wasSilent,
 } from '../language.ts';
 import { wasSaid } from '../said-before.ts';
-import { animalOf, nameOfOther, ownerAsked, whoIsSeen } from '../whose.ts';
+import { animalOf, isOwnerAsked, nameOfOther, whoIsSeen } from '../whose.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 import { whichService } from './visits.ts';
 
@@ -23,7 +24,8 @@ type Ask = Extract<Act, { act: 'ask' }>;
 type AskAgain = Extract<Act, { act: 'ask_again' }>;
 
 /** First, second and later ways to ask; whose visit it is changes the pronoun. */
-export function question({ question: asked, times, between }: Ask, turn: Turn): string {
+export function question({ question: asked, times, between, isVisitOffered }: Ask, turn: Turn): string {
+  if (isVisitOffered === true) return 'Would you like an appointment for that, or can I help with anything else?';
   if (asked === 'clarify') return clarify(between, times);
   if (asked === 'provider') return askProvider(turn, times);
   if (asked === 'confirm') {
@@ -77,7 +79,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   // Of a message, that of whoever leaves it.
   const named = isLeftBy(turn) ? 'your' : whose;
   // Not the animal's.
-  const ofBirth = ownerAsked(turn) !== null && whose === 'your' ? 'your own' : whose;
+  const ofBirth = isOwnerAsked(turn) && whose === 'your' ? 'your own' : whose;
   return {
     help: ['How can I help you?', `${abilities(turn)} What can I do for you?`, 'What are you calling about today?'],
     anything_else: isLost(turn)
@@ -117,7 +119,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     last_name: [`And ${named} last name?`, `What is ${named} last name, please?`, `Please spell ${named} last name.`],
     caller_name: ['May I ask who is calling?', 'What is your name, please?'],
     birth_date: [
-      `And ${ofBirth} date of birth${whatFor(turn)}?`,
+      `And ${ofBirth} date of birth${whose === 'your' && isBirthDateExplained(turn) ? ', so I can find you' : ''}?`,
       `What is ${ofBirth} date of birth, with month, day and year?`,
       `Please key in ${ofBirth} date of birth, as eight digits: month, day, year.`,
     ],
@@ -161,13 +163,6 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   };
 }
 
-/** What a date of birth is asked for, where that is a surprise. */
-function whatFor(turn: Turn): string {
-  const owner = ownerAsked(turn);
-  if (owner !== null) return owner === 'new' ? ', for the file' : ', to find the file';
-  return isBirthDateExplained(turn) ? ', for the file' : '';
-}
-
 /** What a caller who was not understood may ask for. */
 function abilities({ practice }: Turn): string {
   return practice.bookingEnabled
@@ -204,8 +199,8 @@ function possessive(turn: Turn): string {
 
 const WHOSE = { caller: 'your', child: "your child's", other: 'their' } as const;
 
-function askProvider({ practice }: Turn, times: number): string {
-  const names = practice.providers.map(({ name }) => sayProvider(name));
+function askProvider(turn: Turn, times: number): string {
+  const names = ableProviders(turn).map(({ name }) => sayProvider(name));
   return byTimes(times, [
     'Is there somebody in particular you would like to see?',
     `Would you like ${sayList(names.slice(0, 4), 'or')}, or does it not matter?`,

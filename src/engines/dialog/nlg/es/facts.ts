@@ -4,11 +4,11 @@ import type { Topic } from '../../commands.ts';
 import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
 import { hoursOf } from '../hours.ts';
-import { capital, isBesideFact, vary, withNote } from '../language.ts';
+import { capital, inSentence, isBesideFact, vary, withNote } from '../language.ts';
 import { isToldAlready, wasSaid } from '../said-before.ts';
 import { sayList, sayProvider, sayService, theService } from './say-lists.ts';
 import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
-import { sayDayFrom, sayOpen, sayWeekday } from './say-times.ts';
+import { atClock, sayDayFrom, sayOpen, sayWeekday } from './say-times.ts';
 
 /** A fact of the practice; one that was said before in this call in fewer words. */
 export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
@@ -112,7 +112,7 @@ function sayHours(fact: Fact, turn: Turn): string {
   const usual = week.map(({ weekdays, open }) => `${sayWeekdays(weekdays)} ${open}`);
   if (days.length === 0) return [`Atendemos ${sayList(usual, 'y')}.`, note].join(' ').trim();
   // What is noted of the hours is more than was asked, where the days are closed.
-  const rest = next === null ? note : `Volvemos a abrir ${sayDayFrom(turn.today, next.day)} ${next.open}.`;
+  const rest = next === null ? note : `Volvemos a abrir ${sayDayFrom(turn.today, next.day)} ${atClock(next.minute)}.`;
   return [...days, rest].join(' ').trim();
 }
 
@@ -132,5 +132,5 @@ function sayLanguage(tag: string): string {
 
 /** "El día después de …" within a sentence: "ser el día después de …". */
 function sayClosure(name: string): string {
-  return /^(el|la|los|las) /i.test(name) ? `ser ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
+  return /^(el|la|los|las) /i.test(name) ? `ser ${name.charAt(0).toLowerCase()}${name.slice(1)}` : inSentence(name);
 }

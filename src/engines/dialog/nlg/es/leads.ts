@@ -1,7 +1,7 @@
 import type { Turn } from '../../turn-context.ts';
 import { vary } from '../language.ts';
 import { leadOf, unlessJustSaid } from '../lead.ts';
-import { serviceName } from './visits.ts';
+import { itsService } from './visits.ts';
 
 /** A word for what the caller has just told: a wish is said back, a name thanked for, and often nothing. */
 export function sayLead(turn: Turn): string {
@@ -9,7 +9,7 @@ export function sayLead(turn: Turn): string {
   switch (lead?.is) {
     case 'wish': {
       if (lead.serviceId === null) return WISHES[lead.matter];
-      const service = serviceName(lead.serviceId, turn);
+      const service = `para ${itsService(lead.serviceId, turn)}`;
       return vary(turn, [`Claro, ${service}.`, `Con gusto, ${service}.`]);
     }
     case 'name':

@@ -2,6 +2,7 @@ import type { Act } from '../../acts.ts';
 import type { Question } from '../../state.ts';
 import type { Turn } from '../../turn-context.ts';
 import {
+  ableProviders,
   areServicesAsked,
   byTimes,
   isAskedForYes,
@@ -15,7 +16,7 @@ import {
   wasSilent,
 } from '../language.ts';
 import { wasSaid } from '../said-before.ts';
-import { animalOf, nameOfOther, ownerAsked, whoIsSeen } from '../whose.ts';
+import { animalOf, isOwnerAsked, nameOfOther, whoIsSeen } from '../whose.ts';
 import { sayList, sayProvider } from './say-lists.ts';
 import { whichService } from './visits.ts';
 
@@ -23,7 +24,8 @@ type Ask = Extract<Act, { act: 'ask' }>;
 type AskAgain = Extract<Act, { act: 'ask_again' }>;
 
 /** First, second and later ways to ask. */
-export function question({ question: asked, times, between }: Ask, turn: Turn): string {
+export function question({ question: asked, times, between, isVisitOffered }: Ask, turn: Turn): string {
+  if (isVisitOffered === true) return '¿Quiere que le agende una cita, o le puedo ayudar en algo más?';
   if (asked === 'clarify') return clarify(between, times);
   if (asked === 'provider') return askProvider(turn, times);
   if (asked === 'confirm') {
@@ -77,7 +79,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   const ofPatient = `de${nameOfOther(turn) === null ? 'l paciente' : ` ${nameOfOther(turn)}`}`;
   const name = isOwn ? 'su nombre' : 'el nombre del paciente';
   const surname = isOwn || isLeftBy(turn) ? 'su apellido' : `el apellido ${ofPatient}`;
-  const ofOwner = ownerAsked(turn) === null ? 'su fecha de nacimiento' : 'la fecha de nacimiento de usted';
+  const ofOwner = isOwnerAsked(turn) ? 'la fecha de nacimiento de usted' : 'su fecha de nacimiento';
   const birth = isOwn ? ofOwner : `la fecha de nacimiento ${ofPatient}`;
   const full = isOwn ? 'su nombre y apellido' : 'el nombre y apellido del paciente';
   return {
@@ -104,7 +106,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     last_name: [`¿Y ${surname}?`, `¿Me repite ${surname}, por favor?`, `¿Me deletrea ${surname}?`],
     caller_name: ['¿De parte de quién?', '¿Me dice su nombre, por favor?'],
     birth_date: [
-      `¿Y ${birth}${whatFor(turn)}?`,
+      `¿Y ${birth}${isOwn && isBirthDateExplained(turn) ? ', para encontrarle' : ''}?`,
       `¿Me dice ${birth}, con día, mes y año?`,
       `Marque ${birth} en el teclado, con ocho números: mes, día y año.`,
     ],
@@ -141,13 +143,6 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   };
 }
 
-/** What a date of birth is asked for, where that is a surprise. */
-function whatFor(turn: Turn): string {
-  const owner = ownerAsked(turn);
-  if (owner !== null) return owner === 'new' ? ', para el expediente' : ', para encontrar el expediente';
-  return isBirthDateExplained(turn) ? ', para el expediente' : '';
-}
-
 const ANYTHING_ELSE = ['¿Le puedo ayudar en algo más?', '¿Algo más en que le pueda servir?', '¿Se le ofrece algo más?'];
 
 /** For what is not known yet: its name, its kind, or both. */
@@ -171,8 +166,8 @@ function isLost({ acts }: Turn): boolean {
   return acts.some(({ act }) => act === 'not_understood');
 }
 
-function askProvider({ practice }: Turn, times: number): string {
-  const names = practice.providers.map(({ name }) => sayProvider(name));
+function askProvider(turn: Turn, times: number): string {
+  const names = ableProviders(turn).map(({ name }) => sayProvider(name));
   return byTimes(times, [
     '¿Prefiere que le atienda alguien en especial?',
     `¿Prefiere con ${sayList(names.slice(0, 4), 'o')}, o le da igual?`,

@@ -47,7 +47,7 @@ describe('a booking in Spanish', () => {
     );
     assert.equal(
       await call.say({ kind: 'book', services: ['svc_clean'] }),
-      'Claro, limpieza dental. ¿Qué día y a qué hora le conviene?',
+      'Claro, para la limpieza dental. ¿Qué día y a qué hora le conviene?',
     );
     assert.equal(
       await call.say({ kind: 'wish', when: { days: ['2026-11-24'], not_after: '12:00' } }),
@@ -62,7 +62,7 @@ describe('a booking in Spanish', () => {
         last_name: 'Roe',
         birth_date: '1985-03-05',
       }),
-      'Entonces sería limpieza dental con Maria Santos, el martes veinticuatro de noviembre a las diez de la mañana. ¿Se la agendo?',
+      'Entonces sería la limpieza dental con Maria Santos, el martes veinticuatro de noviembre a las diez de la mañana. ¿Se la agendo?',
     );
     assert.equal(
       await call.say({ kind: 'agree', words: 'sí' }),

@@ -18,7 +18,7 @@ import {
 } from '../language.ts';
 import { isJustReadBack, isOfferedOn, wasTold } from '../said-before.ts';
 import { isNamedInReadBack } from '../whose.ts';
-import { sayList, sayProvider, sayService } from './say-lists.ts';
+import { sayList, sayProvider, sayService, theService } from './say-lists.ts';
 import { atClock, atClocks, sayBirthDate, sayDay, sayShortDay, sayShortDayFrom } from './say-times.ts';
 
 type OfferSlots = Extract<Act, { act: 'offer_slots' }>;
@@ -123,7 +123,7 @@ function readBack({ proposal, appointment }: Confirm, turn: Turn): string {
   const withWhom = name === '' ? '' : ` con ${name}`;
   if (proposal.kind === 'move')
     return `Le cambio la cita${appointment === null ? '' : `${ofVisit(appointment, turn)} ${of(sayFrom(appointment, proposal.startsAt, turn))}`} para ${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
-  return `Entonces sería ${serviceName(proposal.serviceId, turn)}${withWhom}, ${when}${who}.`;
+  return `Entonces sería ${itsService(proposal.serviceId, turn)}${withWhom}, ${when}${who}.`;
 }
 
 const IN_ROW = { only: 'Es', first: 'Primero,', next: 'Ahora,' } as const;
@@ -191,7 +191,7 @@ export function sayNext({ matter, serviceId, day }: Extract<Act, { act: 'turn_to
       look_up: 'Ahora vamos con la cita que me preguntó.',
       message: 'Ahora vamos con su recado.',
     }[matter];
-  if (matter === 'book') return `Ahora vamos con lo otro: ${serviceName(serviceId ?? '', turn)}.`;
+  if (matter === 'book') return `Ahora vamos con lo otro: ${itsService(serviceId ?? '', turn)}.`;
   const what = `la cita${serviceId === null ? '' : ` de ${serviceName(serviceId, turn)}`}${day === null ? '' : ` ${of(`el ${sayShortDay(turn.today, day)}`)}`}`;
   return (
     { move: `Ahora vamos a cambiar ${what}.`, cancel: `Ahora vamos a cancelar ${what}.` }[matter as string] ??
@@ -228,6 +228,11 @@ function of(when: string): string {
   return `de ${when}`.replace(/^de el /, 'del ');
 }
 
-export function serviceName(id: string, { practice }: Turn): string {
+/** The same with its article: "la limpieza dental". */
+export function itsService(id: string, { practice }: Turn): string {
+  return theService(nameOf(practice.services, id) || 'consulta').words;
+}
+
+function serviceName(id: string, { practice }: Turn): string {
   return sayService(nameOf(practice.services, id) || 'consulta');
 }

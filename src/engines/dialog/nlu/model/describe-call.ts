@@ -1,4 +1,4 @@
-import { addDays, clockOf, wallClock } from '../../civil-time.ts';
+import { clockOf, inRows, wallClock } from '../../civil-time.ts';
 import type { CommandOf, When } from '../../commands.ts';
 import { wholeName } from '../../same-name.ts';
 import type { Frame, Offer, Outcome, Person, Proposal } from '../../state.ts';
@@ -66,7 +66,7 @@ function describeFrame(turn: Turn, frame: Frame | undefined): string {
     case 'look_up':
       return `look_up${of}: ${said(frame.which)}`;
     case 'message':
-      return `message${of}${frame.recipient === null ? '' : ` for ${frame.recipient}`}: ${frame.text === null ? 'not said yet' : `"${inShort(frame.text)}"`}`;
+      return `message${of}${frame.recipient === null ? '' : ` for ${frame.recipient}`}${frame.medicine === undefined ? '' : `, medicine ${frame.medicine}`}: ${frame.text === null ? 'not said yet' : `"${inShort(frame.text)}"`}`;
   }
 }
 
@@ -121,6 +121,12 @@ function describeOutcome(turn: Turn, outcome: Outcome): string {
     case 'moved':
     case 'canceled':
       return `Done in this call: ${outcome.kind} ${describeAppointment(turn, outcome.appointment)}`;
+    case 'looked_up': {
+      const whose =
+        outcome.person === undefined || turn.state.people.length < 2 ? '' : ` of person ${outcome.person + 1}`;
+      const standing = outcome.appointments.map((one) => describeAppointment(turn, one)).join('; ');
+      return `Told in this call: the appointments${whose}: ${standing === '' ? 'none' : standing}`;
+    }
     case 'message':
       return `Done in this call: passed on the message "${inShort(outcome.message.text, MOST_OF_PASSED_ON)}"`;
     default:
@@ -159,16 +165,6 @@ function describeWhen(when: When | null): string {
     ...(notDays !== undefined && { not_days: inRows(notDays) }),
     ...rest,
   });
-}
-
-function inRows(days: readonly string[]): string[] {
-  const rows: [string, string][] = [];
-  for (const day of days) {
-    const last = rows.at(-1);
-    if (last !== undefined && addDays(last[1], 1) === day) last[1] = day;
-    else rows.push([day, day]);
-  }
-  return rows.map(([first, last]) => (first === last ? first : `${first} to ${last.slice(5)}`));
 }
 
 function said(value: object | null): string {

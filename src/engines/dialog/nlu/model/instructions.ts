@@ -27,7 +27,7 @@ WHICH TOOL
 
 DAYS AND TIMES (when)
 Count from the day in the state; its list names the weekdays. days holds every day that would do: "next week" is its Monday to Friday, "Tuesday or Thursday" both, "Monday" the next one that comes, with is_weekday where no more was said of the day. A day of the month without a month is the next one to come.
-"morning": not_before 08:00, not_after 11:59. "afternoon": not_before 12:00, not_after 17:00. "after school": not_before 15:00. "evening", "after work": not_before 17:00. "early": not_after 10:00. "around ten": not_before 09:30, not_after 10:30. "after three": not_before 15:00. "as soon as possible": order earliest.
+"morning": not_after 11:59. "afternoon": not_before 12:00, not_after 17:00. "after school": not_before 15:00. "evening", "after work": not_before 17:00. "early": not_after 10:00. "around ten": not_before 09:30, not_after 10:30. "after three": not_before 15:00. "as soon as possible": order earliest.
 An exact hour: at; where a.m. or p.m. is open and the hours allow both, both. "the same time a week later" than an appointment or a chosen time: shift_days 7, shift_minutes 0. "an hour later": shift_minutes 60. "the same time on Thursday": days, shift_minutes 0. "later in the week", "a bit later that day", "something sooner" than an appointment that is moved: than, with within where it was said, and no days; the system knows the appointment.
 
 YOUR WORDS

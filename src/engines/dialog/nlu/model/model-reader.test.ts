@@ -117,6 +117,14 @@ describe('one turn with a model', () => {
     );
   });
 
+  it('is told which appointments were looked up, so that they are not looked up again', async () => {
+    const call = new ModelCall();
+    call.book.visit('pat_jane', 'svc_clean', 'prov_maria', '2026-11-26', 600);
+    await call.say('When is my appointment?', [[{ call: 'look_up', with: {} }, JANE]]);
+    await call.say('And is the lot open?', [[{ call: 'small_talk', with: { about: 'remark' } }]]);
+    assert.match(call.lastRequest.context, /Told in this call: the appointments: Teeth cleaning .*10:00/);
+  });
+
   it('is told which messages were passed on, so that none is passed on twice', async () => {
     const call = new ModelCall();
     await call.say('Please tell Doctor Lee that I am running late.', [

@@ -1,6 +1,7 @@
 import type { Command, CommandOf } from '../../commands.ts';
 import { isDenial } from '../../knowledge/words.ts';
 import { plainWords } from '../../phrases.ts';
+import { makesRemark } from '../../remarks.ts';
 import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { isForMessage } from './identify-of.ts';
@@ -246,7 +247,7 @@ function medicineNamed(turn: Turn, { labels }: Understood): ClosedAnswer | null 
   );
   // "Metformin 850" is told in numbers as well.
   const isNumber = phoneOf(turn, words) !== null || birthOf(turn, words)?.value.birth_date !== undefined;
-  if (isOther || isNumber || words.trim() === '') return null;
+  if (isOther || isNumber || words.trim() === '' || makesRemark('told_before', words)) return null;
   return { command: { kind: 'message', medicine: words.slice(0, MOST_OF_WORDS) }, isWhole: true };
 }
 

@@ -32,13 +32,20 @@ interface Heard {
 export function readName(said: string, scene: NameScene): Read<SpokenName> | null {
   const words = wordsOf(said);
   const { heard: all, used, rest, dates, isMarked } = hear(words, scene.language);
-  const heard = onceEach(all);
+  const heard = withoutLead(onceEach(all), scene);
   const isSaidAsName = isMarked || heard.some(({ isSpelled }) => isSpelled);
   if (heard.length === 0 || heard.length > 8 || (!isSaidAsName && rest - dates > 1 && rest - dates > heard.length))
     return null;
   const value = arrange(heard, scene);
   if (value === null) return null;
   return { value, used: rangesOf(used), isWhole: rest === 0 };
+}
+
+/** "De Noelia Trujillo" says from whom: what a last name may begin with begins no whole name. */
+function withoutLead(heard: Heard[], { language, asked }: NameScene): Heard[] {
+  const { particles } = vocabularyOf(language).lists;
+  const [first, second, third] = heard.map(({ name }) => particles.has(plainText(name)));
+  return asked !== 'last_name' && first === true && second === false && third === false ? heard.slice(1) : heard;
 }
 
 function hear(

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Command } from '../commands.ts';
+import { CommandCall, short } from '../testing/command-call.ts';
+import { dentalPractice } from '../testing/dental-practice.ts';
+import { YES } from '../testing/said.ts';
+
+const AT_TEN = { days: ['2026-11-25'], at: ['10:00'] };
+const SAM: Command = {
+  kind: 'identify',
+  about: 'patient',
+  first_name: 'Sam',
+  last_name: 'Cole',
+  birth_date: '1990-04-02',
+};
+
+function call(): CommandCall {
+  const { services } = dentalPractice();
+  const first = {
+    id: 'svc_first',
+    name: 'New patient visit',
+    durationMinutes: 30,
+    priceCents: null,
+    description: null,
+  };
+  return new CommandCall(dentalPractice({ services: [...services, first], providers: [] }));
+}
+
+describe('a service that is settled', () => {
+  it('and was called by a part of its name is not asked again of who is new; one that was named by nothing is', async () => {
+    for (const [words, expected] of [
+      ["i'd like a cleaning wednesday at ten", 'confirm'],
+      ["i'd like to come in wednesday at ten", 'which_service'],
+    ] as const) {
+      const one = call();
+      await one.say([{ kind: 'book', services: ['svc_clean'], when: AT_TEN }], words);
+      await one.say([SAM], 'sam cole april second nineteen ninety');
+      const asked = await one.say([YES], 'yes');
+      assert.equal(short(asked).at(-1), `ask ${expected}`);
+    }
+  });
+
+  it('is not opened by words that may mean it and another one', async () => {
+    const one = call();
+    await one.say([{ kind: 'book', services: ['svc_clean'], when: AT_TEN }], 'a cleaning');
+    await one.say([{ kind: 'wish', services: ['svc_clean', 'svc_exam'] }], 'the visit');
+    assert.deepEqual(
+      one.state.stack.map((frame) => frame.kind === 'book' && frame.services),
+      [['svc_clean']],
+    );
+  });
+
+  it('and is for first visits tells that whoever comes is new', async () => {
+    const one = call();
+    await one.say([{ kind: 'book', services: ['svc_first'], when: AT_TEN }], 'a new patient visit');
+    assert.deepEqual(short(await one.say([SAM])), ['confirm book', 'ask confirm']);
+  });
+});
+
+describe('what is said of one thing', () => {
+  it('is said once, whichever of two questions it answers', async () => {
+    const one = new CommandCall(
+      dentalPractice({
+        faq: [{ question: 'Is there parking, and what does it cost?', answer: 'Parking is 3 dollars a day.' }],
+      }),
+    );
+    const question = 'what does parking cost';
+    const { acts } = await one.say([
+      { kind: 'ask', topic: 'parking', question, subject: 'parking' },
+      { kind: 'ask', topic: 'price', question, subject: 'parking' },
+    ]);
+    assert.equal(acts.filter(({ act }) => act === 'fact').length, 1);
+  });
+
+  it('is heard, and not waited for, by who wants to write it down', async () => {
+    const one = call();
+    await one.say([{ kind: 'book', services: ['svc_clean'], when: AT_TEN }]);
+    assert.deepEqual(short(await one.say([{ kind: 'wait' }, { kind: 'repeat' }])), ['repeat']);
+  });
+});

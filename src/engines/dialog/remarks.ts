@@ -1,0 +1,12 @@
+import { findPhrase, plainWords, readPhrase } from './phrases.ts';
+import { readRows } from './rows.ts';
+
+/** What callers say of what they say: that they want to know something and no more, and that it was told before. */
+type Remark = 'only_asked' | 'told_before';
+
+const REMARKS = readRows('remarks').map(([kind, words = '']) => ({ kind, phrase: readPhrase(words) }));
+
+export function makesRemark(remark: Remark, words: string): boolean {
+  const said = plainWords(words);
+  return REMARKS.some(({ kind, phrase }) => kind === remark && findPhrase(phrase, said, 0) !== null);
+}
