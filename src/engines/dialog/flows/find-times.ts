@@ -1,5 +1,6 @@
 import { addDays, daysBetween, instantOf, minuteOf, wallClock, weekdayOf } from '../civil-time.ts';
 import type { When } from '../commands.ts';
+import { languageOf } from '../locale.ts';
 import { doesService } from '../practice.ts';
 import type { ChosenSlot, TimeSearch } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
@@ -57,10 +58,8 @@ export async function findTimes(turn: Turn, search: TimeSearch, serviceId: strin
     const isOther = named !== null && providerId === null;
     for (const [from, to] of spansOf(days, turn.today)) {
       const free = (await look(from, to, providerId)).filter(({ day }) => days === null || days.includes(day));
-      const fitting = withinFirst(
-        free.filter((one) => fitsClock(one.minute, when)),
-        when,
-      );
+      const inTime = free.filter((one) => fitsClock(one.minute, when));
+      const fitting = withinFirst(isOther ? inTime : withTheirLanguage(turn, search, inTime), when);
       if (fitting.length > 0)
         return pick(onFreshDays(fitting, passedDays), when, isOther ? 'other_provider' : 'wished');
       if (!isOther && days !== null && free.length > 0)
@@ -156,6 +155,17 @@ function providersFor({ practice }: Turn, serviceId: string, { notProviders }: T
       .filter((one) => doesService(one, serviceId) && !notProviders.includes(one.id))
       .map(({ id }) => id),
   );
+}
+
+/** Who calls in another language than the practice's own, and names nobody, is seen by who speaks it, where one of these has the time. */
+function withTheirLanguage({ practice, state }: Turn, { provider }: TimeSearch, starts: LocalSlot[]): LocalSlot[] {
+  const isOwn = languageOf(practice.languages[0] ?? state.language) === state.language;
+  if (isOwn || provider !== null) return starts;
+  const speaking = practice.providers.filter(({ languages }) =>
+    languages?.some((tag) => languageOf(tag) === state.language),
+  );
+  const theirs = starts.filter(({ slot }) => speaking.some(({ id }) => id === slot.provider?.id));
+  return theirs.length > 0 ? theirs : starts;
 }
 
 /** Whether a start is one that was named: on such a day, at such a time, and nothing asked of it beside. */

@@ -10,7 +10,8 @@ type Emergency = Extract<Act, { act: 'emergency' }>;
 export function sayEmergency(emergency: Emergency): string {
   const { to, isCertain, isOpenNow, instructions } = emergency;
   if (!isCertain && to === 'animal_life') {
-    const where = isOpenNow ? 'come in right now' : 'go to the nearest emergency animal hospital right now';
+    const call = emergency.number === null ? '' : `, or call ${sayPhoneNumber(emergency.number)}`;
+    const where = isOpenNow ? 'come in right now' : `go to the nearest emergency animal hospital right now${call}`;
     return `If your animal is in danger, please ${where}. If a person is, hang up and call 911.`;
   }
   if (!isCertain) {

@@ -10,9 +10,10 @@ type Emergency = Extract<Act, { act: 'emergency' }>;
 export function sayEmergency(emergency: Emergency): string {
   const { to, isCertain, isOpenNow, instructions } = emergency;
   if (!isCertain && to === 'animal_life') {
+    const call = emergency.number === null ? '' : `, o llame al ${sayPhoneNumber(emergency.number)}`;
     const where = isOpenNow
       ? 'venga de inmediato'
-      : 'vaya ahora mismo al hospital veterinario de urgencias más cercano';
+      : `vaya ahora mismo al hospital veterinario de urgencias más cercano${call}`;
     return `Si su mascota está en peligro, ${where}. Si lo está una persona, cuelgue y llame al 911.`;
   }
   if (!isCertain) {

@@ -80,6 +80,15 @@ function isOnlyWaiting({ labels }: Understood): boolean {
   return wait >= SURELY_WAITING && [...labels].every(([label, probability]) => label === 'wait' || probability < wait);
 }
 
+/**
+ * What is told to a veterinary practice of a body is as likely told of an animal, which is called by a name and "she" like a person: where
+ * both may be meant, it is told where both find help.
+ */
+function ofPersonOrAnimal(danger: CommandOf<'danger'>): CommandOf<'danger'> {
+  const isOfBody = danger.to === 'life' || danger.to === 'poisoning';
+  return isOfBody ? { ...danger, to: 'animal_life', is_certain: false } : danger;
+}
+
 /** A service that was asked for is named somehow, and nothing is told that would be more than that. */
 function isOnlyService({ command }: ClosedAnswer, understood: Understood): boolean {
   const isService = command.kind === 'wish' && command.services !== undefined;
@@ -105,9 +114,9 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
     const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
     return commandsOf(readingOf(turn, part, values));
   });
-  const commands = withoutCalledOff([...dangersOf(understood.labels), ...ofParts]).map((command) =>
-    askedBack(command, understood),
-  );
+  const isVet = turn.practice.businessCategory === 'VETERINARY';
+  const dangers = dangersOf(understood.labels).map((danger) => (isVet ? ofPersonOrAnimal(danger) : danger));
+  const commands = withoutCalledOff([...dangers, ...ofParts]).map((command) => askedBack(command, understood));
   const unsuited = unsuitedDay(turn, understood, commands);
   if (unsuited !== null) return [...commands.filter(isFelt), unsuited];
   // Who answers after all needs no more time.
@@ -118,7 +127,6 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
     answer?.kind === 'wish' && answer.services !== undefined && understood.asked === 'which_service';
   if (isNamedBeside && commands.every(({ kind }) => kind === 'ask')) return [...commands, answer];
   // Before it is said that nothing was understood, it is asked about an animal's danger that may have been told.
-  const isVet = turn.practice.businessCategory === 'VETERINARY';
   if (isVet && between === null && answer === null && commands.every(isOfWhom))
     commands.push(...dangersOf(understood.labels, UNHEARD_DANGER).filter(({ to }) => to === 'animal_life'));
   if (!commands.every(isFelt))

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CommandCall } from '../testing/command-call.ts';
+import { dentalPractice, NOW } from '../testing/dental-practice.ts';
+
+/** Two do the same at the same times, of whom one speaks Spanish. */
+const practice = () =>
+  dentalPractice({
+    languages: ['en-US', 'es-US'],
+    providers: dentalPractice().providers.map((one) => ({
+      ...one,
+      serviceIds: null,
+      languages: one.id === 'prov_lee' ? ['en-US', 'es-US'] : ['en-US'],
+    })),
+  });
+
+/** Who would see whom an examination is offered on Tuesday. */
+async function offered(language: 'en' | 'es', provider?: string): Promise<Set<string | null>> {
+  const call = new CommandCall(practice(), NOW);
+  await call.take({ type: 'start' });
+  if (language === 'es') await call.say([{ kind: 'language', tag: 'es' }]);
+  const wish = { services: ['svc_exam'], when: { days: ['2026-11-24'] }, ...(provider && { provider }) };
+  await call.say([{ kind: 'book', ...wish }]);
+  const { offered: offer } = call.state;
+  assert.ok(offer?.of === 'slots');
+  return new Set(offer.slots.map(({ providerId }) => providerId));
+}
+
+describe('who calls in another language than the practice', () => {
+  it('is offered times with who speaks it', async () => {
+    assert.deepEqual([...(await offered('es'))], ['prov_lee']);
+  });
+
+  it('is seen by whom they name, and in the own language by anybody', async () => {
+    assert.deepEqual([...(await offered('es', 'prov_patel'))], ['prov_patel']);
+    assert.ok((await offered('en')).has('prov_patel'));
+  });
+});
