@@ -91,7 +91,8 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
   const [first, ...others] = practice.services.filter((service) => isFor(who, service));
   if (first === undefined || others.length > 0 || !isSeen(turn, person, first)) return false;
   // Who says "an eye exam" in full may well mean "a child eye exam".
-  if (isNamed(frame, booked) && !stemsOf(booked.name).every((stem) => stemsOf(first.name).includes(stem))) return false;
+  if (isSettled(frame, booked) && !stemsOf(booked.name).every((stem) => stemsOf(first.name).includes(stem)))
+    return false;
   const { day, minute } = wallClock(chosen.startsAt, practice.timezone);
   const services = [first.id, booked.id];
   Object.assign(frame, { services, when: { days: [day], at: [clockOf(minute)] }, chosen: null, isServiceChosen: true });
@@ -107,12 +108,6 @@ function isSeen({ practice, today }: Turn, { birthDate }: Person, service: Servi
   const sees = ({ ageMin, ageMax }: Provider): boolean =>
     years >= (ageMin ?? 0) && years <= (ageMax ?? Number.POSITIVE_INFINITY);
   return able.length === 0 || able.some(sees);
-}
-
-/** It was called by its name, or by a part of it: "a cleaning" of "teeth cleaning". */
-function isNamed({ said = [] }: BookFrame, { name }: Service): boolean {
-  const told = new Set(stemsOf(said.join(' ')));
-  return stemsOf(name).some((stem) => told.has(stem));
 }
 
 /** It was taken from several, or named in full. */

@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
 import { CommandCall, short } from '../testing/command-call.ts';
 import { dentalPractice } from '../testing/dental-practice.ts';
-import { YES } from '../testing/said.ts';
 
 const AT_TEN = { days: ['2026-11-25'], at: ['10:00'] };
 const SAM: Command = {
@@ -27,19 +26,6 @@ function call(): CommandCall {
 }
 
 describe('a service that is settled', () => {
-  it('and was called by a part of its name is not asked again of who is new; one that was named by nothing is', async () => {
-    for (const [words, expected] of [
-      ["i'd like a cleaning wednesday at ten", 'confirm'],
-      ["i'd like to come in wednesday at ten", 'which_service'],
-    ] as const) {
-      const one = call();
-      await one.say([{ kind: 'book', services: ['svc_clean'], when: AT_TEN }], words);
-      await one.say([SAM], 'sam cole april second nineteen ninety');
-      const asked = await one.say([YES], 'yes');
-      assert.equal(short(asked).at(-1), `ask ${expected}`);
-    }
-  });
-
   it('is not opened by words that may mean it and another one', async () => {
     const one = call();
     await one.say([{ kind: 'book', services: ['svc_clean'], when: AT_TEN }], 'a cleaning');
