@@ -34,12 +34,16 @@ const LANGUAGES = ['en', 'es'] as const;
 const TABLE = readTable(LANGUAGES);
 const TABLES = LANGUAGES.map((language) => ({ language, table: readTable([language]) }));
 
-/** Reads one utterance against the closed table of safety words. */
-export function screen(words: string): Screened {
+/**
+ * Reads one utterance against the closed table of safety words.
+ * @param isVeterinary said to a practice where who is told of may be an animal, though it is called by its name: where no words tell that it is
+ * a person, people and animals are both told where to go
+ */
+export function screen(words: string, isVeterinary = false): Screened {
   const certain: Command[] = [];
   const dangers: CommandOf<'danger'>[] = [];
   const sentences = sentencesOf(words);
-  for (const { kind, isCertain } of findKinds(TABLE, sentences)) {
+  for (const { kind, isCertain } of findKinds(TABLE, sentences, isVeterinary)) {
     const to = DANGERS.find((danger) => danger === kind);
     if (to !== undefined) dangers.push({ kind: 'danger', to, is_certain: isCertain });
     else if (isCertain && !certain.some((one) => isSame(one, kind))) certain.push(commandOf(kind));
@@ -68,9 +72,15 @@ function isSame(command: Command, kind: string): boolean {
   return command.kind === kind || (command.kind === 'grave' && command.matter === kind);
 }
 
-function findKinds(table: Table, sentences: string[][][]): { kind: string; isCertain: boolean }[] {
+function findKinds(
+  table: Table,
+  sentences: string[][][],
+  isVeterinary = false,
+): { kind: string; isCertain: boolean }[] {
   const all = sentences.flat(2);
-  const isOfAnimal = holds(table, 'animal', all) && !holds(table, 'human', all);
+  const isOfPerson = holds(table, 'human', all);
+  const isOfAnimal = holds(table, 'animal', all) && !isOfPerson;
+  const mayBeOfAnimal = isVeterinary && !isOfPerson && !isOfAnimal;
   return sentences.flatMap((clauses) => {
     const whole = clauses.flat();
     if (holds(table, 'past', whole) || holds(table, 'asked', whole)) return [];
@@ -82,8 +92,9 @@ function findKinds(table: Table, sentences: string[][][]): { kind: string; isCer
         if (found === null) return [];
         tokens.fill('', found.from, found.to);
         if (kind === 'harmless') return [];
-        const moved = isOfAnimal && (kind === 'life' || kind === 'poisoning') ? 'animal_life' : kind;
-        return [{ kind: moved, isCertain: !isWeak && !isSupposed }];
+        const isOfBody = kind === 'life' || kind === 'poisoning';
+        const moved = isOfBody && (isOfAnimal || mayBeOfAnimal) ? 'animal_life' : kind;
+        return [{ kind: moved, isCertain: !isWeak && !isSupposed && !(isOfBody && mayBeOfAnimal) }];
       });
     });
   });

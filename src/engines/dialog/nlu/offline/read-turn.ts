@@ -63,7 +63,7 @@ function readInOtherLanguage(turn: Turn, floor: Floor): void {
 
 /** The commands of an utterance. */
 export function readCommands(turn: Turn, understood: Understood = understandTurn(turn, turn.words)): Command[] {
-  const danger = screen(turn.words).weak;
+  const danger = screen(turn.words, turn.practice.businessCategory === 'VETERINARY').weak;
   const isDanger = dangersOf(understood.labels).length > 0;
   if (danger === null && !isDanger && isOnlyWaiting(understood)) return [{ kind: 'wait' }];
   const closed = closedAnswer(turn, understood);
