@@ -6,6 +6,7 @@ import { plain } from '../words/tokens.ts';
 import type { Table } from './build-result.ts';
 import type { Column } from './columns.ts';
 import { type Conversion, isEmptyText, readNumber, type Seen } from './convert.ts';
+import { isDated } from './filter-column.ts';
 import { readShownMoment } from './shown-dates.ts';
 import { RANKS } from './state-kinds.ts';
 
@@ -50,9 +51,7 @@ function isOther(column: Column, label: string): boolean {
   return (STAMP.test(column.label) && !STAMP.test(label)) || NUMBERING.test(column.label.trim());
 }
 
-const isDated = (column: Column) =>
-  (column.kind === 'date' || column.kind === 'datetime') && !/birth|dob/i.test(column.label);
-const isAnyDate = (column: Column) => column.kind === 'date' || column.kind === 'datetime';
+const isDayOfRow = (column: Column) => isDated(column) && !/birth|dob/i.test(column.label);
 export const isNumeric = (column: Column) => column.kind === 'money' || column.kind === 'number';
 
 function rankOf(seen: Seen | null | undefined): number | null {
@@ -116,8 +115,8 @@ export function arrange(table: Table, step: Step, conversion: Conversion): numbe
   } else if (pick !== null) {
     const column =
       pick.label === null
-        ? columnFor('date', columns, isDated)
-        : namedColumn(pick.label, columns, /birth/.test(pick.label) ? isAnyDate : isDated);
+        ? columnFor('date', columns, isDayOfRow)
+        : namedColumn(pick.label, columns, /birth/.test(pick.label) ? isDated : isDayOfRow);
     if (column === null && order.length > 1) return pick.label === null ? byNumber(order, columns, step) : null;
     if (column !== null && lacksYears(column, order, conversion)) return null;
     if (column !== null) {

@@ -1,6 +1,6 @@
 import type { Tier } from '../types.ts';
 import { changeTier, REMOVALS } from '../wall-verbs.ts';
-import { switchOf } from '../words/switching-address.ts';
+import { RECORD, switchOf } from '../words/switching-address.ts';
 import { removalIn } from './removals.ts';
 import { apart, wordsOf } from './verbs.ts';
 
@@ -152,8 +152,9 @@ function isSigningOut(words: readonly string[]): boolean {
   return /^(?:user|session)?(?:logout|logoff|signout|signoff)$/.test(text);
 }
 
-function isRecord(segment: string | undefined): boolean {
-  return segment !== undefined && /^(?=.*\d)[\w.~-]{1,64}$/.test(segment);
+/** What a segment of a path, or the value of a parameter, may name a record by. */
+export function isRecord(segment: string | undefined): boolean {
+  return segment !== undefined && RECORD.test(segment);
 }
 
 function segmentsOf(path: string): string[] {
