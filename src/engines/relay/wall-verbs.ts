@@ -5,9 +5,12 @@
 
 import { TIERS, type Tier } from './types.ts';
 
+/** Verbs that mean nothing but taking away, also where they name a field, a mark or a part of a body. */
+export const REMOVALS = 'delete del remove destroy erase purge'.split(' ');
+
 export const WALL_VERBS: Readonly<Record<Tier, ReadonlySet<string>>> = {
   delete: setOf(
-    'delete del remove destroy erase purge wipe discard trash void cancel archive revoke terminate withdraw unlink drop discharge uninstall unregister rm expel retire prune empty',
+    `${REMOVALS.join(' ')} wipe discard trash void cancel archive revoke terminate withdraw unlink drop discharge uninstall unregister unsubscribe rm expel retire prune empty`,
   ),
   update: setOf(
     'update edit save change modify set write patch put rename move reschedule postpone assign reassign approve reject deny confirm complete close reopen resolve mark toggle enable disable activate deactivate lock block publish transfer restore undo revert rollback replace reorder validate process sign accept decline acknowledge finish start stop suspend resume pause hide sync attach detach link merge override reset adjust correct fix swap claim release convert promote renew extend refund pin flag star refile rotate clear escalate upgrade downgrade expire freeze tag',

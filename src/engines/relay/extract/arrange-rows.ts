@@ -2,17 +2,14 @@
 
 import type { Step } from '../instruction/plan.ts';
 import { likeness } from '../words/likeness.ts';
-import { plain } from '../words/tokens.ts';
 import type { Table } from './build-result.ts';
 import type { Column } from './columns.ts';
-import { type Conversion, isEmptyText, readNumber, type Seen } from './convert.ts';
+import { type Conversion, readNumber, type Seen } from './convert.ts';
+import { isDated } from './filter-column.ts';
 import { readShownMoment } from './shown-dates.ts';
-import { RANKS } from './state-kinds.ts';
 
 /** How alike a label and a header are that mean the same. */
 const SAME = 0.45;
-/** A column of words is only ranked where it is surely the one that is named. */
-const SURELY = 0.6;
 /** When a record was last touched or made: no other day is called so. */
 const STAMP = /\b(?:updated?|modified|changed|created?|added|entered|edited|registered|seen|login)\b/i;
 /** Headers of what tells records apart: never an amount. */
@@ -50,28 +47,8 @@ function isOther(column: Column, label: string): boolean {
   return (STAMP.test(column.label) && !STAMP.test(label)) || NUMBERING.test(column.label.trim());
 }
 
-const isDated = (column: Column) =>
-  (column.kind === 'date' || column.kind === 'datetime') && !/birth|dob/i.test(column.label);
-const isAnyDate = (column: Column) => column.kind === 'date' || column.kind === 'datetime';
+const isDayOfRow = (column: Column) => isDated(column) && !/birth|dob/i.test(column.label);
 export const isNumeric = (column: Column) => column.kind === 'money' || column.kind === 'number';
-
-function rankOf(seen: Seen | null | undefined): number | null {
-  const rank = RANKS.findIndex((words) => words.includes(plain(seen?.text ?? '')));
-  return rank < 0 ? null : rank;
-}
-
-/** The column of that name, where all of its words say how pressing something is. */
-function rankedColumn(label: string | null, columns: readonly Column[]): Column | null {
-  if (label === null) return null;
-  return (
-    columns.find(
-      (column) =>
-        likeness(label, column.label) >= SURELY &&
-        column.values.some((seen) => rankOf(seen) !== null) &&
-        column.values.every((seen) => isEmptyText(seen?.text ?? '') || rankOf(seen) !== null),
-    ) ?? null
-  );
-}
 
 /** `day`: that of an hour alone. */
 function momentKey(seen: Seen | null | undefined, conversion: Conversion, day = ''): string {
@@ -94,18 +71,13 @@ function lacksYears(column: Column, rows: readonly number[], conversion: Convers
 
 const MOST_OF_A_YEAR_MS = 270 * 86_400_000;
 
-/**
- * Passing rows in the order and number that the instruction asks for; null when no column tells that order. Rows that rank alike are all
- * given, also where one is asked for.
- */
+/** Passing rows in the order and number that the instruction asks for; null when no column tells that order. */
 export function arrange(table: Table, step: Step, conversion: Conversion): number[] | null {
   let order = [...table.passing];
   const { columns } = table.rows;
   const { pick, sort } = step;
   if (pick !== null && (pick.by === 'highest' || pick.by === 'lowest')) {
     const column = namedColumn(pick.label, columns, isNumeric);
-    const ranked = column === null ? rankedColumn(pick.label, columns) : null;
-    if (ranked !== null) return arrangeByRank(order, ranked, step);
     if (column === null && order.length > 1) return null;
     if (column !== null) {
       const amount = (row: number) => readNumber(column.values[row]?.text ?? '');
@@ -116,9 +88,9 @@ export function arrange(table: Table, step: Step, conversion: Conversion): numbe
   } else if (pick !== null) {
     const column =
       pick.label === null
-        ? columnFor('date', columns, isDated)
-        : namedColumn(pick.label, columns, /birth/.test(pick.label) ? isAnyDate : isDated);
-    if (column === null && order.length > 1) return pick.label === null ? byNumber(order, columns, step) : null;
+        ? columnFor('date', columns, isDayOfRow)
+        : namedColumn(pick.label, columns, /birth/.test(pick.label) ? isDated : isDayOfRow);
+    if (column === null && order.length > 1) return null;
     if (column !== null && lacksYears(column, order, conversion)) return null;
     if (column !== null) {
       const clock = columns.find((one) => one.kind === 'time');
@@ -143,30 +115,10 @@ export function arrange(table: Table, step: Step, conversion: Conversion): numbe
   return limit === null ? order : order.slice(0, limit);
 }
 
-/** Without a day the number that a site gives to each in turn tells which came first; null where there is none. */
-function byNumber(order: readonly number[], columns: readonly Column[], { pick, limit }: Step): number[] | null {
-  const column = columns.find((one) => one.kind === 'number' && NUMBERING.test(one.label.trim()));
-  const number = (row: number) => readNumber(column?.values[row]?.text ?? '');
-  if (pick === null || pick.by === 'next' || column === undefined || order.some((row) => number(row) === null))
-    return null;
-  const sorted = [...order].sort((a, b) => (number(a) ?? 0) - (number(b) ?? 0));
-  if (pick.by === 'latest') sorted.reverse();
-  return limit === null ? sorted : sorted.slice(0, limit);
-}
-
 /** Rows of which the column says something; all where it says nothing of any. What is not due is not due first. */
 function telling(order: readonly number[], says: (row: number) => boolean): number[] {
   const told = order.filter(says);
   return told.length > 0 ? told : [...order];
-}
-
-function arrangeByRank(order: readonly number[], column: Column, step: Step): number[] {
-  const sign = step.pick?.by === 'highest' ? -1 : 1;
-  const rank = (row: number) => sign * (rankOf(column.values[row]) ?? 0);
-  const sorted = telling(order, (row) => rankOf(column.values[row]) !== null).sort((a, b) => rank(a) - rank(b));
-  if (step.limit === null) return sorted;
-  const last = sorted[step.limit - 1];
-  return last === undefined ? sorted : sorted.filter((row, at) => at < (step.limit ?? 0) || rank(row) === rank(last));
 }
 
 function compare(

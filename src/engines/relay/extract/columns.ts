@@ -40,14 +40,10 @@ export interface Rows {
   links: (string | null)[];
 }
 
-/** What can be done with a row, shown in its first cell: "Flu season Edit | Trash | View". */
-const ACTIONS_TAIL =
-  /\s+(?:Edit|View|Delete|Trash|Preview|Show|Quick\s?Edit|Approve|Unapprove|Reply|Spam|Restore)(?:\s*\|\s*\p{Lu}\p{Ll}+(?: \p{L}+){0,3})+$/u;
-
 function seenOf(cell: Cell): Seen {
   const { lead } = cell;
   return {
-    text: cell.text.replace(ACTIONS_TAIL, ''),
+    text: cell.text,
     ...(lead === undefined ? {} : { lead }),
     datum: cell.datum,
     mark: cell.mark,

@@ -9,9 +9,8 @@ import type { Column, Rows } from './columns.ts';
 import { isEmptyText, readNumber, type Seen } from './convert.ts';
 import { columnFor, isWithin, type Verdict } from './filter-column.ts';
 import { isState, saysValue } from './match-values.ts';
-import { byYears, isOfAge } from './rows-by-age.ts';
-import { byAge, byMoment, byWeekday } from './rows-by-moment.ts';
-import { byDayDone, flagColumn, hasStateColumn, overdueBy, statesOf } from './rows-by-state.ts';
+import { byMoment } from './rows-by-moment.ts';
+import { flagColumn, hasStateColumn, statesOf } from './rows-by-state.ts';
 import type { DateReading } from './shown-dates.ts';
 
 export interface Filtered {
@@ -65,11 +64,9 @@ function judge(rows: Rows, filter: RowFilter, dates: DateReading, context: Reado
 }
 
 function judgeOne(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Verdict | null {
-  if (isOfAge(filter)) return byYears(rows, filter, dates);
   if (filter.value.moment !== null && filter.op !== 'is' && filter.op !== 'not')
-    return byMoment(rows, filter, dates, context) ?? byWeekday(rows, filter);
-  if (filter.value.kind === 'duration' && (filter.op === 'over' || filter.op === 'under'))
-    return byAge(rows, filter, dates);
+    return byMoment(rows, filter, dates, context);
+  if (filter.value.kind === 'duration' && filter.label === null) return null;
   if (['over', 'under', 'at_least', 'at_most', 'between'].includes(filter.op)) return byAmount(rows, filter, context);
   return byText(rows, namedBehind(rows, ofEmpty(rows, filter, context)), dates, context);
 }
@@ -146,26 +143,20 @@ function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: Read
         ? exactly(seen)
         : seen != null && matches(seen, value, dates, named !== null);
   const positive = (row: number) => pool.some((column) => says(column.values[row]));
-  const overdue = /^(?:overdue|past due|late)$/.test(value.value.toLowerCase()) ? overdueBy(rows, dates) : null;
   if (value.value === '' && named === null) return null;
   // What a text mentions is not told by what the text is called.
   if (filter.label === 'text' && filter.op === 'contains' && named === null) return null;
   // Days and amounts say nothing of a word that none of them is: that no row is so was not seen.
   const isWord = /^\p{Ll}[\p{L} -]*$/u.test(value.value) && value.moment === null;
-  if (isWord && overdue === null && named !== null && /^(?:date|datetime|time|money|number)$/.test(named.kind))
-    return null;
+  if (isWord && named !== null && /^(?:date|datetime|time|money|number)$/.test(named.kind)) return null;
   const any = Array.from({ length: rows.count }, (_, row) => row).some(positive);
-  // A day on which it was done says more than a state that things go on from.
-  const done = any && filter.op !== 'not' ? null : byDayDone(rows, filter);
-  if (done !== null) return done;
   const people =
     value.kind === 'name' && rows.columns.some((column) => column.kind === 'person' && !isOwn(column, filter));
   // "With priority high" is answered by no column of another name, though its states are of the same kind.
   const isLoose = filter.label === null || LOOSE.has(filter.label) || likeness('status', filter.label) >= 0.6;
   const couldSay = people || (isLoose && hasStateColumn(rows, value));
-  if (!any && named === null && overdue === null && rows.count > 0 && !couldSay) return null;
-  const verdict: Verdict = !any && overdue !== null ? overdue : positive;
-  return filter.op === 'not' ? (row) => !verdict(row) : verdict;
+  if (!any && named === null && rows.count > 0 && !couldSay) return null;
+  return filter.op === 'not' ? (row) => !positive(row) : positive;
 }
 
 /** "Contacts at Lund Dental": what each row itself is called says nothing of who or what it belongs to. */

@@ -66,18 +66,6 @@ function inYear(day: string, years: number): string {
   return years === 0 ? day : `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
 }
 
-const WEEKDAY = /\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
-
-/** A table of opening hours names its days only. */
-export function byWeekday(rows: Rows, filter: RowFilter): Verdict | null {
-  const day = WEEKDAY.exec(filter.value.value)?.[1]?.toLowerCase();
-  const column = rows.columns.find(
-    (one) => rows.count > 1 && one.values.every((value) => value !== null && WEEKDAY.test(value.text)),
-  );
-  if (day === undefined || column === undefined || filter.op !== 'on') return null;
-  return (row) => WEEKDAY.exec(column.values[row]?.text ?? '')?.[1]?.toLowerCase() === day;
-}
-
 /** First and last day that pass; null is open. */
 function rangeOf(filter: RowFilter, today: string): [string | null, string | null] {
   const { moment } = filter.value;
@@ -99,19 +87,5 @@ function byClock(rows: Rows, filter: RowFilter, dates: DateReading): Verdict | n
     if (time === null) return false;
     const shown = time.slice(0, 5);
     return filter.op === 'after' ? shown >= wanted : filter.op === 'before' ? shown < wanted : shown === wanted;
-  };
-}
-
-/** "older than 30 days": days since the date of the row, or years of age. */
-export function byAge(rows: Rows, filter: RowFilter, dates: DateReading): Verdict | null {
-  const found = /(\d+)\s*(day|week|month|year)/i.exec(filter.value.value);
-  const column = rows.columns.find(isDated);
-  if (found === null || column === undefined) return null;
-  const days =
-    Number(found[1]) * ({ day: 1, week: 7, month: 30, year: 365.25 }[(found[2] ?? 'day').toLowerCase()] ?? 1);
-  const limit = addDays(dates.today, -Math.round(days));
-  return (row) => {
-    const date = readShownMoment(column.values[row]?.text ?? '', dates)?.date ?? null;
-    return date !== null && (filter.op === 'over' ? date < limit : date > limit);
   };
 }

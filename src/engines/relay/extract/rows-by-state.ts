@@ -3,9 +3,7 @@ import { likeness } from '../words/likeness.ts';
 import { isState as isStateWord } from '../words/states.ts';
 import { wordsOf } from '../words/tokens.ts';
 import type { Column, Rows } from './columns.ts';
-import { isEmptyText } from './convert.ts';
-import { isDated, type Verdict } from './filter-column.ts';
-import { type DateReading, readShownMoment } from './shown-dates.ts';
+import type { Verdict } from './filter-column.ts';
 import { couldSayState } from './state-kinds.ts';
 
 const LONGEST_STATE = 4;
@@ -58,30 +56,6 @@ export function flagColumn(rows: Rows, filter: RowFilter): Verdict | null {
   return (row) => is(row) !== (negated !== (filter.op === 'not'));
 }
 
-const DONE = /(?:ed|en|sent|paid|done|kept|ught|sold|told|held|made|read|left|met|wn)$/;
-
-/** "Seen", and a column "Seen on" holds the day where that is done. */
-export function dayDoneColumn(rows: Rows, [word = '', another]: readonly string[]): Column | undefined {
-  if (another !== undefined || !DONE.test(word)) return undefined;
-  return rows.columns.find((column) => {
-    const label = wordsOf(column.label).filter((one) => !/^(?:on|at|date|day|time|last|was|is)$/.test(one));
-    const isOfDays = isDated(column) || column.values.every((seen) => isEmptyText(seen?.text ?? ''));
-    return isOfDays && label.length === 1 && label[0] === word;
-  });
-}
-
-/** Whether a row has the day on which that was done which the condition names; null where no column holds such days. */
-export function byDayDone(rows: Rows, { label, op, value }: RowFilter): Verdict | null {
-  const column = label === null && value.moment === null ? dayDoneColumn(rows, wordsOf(value.value)) : undefined;
-  if (column === undefined) return null;
-  return (row) => !/^(?:never|no|none|not yet)?$|^not /i.test(dayOf(column, row)) === (op !== 'not');
-}
-
-function dayOf(column: Column, row: number): string {
-  const text = column.values[row]?.text.trim() ?? '';
-  return isEmptyText(text) ? '' : text;
-}
-
 /** A column that could have said the state: few different short values, or called status. */
 export function hasStateColumn(rows: Rows, value: NamedValue): boolean {
   const state = value.value.toLowerCase();
@@ -102,19 +76,4 @@ export function hasStateColumn(rows: Rows, value: NamedValue): boolean {
           (one) => (one?.text.length ?? 0) <= 24 && isStateWord((one?.text ?? '').toLowerCase().split(' ')[0] ?? ''),
         )),
   );
-}
-
-export function overdueBy(rows: Rows, dates: DateReading): Verdict | null {
-  const due = rows.columns.find((column) => isDated(column) && likeness('due date', column.label) >= 0.6);
-  if (due === undefined) return null;
-  const status = rows.columns.find((column) => likeness('status', column.label) >= 0.6);
-  return (row) => {
-    const date = readShownMoment(due.values[row]?.text ?? '', dates)?.date ?? null;
-    const state = status?.values[row]?.text ?? '';
-    return (
-      date !== null &&
-      date < dates.today &&
-      !/\b(?:paid|done|closed|completed|cancel+ed|resolved|returned)\b/i.test(state.replace(/\b(?:un|not )paid/i, ''))
-    );
-  };
 }

@@ -7,10 +7,8 @@ import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { type Column, columnsOf, type Rows } from './columns.ts';
 import { countColumn, isCount } from './count-column.ts';
 import type { Match } from './field-match.ts';
-import { isOfLists, isOfMakers, isOfSentences } from './lists-of-ways.ts';
 import { coverageOf, matchColumns } from './match-fields.ts';
 import { holdsWords, saysValue } from './match-values.ts';
-import { isKeptElsewhere } from './place-of-kind.ts';
 import { factsOf, labelledPairs, rowFacts } from './row-facts.ts';
 import type { DateReading } from './shown-dates.ts';
 import type { Field } from './wanted-shape.ts';
@@ -58,15 +56,9 @@ function headWorth(noun: string, head: string): number {
   return OF_THINGS.test(last) && !wordsOf(noun).some((word) => stem(word) === stem(last)) ? OTHER_KIND : 1;
 }
 
-/** What stands on boards, whatever the board is called. */
-const ON_BOARDS =
-  /^(?:cards?|tasks?|issues?|tickets?|items?|stor(?:y|ies)|bugs?|deals?|leads?|opportunit(?:y|ies)|candidates?|applica(?:nt|tion)s?|jobs?|cases?|requests?)$/;
-const OF_BOARD = 0.65;
-
 /** 0 to 1: how surely a page or part under these headings is about `noun`. */
 export function aboutness(noun: string, table: TableSnapshot, snapshot: Snapshot): number {
   if (noun === '') return 0.5;
-  const onBoard = table.kind === 'board' && ON_BOARDS.test(wordsOf(noun).at(-1) ?? '') ? OF_BOARD : 0;
   const partial = (text: string) => (PARTIAL.test(text.toLowerCase()) && !PARTIAL.test(noun.toLowerCase()) ? 0.55 : 1);
   const own = Math.max(
     likeness(noun, table.caption) * partial(table.caption) * headWorth(noun, table.caption),
@@ -86,7 +78,7 @@ export function aboutness(noun: string, table: TableSnapshot, snapshot: Snapshot
     OVER_LIST.test(table.heading.trim()) ||
     table.heading === (snapshot.headings[0]?.text ?? '');
   const pageWeight = underMain ? 1 : own > 0 ? 0.9 : 0.7;
-  return Math.max(own, main * pageWeight * partial(table.heading), byHeader, byKey * partial(table.heading), onBoard);
+  return Math.max(own, main * pageWeight * partial(table.heading), byHeader, byKey * partial(table.heading));
 }
 
 /** How surely the whole page is about `noun`: its first heading, its title, its address, the menu entry one is in. */
@@ -140,20 +132,16 @@ function mainHead(snapshot: Snapshot): string {
 
 /** What the bare kind is worth: "products" for "wound care products". */
 const BARE_KIND = 0.85;
-/** What a list can be worth at most while a way leads to where the wanted ones stand. */
-const ELSEWHERE = 0.15;
 
 /** All tables of the page as sources, best first. */
 export function rowSources(subject: Subject, snapshot: Snapshot, dates: DateReading): RowSource[] {
-  const isElsewhere = isKeptElsewhere(subject.noun, snapshot);
   return snapshot.tables
     .map((table, index) => {
       const rows = columnsOf(table, dates);
-      const likely = Math.max(
+      const about = Math.max(
         aboutness(subject.noun, table, snapshot),
         subject.kind === undefined ? 0 : aboutness(subject.kind, table, snapshot) * BARE_KIND,
       );
-      const about = isElsewhere ? Math.min(likely, ELSEWHERE) : likely;
       const matches = matchColumns(subject.fields, rows.columns, contextIn(subject, about));
       const coverage = subject.fields.length === 0 ? 0 : coverageOf(subject.fields, matches);
       const even = table.kind === 'cards' && !isRegular(rows) ? IRREGULAR : 1;
@@ -165,7 +153,7 @@ export function rowSources(subject: Subject, snapshot: Snapshot, dates: DateRead
     .filter(
       (source) =>
         source.rows.columns.length > 0 &&
-        !isNavigation(source.table, subject) &&
+        !isNavigation(source.table) &&
         !isToBeFilled(source, snapshot) &&
         labelledPairs(source.table) === null,
     )
@@ -221,8 +209,8 @@ function isMenu(table: TableSnapshot): boolean {
 }
 
 /** A list whose items are single links is a menu. */
-function isNavigation(table: TableSnapshot, subject: Subject): boolean {
-  if (isMenu(table) || isOfSentences(table) || isOfMakers(table) || isOfLists(table, subject.noun)) return true;
+function isNavigation(table: TableSnapshot): boolean {
+  if (isMenu(table)) return true;
   return (
     table.kind === 'list' &&
     table.rows.every((row) => row.length <= 1 && (row[0]?.text.length ?? 0) < 25) &&
@@ -241,26 +229,9 @@ export interface FactSource {
   isRecord: boolean;
 }
 
-/** Number and title that the head of a record's page says: `Bug #5: Scanner jams`. */
-function headFacts(snapshot: Snapshot): Fact[] {
-  const fact = (label: string, value: string): Fact => ({ label, value, datum: '', heading: '', field: false });
-  for (const head of [...snapshot.headings.slice(0, 3).map((heading) => heading.text), snapshot.title]) {
-    const found =
-      /^(?:[\p{L} ]{0,30})#\s?([\p{L}\d-]*\d[\p{L}\d-]*)\)?(?:\s*(?:[:\u2013\u2014-]|\([^)]*\):?)\s*(.{3,160}))?$/u.exec(
-        head.split(' | ')[0] ?? '',
-      );
-    if (found === null) continue;
-    const title = found[2] ?? snapshot.headings.find((heading) => heading.level >= 2 && heading.text !== head)?.text;
-    const facts = [fact('ID', found[1] ?? '')];
-    return title === undefined ? facts : [...facts, fact('Subject', title)];
-  }
-  return [];
-}
-
 /** The page's label and value pairs as one row. */
 export function factSource(subject: Subject, snapshot: Snapshot, dates: DateReading): FactSource {
-  // An empty field, such as that of a reply, must not stand for what the head of the page says.
-  const all = [...factsOf(snapshot), ...headFacts(snapshot), ...rowFacts(subject.fields, snapshot)];
+  const all = [...factsOf(snapshot), ...rowFacts(subject.fields, snapshot)];
   const facts = [...all.filter((fact) => fact.value !== ''), ...all.filter((fact) => fact.value === '')];
   const columns = columnsOf(
     {

@@ -2,18 +2,10 @@
 
 import { wordsOf } from '../words/tokens.ts';
 
-/** Words that sites use for how pressing something is, lowest first. Words of one line rank alike. */
-export const RANKS: readonly (readonly string[])[] = [
-  ['lowest', 'trivial'],
-  ['low', 'minor'],
-  ['normal', 'medium', 'standard', 'moderate', 'average', 'regular'],
-  ['high', 'major', 'important'],
-  ['urgent', 'critical', 'severe'],
-  ['highest', 'immediate', 'blocker', 'emergency', 'disaster'],
-];
-
 const KINDS: readonly (readonly string[])[] = [
-  RANKS.flat(),
+  'lowest trivial low minor normal medium standard moderate average regular high major important urgent critical severe highest immediate blocker emergency disaster'.split(
+    ' ',
+  ),
   ['male', 'female', 'diverse', 'nonbinary'],
   'paid unpaid billed settled outstanding refunded partial invoiced overdue due void voided sent draft open'.split(' '),
   ['public', 'private', 'internal', 'external', 'visible', 'hidden'],

@@ -1,11 +1,10 @@
 /** Conditions that only the site's own rows make plain: words of the instruction that stand in a cell, whatever the column is called. */
 
 import type { NamedValue, RowFilter, UnreadWords } from '../instruction/plan.ts';
-import { isState } from '../words/states.ts';
 import { contentWords, stem, wordsOf } from '../words/tokens.ts';
 import type { Column, Rows } from './columns.ts';
 import { holdsWords } from './match-values.ts';
-import { dayDoneColumn, markedColumn } from './rows-by-state.ts';
+import { markedColumn } from './rows-by-state.ts';
 
 const LONGEST_CELL = 80;
 const SHORTEST_WORD = 3;
@@ -33,11 +32,10 @@ export function toldByRows(unread: readonly UnreadWords[], rows: Rows): Told {
   return told;
 }
 
-/** "Acknowledged", and a column "Ack" says yes or no, or one "Acknowledged on" when. */
+/** "Acknowledged", and a column "Ack" says yes or no. */
 function flagged(words: UnreadWords, rows: Rows): RowFilter | null {
   const said = wordsOf(words.text);
-  const column =
-    words.isName || said.length !== 1 ? undefined : (markedColumn(rows, said) ?? dayDoneColumn(rows, said));
+  const column = words.isName || said.length !== 1 ? undefined : markedColumn(rows, said);
   if (
     column === undefined ||
     column.values.every((value) => value === null || (value.mark === null && value.text === ''))
@@ -45,14 +43,6 @@ function flagged(words: UnreadWords, rows: Rows): RowFilter | null {
     return null;
   const value: NamedValue = { value: words.text, label: null, kind: 'text', quoted: false, moment: null, mode: 'set' };
   return { label: null, op: words.negated ? 'not' : 'is', value, until: null, soft: false };
-}
-
-/** "Bugs" among issues: the column that tells of which kind a row is, as a condition; null where none does. A name that holds the word tells none. */
-export function kindByRows(noun: string, rows: Rows): RowFilter | null {
-  const columns = rows.columns.filter((column) => !isOwnName(column) && column.kind !== 'person');
-  const kind = including(noun, false, { ...rows, columns });
-  // "Tomorrow's schedule" is no list of those that are "Scheduled".
-  return kind !== null && isState(kind.value.value) && !isState(noun.replace(/s$/i, '')) ? null : kind;
 }
 
 /** Each row leads on by a name of its own there: a row that is called so is one thing, and no kind of them. */

@@ -1,5 +1,6 @@
 /** What a JSON Schema (2020-12) asks for, as rows with fields. */
 
+import { isObject } from '../json.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -29,13 +30,9 @@ export interface Shape {
   maxItems: number | null;
 }
 
-function isRecord(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Follows local references and takes the first useful branch of a choice. */
 export function resolve(schema: unknown, root: JsonSchema, depth = 0): JsonSchema {
-  if (!isRecord(schema) || depth > 20) return {};
+  if (!isObject(schema) || depth > 20) return {};
   const reference = schema.$ref;
   if (typeof reference === 'string' && reference.startsWith('#')) {
     const target = reference
@@ -44,7 +41,7 @@ export function resolve(schema: unknown, root: JsonSchema, depth = 0): JsonSchem
       .filter((part) => part !== '')
       .reduce<unknown>(
         (node, part) =>
-          isRecord(node) ? node[decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~')] : undefined,
+          isObject(node) ? node[decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~')] : undefined,
         root,
       );
     const { $ref: _reference, ...rest } = schema;
@@ -63,7 +60,7 @@ export function resolve(schema: unknown, root: JsonSchema, depth = 0): JsonSchem
     const parts = schema.allOf.map((part) => resolve(part, root, depth + 1));
     const { allOf: _allOf, ...rest } = schema;
     const all = [...parts, rest];
-    const properties = Object.assign({}, ...all.map((part) => (isRecord(part.properties) ? part.properties : {})));
+    const properties = Object.assign({}, ...all.map((part) => (isObject(part.properties) ? part.properties : {})));
     const required = all.flatMap((part) => (Array.isArray(part.required) ? part.required : []));
     return Object.assign(
       {},
@@ -80,7 +77,7 @@ export function typesOf(schema: JsonSchema): string[] {
   const type = schema.type;
   const list = Array.isArray(type) ? type.map(String) : typeof type === 'string' ? [type] : [];
   if (list.length > 0) return list.filter((one) => one !== 'null');
-  if (isRecord(schema.properties)) return ['object'];
+  if (isObject(schema.properties)) return ['object'];
   if (schema.items !== undefined || schema.prefixItems !== undefined) return ['array'];
   const values = Array.isArray(schema.enum) ? schema.enum : schema.const === undefined ? [] : [schema.const];
   return [
@@ -124,13 +121,13 @@ function fieldsOf(
   optional: boolean,
   depth: number,
 ): Field[] {
-  const properties = isRecord(object.properties) ? object.properties : {};
+  const properties = isObject(object.properties) ? object.properties : {};
   const required = Array.isArray(object.required) ? object.required : [];
   return Object.entries(properties).flatMap(([name, raw]) => {
     const schema = resolve(raw, root);
     const isRequired = required.includes(name) && !optional;
     const label = prefix === '' ? name : `${prefix} ${name}`;
-    if (typesOf(schema).includes('object') && isRecord(schema.properties) && depth < 4) {
+    if (typesOf(schema).includes('object') && isObject(schema.properties) && depth < 4) {
       return fieldsOf(schema, root, [...path, name], label, !isRequired, depth + 1);
     }
     return [{ path: [...path, name], label, aliases: aliasesOf(schema), schema, required: isRequired }];
@@ -146,7 +143,7 @@ interface ListPlace {
 /** The list of the schema: the root, or the first array of objects (else of values) within the root's properties. */
 function findList(schema: JsonSchema, root: JsonSchema, path: string[], depth: number): ListPlace | null {
   if (typesOf(schema).includes('array')) return { path, items: resolve(schema.items ?? {}, root), list: schema };
-  if (!isRecord(schema.properties) || depth > 3) return null;
+  if (!isObject(schema.properties) || depth > 3) return null;
   const found = Object.entries(schema.properties).flatMap(([name, raw]) => {
     const place = findList(resolve(raw, root), root, [...path, name], depth + 1);
     return place === null ? [] : [place];
@@ -190,7 +187,7 @@ export function shapeOf(schema: JsonSchema): Shape | null {
       maxItems: typeof place.list.maxItems === 'number' ? place.list.maxItems : null,
     };
   }
-  if (types.includes('object') && isRecord(root.properties)) {
+  if (types.includes('object') && isObject(root.properties)) {
     return {
       kind: 'record',
       path: [],

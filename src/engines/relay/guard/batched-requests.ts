@@ -1,7 +1,6 @@
-/** Requests, patches and operations that one request carries: what each of them does counts. */
+/** Requests that one request carries: what each of them does counts. */
 
 import { isObject } from '../json.ts';
-import { UNSET } from './removal-fields.ts';
 import { fieldsGiven, type RequestBody, readBody } from './request-body.ts';
 
 /** One of several requests that are sent as one. */
@@ -76,55 +75,4 @@ function requestsIn(json: unknown, url: URL, depth: number): CarriedRequest[] {
 /** An address that is empty or cannot be read stands for none. */
 function absolute(path: string, url: URL): string {
   return ((path.trim() === '' ? null : URL.parse(path, url.href)) ?? new URL('/', url)).href;
-}
-
-/** What is done by operations on parts (RFC 6902, JSON:API atomic operations, bulk writes of stores), in their own words. */
-const REMOVES = /^(?:remove|delete|destroy)$/i;
-const CHANGES = /^(?:replace|update|upsert|merge|move|set|patch|put)$/i;
-
-/**
- * The strongest of the operations that a body lists, `[{op: "remove", path}]`, `{writes: [{delete: …}]}` or a line each: `delete`, `update`,
- * or null where it lists none that does more than add.
- */
-export function listedOperation(body: RequestBody): 'delete' | 'update' | null {
-  const lines = /^\s*\{/.test(body.text ?? '')
-    ? (body.text ?? '').split('\n').map((line) => readBody(line, 'application/json').json)
-    : [];
-  const words = [body.json, ...lines].flatMap((json) => operationsIn(json, lines.length > 0, 0));
-  if (words.some((word) => REMOVES.test(word))) return 'delete';
-  return words.some((word) => CHANGES.test(word)) ? 'update' : null;
-}
-
-/** `isListed`: stands in a list, so that it is one of several operations. */
-function operationsIn(json: unknown, isListed: boolean, depth: number): string[] {
-  if (depth > MOST_DEPTH || typeof json !== 'object' || json === null) return [];
-  if (!isObject(json)) return Array.isArray(json) ? json.flatMap((one) => operationsIn(one, true, depth + 1)) : [];
-  const { op, operation } = json;
-  const named = isListed ? [op, operation].filter((word) => typeof word === 'string') : [];
-  // `{delete: "patients/3"}`: the one member says what is done with what it holds.
-  const [only, another] = Object.keys(json);
-  const held = only === undefined || another !== undefined ? null : json[only];
-  // Texts that are edited count what they lose in characters.
-  const single = isListed && only !== undefined && held !== null && typeof held !== 'number' ? [only] : [];
-  return [...named, ...single, ...Object.values(json).flatMap((value) => operationsIn(value, false, depth + 1))];
-}
-
-/** A mark that takes a record away without deleting its row: `deleted: true`, `deleted_at`, a list of the keys that are gone. */
-const GONE = /^(?:is_?)?(?:deleted|removed|trashed)(?:_?(?:at|on|date|ids?))?$|^_(?:delete|destroy)$/i;
-
-/** A document says of a record, at any depth, that it is deleted. */
-export function marksDeleted(json: unknown, depth = 0): boolean {
-  if (depth > MOST_DEPTH || typeof json !== 'object' || json === null) return false;
-  return Object.entries(json).some(
-    ([name, value]) =>
-      // A number is what a text loses that is edited.
-      (REMOVES.test(name) && typeof value !== 'number' && holds(value)) ||
-      (GONE.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')) && holds(value)) ||
-      marksDeleted(value, depth + 1),
-  );
-}
-
-function holds(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
-  return value !== null && value !== undefined && !UNSET.test(String(value));
 }

@@ -7,17 +7,11 @@ export type Decision = { passes: boolean } & RequiredTier;
 
 const SCHEMES = new Set(['http:', 'https:', 'data:', 'blob:', 'about:']);
 
-/** Whether a request may leave in this phase, and what tier it needs; one that cannot be judged is held. */
+/**
+ * Whether a request may leave in this phase, and what tier it needs. While signing in nothing but reading is covered. Throws where it cannot
+ * be judged.
+ */
 export function decide(phase: GuardPhase, request: SignInRequest): Decision {
-  try {
-    return judged(phase, request);
-  } catch {
-    return { passes: false, requiredTier: 'delete', why: 'request that cannot be judged' };
-  }
-}
-
-/** While signing in nothing but reading is covered. */
-function judged(phase: GuardPhase, request: SignInRequest): Decision {
   const url = URL.parse(request.url);
   if (url === null || !SCHEMES.has(url.protocol)) {
     return { passes: false, requiredTier: 'delete', why: `address of scheme ${url?.protocol ?? 'unknown'}` };

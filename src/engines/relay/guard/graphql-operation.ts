@@ -1,6 +1,7 @@
 import type { Tier } from '../types.ts';
-import { marksDeleted } from './batched-requests.ts';
+import { STORED } from './graphql-requests.ts';
 import { idsWithin, ownKeys } from './named-record.ts';
+import { marksDeleted } from './removals.ts';
 import { higherTier, saysMaking, tierOfOperation, tierOfVerbs, wordsOf } from './verbs.ts';
 
 /** A field as it is selected: by its own name, whatever its alias. Inline fragments count as what they select. */
@@ -25,13 +26,11 @@ interface GraphqlTier {
 }
 
 /** A request for an operation, as a body or an address gives it. */
-export interface GraphqlRequest {
+export interface GraphqlRequest extends Partial<Record<(typeof STORED)[number], unknown>> {
   query?: unknown;
   variables?: unknown;
   operationName?: unknown;
   extensions?: unknown;
-  documentId?: unknown;
-  id?: unknown;
 }
 
 /** Punctuators and names of https://spec.graphql.org/October2021/#sec-Language; strings, comments and numbers are dropped. */
@@ -75,7 +74,7 @@ export function graphqlTier(requests: readonly unknown[], isGraphqlPath: boolean
   if (first === undefined) return null;
   const strongest = found.reduce((one, other) => (higherTier(one.tier, other.tier) === one.tier ? one : other));
   // What stands beside it in a batch says nothing of itself.
-  if (found.length < judged.length && strongest.tier === 'read') return isGraphqlPath ? UNKNOWN : null;
+  if (found.length < judged.length && strongest.tier === 'read') return UNKNOWN;
   return { ...strongest, makes: judged.every((one) => one !== null && (one.makes || one.tier === 'read')) };
 }
 
@@ -113,13 +112,28 @@ function oneRequest(request: GraphqlRequest, isGraphqlPath: boolean): GraphqlTie
   const name = typeof request.operationName === 'string' && request.operationName !== '' ? request.operationName : null;
   const text = typeof request.query === 'string' ? request.query : '';
   const operations = parseGraphql(text);
-  const isStored = request.documentId !== undefined || request.id !== undefined;
+  const isStored = STORED.some((key) => request[key] !== undefined);
   if (operations === null) {
     // Some clients give the hash where the document would stand.
     if (isGraphqlPath && /[{}]/.test(text)) return UNKNOWN;
     const isPersisted = isStored || request.extensions !== undefined;
-    return isGraphqlPath || (isPersisted && name !== null) ? persisted(name) : null;
+    const isHash = /persistedQuery/.test(JSON.stringify(request.extensions ?? null));
+    return isGraphqlPath || isHash || (isPersisted && name !== null) ? persisted(name) : null;
   }
+  const own = ofDocument(request, operations, name, text);
+  if (!isStored) return own;
+  // Which of the two is executed the server decides.
+  const [only, another] = operations;
+  const stored = persisted(name ?? (another === undefined ? (only?.name ?? null) : null));
+  return higherTier(own.tier, stored.tier) === own.tier ? own : stored;
+}
+
+function ofDocument(
+  request: GraphqlRequest,
+  operations: readonly GraphqlOperation[],
+  name: string | null,
+  text: string,
+): GraphqlTier {
   const named = operations.filter((operation) => name !== null && operation.name === name);
   const candidates = named.length > 0 ? named : operations;
   const mutations = candidates.filter((operation) => operation.kind === 'mutation');

@@ -6,9 +6,12 @@ import { fieldsGiven, type RequestBody } from './request-body.ts';
 /** Where GraphQL is served. */
 export const GRAPHQL_PATH = /(?:^|\/)_?(?:graphql|gql)(?=[/._;-]|$)/i;
 
+/** Under which a document is asked for that the server has stored. */
+export const STORED = ['documentId', 'document_id', 'doc_id', 'queryId', 'query_id', 'id'] as const;
+
 /** A GET to where GraphQL is served that asks for an operation, and not for the page on which one may be written. */
 export function asksGraphql(url: URL): boolean {
-  const names = ['query', 'extensions', 'documentId', 'id', 'operationName'];
+  const names = ['query', 'extensions', ...STORED, 'operationName'];
   return GRAPHQL_PATH.test(url.pathname) && names.some((name) => url.searchParams.has(name));
 }
 
@@ -33,7 +36,9 @@ export function graphqlRequests(url: URL, body: RequestBody, mayBeStored: boolea
       : one;
   const requests = [...(isJson ? [body.json].flat() : []), ...all('operations').flatMap(parseJson)].map(ownName);
   const [extensions] = all('extensions');
-  const [documentId] = [...all('documentId'), ...all('id')];
+  const [documentId] = STORED.flatMap(all);
   const stored = { operationName, extensions, documentId };
-  return requests.length + documents.length > 0 || !mayBeStored ? [...requests, ...documents] : [stored];
+  const sent = [...requests, ...documents];
+  // A server that is given a hash beside a document may take it for what is meant.
+  return mayBeStored && (sent.length === 0 || documentId !== undefined) ? [...sent, stored] : sent;
 }

@@ -405,3 +405,19 @@ test('a driver that routes requests does not take the wall down', async () => {
     },
   );
 });
+
+test('a request that cannot be judged is held, and what comes after it is judged', async () => {
+  const body = `query=mutation${'%7Ba'.repeat(100_000)}`;
+  const headers = "{'content-type':'application/x-www-form-urlencoded'}";
+  const page = `<script>fetch('/graphql',{method:'POST',headers:${headers},body:'${body}'}).catch(() => fetch('/after'))</script>`;
+  await withBrowser({ '/list': page }, async ({ session }) => {
+    await session.guard.enter({ kind: 'work', tier: 'update' });
+    await session.pages()[0]?.goto(`${site.origin}/list`);
+    await until(() => seen.includes('GET /after'), 'the next request');
+    assert.deepEqual(
+      session.guard.heldBack().map(({ url, why }) => [url, why]),
+      [[`${site.origin}/graphql`, 'a request that cannot be judged']],
+    );
+    assert.ok(!seen.includes('POST /graphql'), seen.join());
+  });
+});

@@ -1,6 +1,6 @@
 /** Whether a request that saves is about a record that is there already, or about one that it makes. */
 
-import { pathsOf } from './path-words.ts';
+import { isRecord, pathsOf } from './path-words.ts';
 import { fieldsGiven, type RequestBody } from './request-body.ts';
 import { wordsOf } from './verbs.ts';
 
@@ -8,20 +8,21 @@ const RECORD_FIELD =
   /^(?:_?id|pk|uuid|guid|oid|key|row_?id|record_?id|item_?id|entity_?id|object_?id|revision|version|edit)$/i;
 const NO_RECORD = new Set(['', '0', '-1', 'new', 'null', 'undefined', 'none']);
 
+/** The value of a key says a record that is there. */
+export function isRecordKey(value: string): boolean {
+  return !NO_RECORD.has(value.trim().toLowerCase());
+}
+
 /** The request says which record it is about: saving that changes it, where saving without one makes a new one. */
 export function namesRecord(url: URL, body: RequestBody): boolean {
   // What is no route of a script may look like one: no path of them may name a record.
   const inPath = pathsOf(url)
     .flatMap((path) => path.split('/'))
-    .some((segment) => /^(?=.*\d)[\w.~-]{1,64}$/.test(segment) && !/^v\d+(?:\.\d+)?$/i.test(segment));
+    .some((segment) => isRecord(segment) && !/^v\d+(?:\.\d+)?$/i.test(segment));
   const given = fieldsGiven(url, body);
   return (
     inPath ||
-    given.some(
-      ([name, values]) =>
-        (RECORD_FIELD.test(name) || isOwnKey(name, url)) &&
-        values.some((value) => !NO_RECORD.has(value.trim().toLowerCase())),
-    )
+    given.some(([name, values]) => (RECORD_FIELD.test(name) || isOwnKey(name, url)) && values.some(isRecordKey))
   );
 }
 

@@ -1,14 +1,10 @@
 import type { Tier } from '../types.ts';
-import { isEntity } from '../words/entities.ts';
-import { switchOf } from '../words/switching-address.ts';
-import { wordsOf } from './verbs.ts';
+import { changeTier, REMOVALS } from '../wall-verbs.ts';
+import { RECORD, switchOf } from '../words/switching-address.ts';
+import { removalIn } from './removals.ts';
+import { apart, wordsOf } from './verbs.ts';
 
-/** Words of a path that make a POST more than the making of something new. */
-const DELETING = new Set(
-  'delete del remove destroy archive void cancel trash purge erase unlink revoke discard deleteall unsubscribe'.split(
-    ' ',
-  ),
-);
+/** Words of a path that, beside those of removal, make a POST more than the making of something new. */
 const UPDATING = new Set(
   'update edit save modify change rename move reschedule assign unassign approve reject deny reopen toggle enable disable activate deactivate publish unpublish restore lock unlock reorder accept decline autosave autosaves'.split(
     ' ',
@@ -16,14 +12,12 @@ const UPDATING = new Set(
 );
 /** GET addresses with these words act, wherever they stand; the rest of a GET's words need a record beside them. */
 const ACTING_ON_GET = new Set(
-  'delete del remove destroy void cancel purge erase revoke discard approve reject deny decline accept activate deactivate enable disable publish unpublish restore revert undo rollback untrash unarchive resend regenerate logout logoff signout userlogout'.split(
+  `${REMOVALS.join(' ')} void cancel revoke discard approve reject deny decline accept activate deactivate enable disable publish unpublish restore revert undo rollback untrash unarchive resend regenerate logout logoff signout userlogout`.split(
     ' ',
   ),
 );
 const ACTING_ON_RECORD = new Set(
-  'archive trash lock unlock close reopen resolve unlink toggle send mark confirm unsubscribe set take untake steal'.split(
-    ' ',
-  ),
+  'lock unlock close reopen resolve toggle send mark confirm set take untake steal'.split(' '),
 );
 /** Asking words of a POST's last segments, each a word of its own. */
 const ASKING = new Set(
@@ -45,14 +39,10 @@ const WRITTEN_ABOUT = /^\/(?:[a-z]{2}\/)?(?:wiki|docs?|help|kb|articles?|blog|fa
 const ACTION_PARAMETER = /^(?:action|do|op|cmd|operation|task|act|command)$/i;
 /** These name states and kinds of pages as well. */
 const MAY_BE_ACTION = /^(?:oper|mode|event|func|function|method|sub|next_?sub|sub_?action)$/i;
+/** Which page of a script is meant, by its name. */
+const PAGE_PARAMETER = /^(?:p|page|r|route|path|controller|view|screen|section)$/i;
 /** Parameters by which one script is told which page is meant: `index.php?r=patient/delete`. */
 const ROUTE_PARAMETER = /^(?:r|(?:\w+_)?route|path|q|p|page|controller)$/i;
-/** `?delete=3`, `?remove_id=3`, `?delete_visit=3`: the name says what is done with what the value names. */
-const DELETING_KEY =
-  /^(?:del|delete|remove|destroy|erase|purge)(?:_?(?:id|ids|item|row|record)|_([a-z]+))?(?:\[\w*\])?$/i;
-const GIVES_RECORD = /^(?:|1|true|yes|y|on|(?=.*\d)[\w.~-]{1,64})$/i;
-/** A verb and its thing in one word, `deletepatient`. */
-const GLUED = /^(delete|remove|destroy|purge)([a-z]{3,})$/;
 
 /** The path of an address, and the routes that its parameters give to the script behind it: `/index.php`, `patient/delete`. */
 export function pathsOf({ pathname, searchParams }: URL): string[] {
@@ -69,21 +59,13 @@ export function pathAt(url: URL): string {
   return (isScript ? routes.find((route) => route.startsWith('/')) : undefined) ?? own;
 }
 
-/** `deletepatient`: what the first word does with the thing that is the rest. */
-function apart(words: readonly string[]): string[] {
-  return words.flatMap((word) => {
-    const [, verb, thing] = GLUED.exec(word) ?? [];
-    return verb !== undefined && thing !== undefined && isEntity(thing) ? [verb, thing] : [word];
-  });
-}
-
 /** What the words of a POST's path add; null when they add nothing. Long segments are titles and count by their first word. */
 export function tierOfPath(path: string): { tier: Tier; word: string } | null {
   const words = segmentsOf(path).flatMap((segment) => {
     const all = apart(wordsOf(segment));
     return all.length <= 4 ? all : all.slice(0, 1);
   });
-  const deleting = words.find((word) => DELETING.has(word));
+  const deleting = words.find(takesAway);
   if (deleting !== undefined) return { tier: 'delete', word: deleting };
   const updating = words.find((word) => UPDATING.has(word));
   return updating === undefined ? null : { tier: 'update', word: updating };
@@ -111,26 +93,21 @@ export function actingAddress(url: URL, isSubresource: boolean): { tier: Tier; w
   if (PICTURE_OF.test(url.pathname) && url.search === '') return null;
   for (const [name, value] of url.searchParams) {
     const isAction = ACTION_PARAMETER.test(name);
-    if (!isAction && !MAY_BE_ACTION.test(name)) continue;
+    if (!isAction && !MAY_BE_ACTION.test(name) && !(PAGE_PARAMETER.test(name) && /^[\w.-]{1,60}$/.test(value)))
+      continue;
     const word = apart(wordsOf(value)).find(
-      (candidate) => ACTING_ON_GET.has(candidate) || (isAction && ACTING_ON_RECORD.has(candidate)),
+      (candidate) => ACTING_ON_GET.has(candidate) || (isAction && actsOnRecord(candidate)),
     );
     if (word !== undefined) return { tier: tierOfGet(word), why: `GET with ${name}=${value.slice(0, 40)}` };
   }
-  for (const [name, value] of url.searchParams)
-    if (isDeletingKey(name) && GIVES_RECORD.test(value))
-      return { tier: 'delete', why: `GET with ${name}=${value.slice(0, 40)}` };
+  const removal = removalIn(url);
+  if (removal !== null) return { tier: 'delete', why: `GET with ${removal}` };
   const switched = switchOf(url);
   if (switched !== null) return { tier: 'update', why: `GET that switches ${switched}` };
   if (WRITTEN_ABOUT.test(url.pathname) && !/log-?out/i.test(url.pathname)) return null;
   return pathsOf(url)
     .map((path) => actingPath(path, url))
     .reduce((one, other) => (other !== null && (one === null || other.tier === 'delete') ? other : one), null);
-}
-
-function isDeletingKey(name: string): boolean {
-  const found = DELETING_KEY.exec(name);
-  return found !== null && (found[1] === undefined || isEntity(found[1].toLowerCase()));
 }
 
 function actingPath(path: string, url: URL): { tier: Tier; why: string } | null {
@@ -141,7 +118,7 @@ function actingPath(path: string, url: URL): { tier: Tier; why: string } | null 
     if (!isNearEnd || words.length > 3) continue;
     const acting = isSigningOut(words) ? 'logout' : words.find((word) => ACTING_ON_GET.has(word));
     const besideRecord = isRecord(segments[index - 1]) || isRecord(segments[index + 1]) || url.searchParams.has('id');
-    const onRecord = besideRecord ? words.find((word) => ACTING_ON_RECORD.has(word)) : undefined;
+    const onRecord = besideRecord ? words.find(actsOnRecord) : undefined;
     const word = acting ?? onRecord;
     if (word !== undefined && (index === segments.length - 1 || isRecord(segments[index + 1]))) {
       return { tier: tierOfGet(word), why: `GET with “${word}” in its address` };
@@ -151,7 +128,15 @@ function actingPath(path: string, url: URL): { tier: Tier; why: string } | null 
 }
 
 function tierOfGet(word: string): Tier {
-  return DELETING.has(word) ? 'delete' : 'update';
+  return takesAway(word) ? 'delete' : 'update';
+}
+
+function actsOnRecord(word: string): boolean {
+  return takesAway(word) || ACTING_ON_RECORD.has(word);
+}
+
+function takesAway(word: string): boolean {
+  return changeTier(word) === 'delete';
 }
 
 function isTokenPath(segments: readonly string[]): boolean {
@@ -167,8 +152,9 @@ function isSigningOut(words: readonly string[]): boolean {
   return /^(?:user|session)?(?:logout|logoff|signout|signoff)$/.test(text);
 }
 
-function isRecord(segment: string | undefined): boolean {
-  return segment !== undefined && /^(?=.*\d)[\w.~-]{1,64}$/.test(segment);
+/** What a segment of a path, or the value of a parameter, may name a record by. */
+export function isRecord(segment: string | undefined): boolean {
+  return segment !== undefined && RECORD.test(segment);
 }
 
 function segmentsOf(path: string): string[] {

@@ -1,5 +1,5 @@
 import type { Tier } from '../types.ts';
-import { carriedRequests, listedOperation, marksDeleted } from './batched-requests.ts';
+import { carriedRequests } from './batched-requests.ts';
 import { asksForNewForm } from './form-request.ts';
 import { graphqlTier, isNamedQuery } from './graphql-operation.ts';
 import { asksGraphql, GRAPHQL_PATH, graphqlRequests, NO_BODY } from './graphql-requests.ts';
@@ -8,7 +8,7 @@ import { isBareEdit, namesRecord, saysItIsNew, saysNoRow } from './new-record.ts
 import { actingAddress, isAskingPath, pathsOf, tierOfPath } from './path-words.ts';
 import { postbackTier } from './postback.ts';
 import { remoteCallTier } from './remote-call.ts';
-import { saysRemoval } from './removal-fields.ts';
+import { listedOperation, marksDeleted, removalIn, saysRemoval } from './removals.ts';
 import { fieldsGiven, type RequestBody, readBody } from './request-body.ts';
 import { asksOfScript, generates } from './script-call.ts';
 import { higherTier, tierOfVerbs, wordsOf } from './verbs.ts';
@@ -62,7 +62,7 @@ export const POST = 'POST';
 const OVERRIDE = /^(?:[_$]method|_?http_?method|x-(?:original-)?(?:http-)?method(?:-override)?)$/i;
 const METHOD = /^(?:put|patch|delete|merge)$/i;
 const BUTTON_FIELD =
-  /^(?:_?(?:delete|remove|destroy|cancel|archive|void|update)|(?:btn|button|submit|op|commit|action|intent|do|task|command|cmd|operation|bulk_action|func|next_?sub|sub_?action)\w*|mode|act|verb|process)(?:\[\w*\])?$/i;
+  /^(?:_?(?:cancel|archive|void|update)|(?:btn|button|submit|op|commit|action|intent|do|task|command|cmd|operation|bulk_action|func|next_?sub|sub_?action)\w*|mode|act|verb|process)(?:\[\w*\])?$/i;
 
 /**
  * The tier a request needs, from its method, overrides, address, headers and body alone. Errs upwards: what cannot be told from
@@ -173,11 +173,13 @@ function raised(url: URL, body: RequestBody, why: string): RequiredTier {
     };
   const isOfRecord = tier.why === why && endsInRecord(url) && !saysItIsNew(url, body);
   if (isOfRecord) tier = required('update', TO_RECORD);
+  const removal = removalIn(url);
+  if (removal !== null) return required('delete', removal);
   for (const [name, values] of fieldsGiven(url, body)) {
     if (saysRemoval(name, values)) return required('delete', `${name}=${values[0]?.slice(0, 40) ?? ''}`);
     if (!BUTTON_FIELD.test(name)) continue;
     const keepsNewRow = isNew && saysNoRow(url, body) && /^(?:save|add|create)\b/i.test(values.at(-1) ?? '');
-    const isNamedVerb = /^_?(?:delete|remove|destroy|cancel|archive|void|update)/i.test(name);
+    const isNamedVerb = /^_?(?:cancel|archive|void|update)/i.test(name);
     const verb = tierOfVerbs([
       ...(isNamedVerb && isPressed(values) ? wordsOf(name) : []),
       ...values
@@ -208,8 +210,13 @@ function captionWords(value: string): string[] {
 
 /** `action=delete`, whatever the method. */
 function pressesRemoval(url: URL, body: RequestBody): boolean {
-  return fieldsGiven(url, body).some(
-    ([name, values]) => BUTTON_FIELD.test(name) && tierOfVerbs(values.flatMap(captionWords)) === 'delete',
+  return (
+    removalIn(url) !== null ||
+    fieldsGiven(url, body).some(
+      ([name, values]) =>
+        saysRemoval(name, values) ||
+        (BUTTON_FIELD.test(name) && tierOfVerbs(values.flatMap(captionWords)) === 'delete'),
+    )
   );
 }
 

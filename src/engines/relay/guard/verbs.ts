@@ -1,5 +1,6 @@
 import { TIERS, type Tier } from '../types.ts';
-import { changeTier, WALL_VERBS } from '../wall-verbs.ts';
+import { changeTier, REMOVALS, WALL_VERBS } from '../wall-verbs.ts';
+import { isEntity } from '../words/entities.ts';
 
 /** What operations that only ask are called by what they bring: `msearch`, `partner_names`. */
 const BRINGS = new Set(
@@ -7,14 +8,8 @@ const BRINGS = new Set(
     ' ',
   ),
 );
-/** A verb and what it acts on in one word: `bulkdelete`, `deleteall`, `savedraft`, `inlinesave`; `deleted` and `undelete` are none. */
-const GLUED: readonly [RegExp, Tier][] = [
-  [
-    /^(?:bulk|mass|soft|hard|multi)(?:delete|remove)$|^(?:delete|remove)(?:all|selected|item|row|post|record)s?$/,
-    'delete',
-  ],
-  [/^(?:untrash|undelete|autosaves?|savedraft|editpost|inlinesave|bulk|mass|resequence|switch)$/, 'update'],
-];
+/** A verb and what it acts on in one word, beside those that take away ({@link apart}). */
+const GLUED = /^(?:untrash|undelete|autosaves?|savedraft|editpost|inlinesave|bulk|mass|resequence|switch)$/;
 /** Verbs that a run-together name begins with, as in `getdoctype`. */
 const ASKING_PREFIX = /^(?:get|search|fetch|find)[a-z]/;
 /** "find and remove", "get or create": the name says two things, so the stronger counts. */
@@ -23,6 +18,23 @@ const JOINED = new Set(['and', 'or', 'then', 'with']);
 const CHANGES_TOO = new Set(['update', 'edit', 'save', 'modify', 'change', 'set', 'write', 'put', 'replace', 'merge']);
 /** What the name of an operation that makes something begins with. */
 const MAKES = new Set(['create', 'add', 'insert', 'new']);
+
+const REMOVAL_OF = new RegExp(`^(${REMOVALS.join('|')})([a-z]{2,})$`);
+const REMOVAL_BY = new RegExp(`^(bulk|mass|soft|hard|multi)(${REMOVALS.join('|')})$`);
+
+/** `deletevisit`, `removeall`, `bulkdelete`: a verb of removal and what stands before or behind it are two words. */
+export function apart(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    const [, verb, thing] = REMOVAL_OF.exec(word) ?? [];
+    if (verb !== undefined && thing !== undefined && isRemoved(thing)) return [verb, thing];
+    return REMOVAL_BY.exec(word)?.slice(1) ?? word;
+  });
+}
+
+/** What may stand behind a verb of removal: a kind of record, or a word for those that are meant. */
+export function isRemoved(word: string): boolean {
+  return isEntity(word) || /^(?:all|selected|ids?|items?|rows?|records?|posts?)$/.test(word);
+}
 
 /** Lower-case words of an identifier, segment or caption: `createPatient`, `delete_patient.php`, `patient-edit` → their words. */
 export function wordsOf(text: string): string[] {
@@ -36,9 +48,9 @@ export function wordsOf(text: string): string[] {
 
 /** The tier that the strongest verb in `words` asks for; null when none is a verb of change. */
 export function tierOfVerbs(words: readonly string[]): Tier | null {
-  const found = words.flatMap((word) => changeTier(word) ?? GLUED.find(([glued]) => glued.test(word))?.[1] ?? []);
+  const found = apart(words).flatMap((word) => changeTier(word) ?? (GLUED.test(word) ? 'update' : []));
   if (isCheckIn(words)) found.push('update');
-  return found.length === 0 ? null : found.reduce(higherTier);
+  return found.length === 0 ? null : found.reduce<Tier>(higherTier, 'read');
 }
 
 /**

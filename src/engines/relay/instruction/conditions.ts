@@ -1,7 +1,6 @@
 import { between, type ClauseWords, leadOf, namedValueOf, textOf } from './clause-words.ts';
 import type { Span } from './mark-spans.ts';
 import type { RowFilter, Step } from './plan.ts';
-import { YEARS_OLD } from './reading/ages.ts';
 import { fieldOf, labelOf } from './spoken-labels.ts';
 import { COMPARES, PICKS } from './tags.ts';
 
@@ -60,7 +59,7 @@ function conditionOf(words: ClauseWords, span: Span, label: Span | null): RowFil
   const isBare = said === null && op !== 'is' && value.kind === 'number';
   const years = /^(\d{1,3})(?: years?)?$/.exec(value.value)?.[1];
   const isAge = years !== undefined && (AGE.test(said ?? '') || (isPeople && (isBare || value.kind === 'duration')));
-  const name = isAge ? YEARS_OLD : (said ?? (isHeld && span.tag !== 'fsoft' ? lead : null));
+  const name = isAge ? 'age' : (said ?? (isHeld && span.tag !== 'fsoft' ? lead : null));
   return {
     label: name,
     op: op === 'is' && value.moment !== null ? 'on' : op,

@@ -138,6 +138,11 @@ export interface Step {
   unheard?: UnreadWords[];
 }
 
+/** All conditions, those that stand for one another beside each other. */
+export function eachOf(filters: readonly RowFilter[]): RowFilter[] {
+  return filters.flatMap((filter) => [filter, ...(filter.either ?? [])]);
+}
+
 /** All that is to be put in, the lines among it. */
 export function valuesOf({ values, lines = [] }: Pick<Step, 'values' | 'lines'>): NamedValue[] {
   return [...values, ...lines.flat()];

@@ -5,20 +5,16 @@ import { setAt } from '../extract/build-result.ts';
 import { stemsOf } from '../extract/columns.ts';
 import { convert } from '../extract/convert.ts';
 import { isSameText } from '../extract/match-values.ts';
-import { keyWords } from '../extract/prose.ts';
 import { factSource, type RowSource, rowSources, type Subject } from '../extract/sources.ts';
 import { type Field, freeFields } from '../extract/wanted-shape.ts';
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
-import { searchFields } from '../lists/search-fields.ts';
 import { conversionOf } from '../run-context.ts';
 import type { Fact, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { type FoundRecord, linkOf, recordsOf } from './find-record.ts';
 import { isPart } from './form-area.ts';
 import type { Hands } from './hands.ts';
-import { proseHere } from './prose-here.ts';
 import { answerOf, answerOfList, singleOf } from './read-list.ts';
-import { searchFor } from './search-field.ts';
 import { pathOf, Seeker } from './seek.ts';
 import { wantsOf } from './wants.ts';
 
@@ -58,11 +54,7 @@ class Reader {
 
   async #ofList(): Promise<StepEnd | null> {
     const { step } = this.#hands;
-    const isQuestion = step.wanted.kind === 'value' && step.object?.plural !== true;
-    const words = isQuestion ? keyWords(step.clause) : [];
-    const wants = [...wantsOf(step), ...words.map((one) => ({ words: one, weight: 0.6 }))];
-    const seeker = new Seeker(this.#hands, wants);
-    let isSearched = !isQuestion;
+    const seeker = new Seeker(this.#hands, wantsOf(step));
     const seen = new Set<string>();
     do {
       const page = await this.#hands.look();
@@ -70,26 +62,9 @@ class Reader {
       const source = seeker.isPart ? null : this.#listOn(page, this.#subject);
       const end = source === null ? null : await this.#fromList(source, this.#subject, step.filters);
       if (end !== null) return end;
-      const said = isQuestion ? await this.#prose() : null;
-      if (said !== null) return said;
-      if (!isSearched) {
-        isSearched = true;
-        await this.#search(step.object?.text ?? words.join(' '));
-      }
       // The page of a row, opened for what its list does not say, may be what is looked for.
     } while (!seen.has((await this.#hands.look()).url) || (await seeker.goOn()));
     return null;
-  }
-
-  async #search(text: string): Promise<void> {
-    const [field] = searchFields(await this.#hands.look());
-    if (field !== undefined && text !== '') await searchFor(this.#hands, field, text);
-  }
-
-  /** What a passage of this page says to the question. */
-  async #prose(): Promise<StepEnd | null> {
-    const said = await proseHere(this.#hands.context, this.#hands.step);
-    return said === undefined ? null : this.#told(said);
   }
 
   /** The list of the page that is surely of the kind, and the only one as good. */

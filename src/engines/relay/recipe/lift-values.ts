@@ -1,7 +1,6 @@
 /** Takes the values out of an instruction, so that two of the same kind read alike and nothing of a person is left. */
 
-import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
-import { eachOf } from '../instruction/reading/either-of.ts';
+import { eachOf, type InstructionPlan, type NamedValue, type Step } from '../instruction/plan.ts';
 import { isOfficeWord } from '../instruction/weights.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 

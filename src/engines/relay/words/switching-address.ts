@@ -11,7 +11,8 @@ const ON_OR_OFF = /^(?:[01]|true|false|yes|no|on|off|[ynt])$/i;
 export const TOKEN = /^_?(?:\w*nonce|\w*token|csrf\w*|xsrf\w*|sesskey|sectok|form_?key)$/i;
 /** The page that shows one record. */
 const SHOWS_ONE = /^(?:display|show|view|details?|record|item)$/;
-const RECORD = /^(?=.*\d)[\w.~-]{1,64}$/;
+/** What names a record in an address. */
+export const RECORD = /^(?=.*\d)[\w.~-]{1,64}$/;
 
 /** What `url` switches, in its own words: `editactive`, `active=0`; null for an address that only shows. */
 export function switchOf(url: URL): string | null {
