@@ -184,6 +184,14 @@ test('without a model, or with one that is of no help, the offline planner works
   assert.match(failed.decision.note ?? '', /offline planner works/);
 });
 
+test('what the offline reader does not understand needs no tier: it is told as unclear, and that the model was of no help', async () => {
+  const words = 'Mail to referrals@lakeside.example.com goes to several people. Whose auto response is on right now?';
+  const { decision } = await decided(words, 'read', null);
+  assert.ok(decision instanceof RunFailure);
+  assert.equal(decision.error.code, 'instruction_unclear');
+  assert.match(decision.message, /of no help/);
+});
+
 const ORDER = 'Enter an order of Fern Hollow: 15 of "Explorer" and 40 of "Mouth mirror"';
 const ordered: GivenStep = {
   kind: 'create',

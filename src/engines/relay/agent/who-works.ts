@@ -162,12 +162,13 @@ export class WhoWorks {
   /** The rules' plan, if it can be worked by. `gone`: the model that should have made one. */
   #checkedOffline(gone?: ModelGoneError): InstructionPlan {
     const plan = this.#offline;
-    this.#refuseBeyond(plan);
+    // What tier something needs that was not understood nobody knows.
     if (!plan.clear)
       throw new RunFailure(
         'instruction_unclear',
         `${unclear(plan)}${gone === undefined ? '' : ` The language model was of no help: ${gone.message}.`}`,
       );
+    this.#refuseBeyond(plan);
     refuseUploads(plan);
     refuseHalf(plan, this.#request);
     return plan;
