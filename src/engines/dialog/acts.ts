@@ -50,6 +50,8 @@ export type Act =
       /** Where the practice sends such an emergency now, and in which words: none where it is not the practice's to send. */
       number: string | null;
       instructions: string | null;
+      /** It may be an animal that was told of: where that goes now. */
+      orAnimal: { isOpenNow: boolean; number: string | null } | null;
     }
   | { act: 'relieved' }
   | { act: 'grave'; matter: CommandOf<'grave'>['matter'] }

@@ -173,7 +173,7 @@ function isBeside(command: Command, certain: readonly Command[]): boolean {
 
 /** Danger, grave matters and abuse are taken by code before anybody reads. */
 function takeCertain(turn: Turn, text: string): Command[] {
-  const { certain } = screen(text, turn.practice.businessCategory === 'VETERINARY');
+  const { certain } = screen(text);
   // Nobody reads such words for their language: what to do is said in that of the list that they stand in.
   const { state, practice } = turn;
   const language = certain.some(({ kind }) => kind === 'danger') ? languageOfDanger(text) : null;

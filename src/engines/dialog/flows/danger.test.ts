@@ -15,10 +15,10 @@ const INSTRUCTIONS = 'The night clinic is at 200 Example Street.';
 const speaker = createSpeaker([english, spanish]);
 
 /** What is said to a certain danger, and whom the caller is connected with. */
-async function inDanger(to: CommandOf<'danger'>['to'], now: Date, changes: Partial<Practice> = {}) {
+async function inDanger(to: CommandOf<'danger'>['to'], now: Date, changes: Partial<Practice> = {}, said?: string) {
   const practice = dentalPractice({ emergencyNumber: CLINIC, emergencyInstructions: INSTRUCTIONS, ...changes });
   const call = new CommandCall(practice, now, speaker);
-  const { outputs } = await call.say([{ kind: 'danger', to, is_certain: true }]);
+  const { outputs } = await call.say([{ kind: 'danger', to, is_certain: true }], said);
   const words = outputs.flatMap((output) => (output.type === 'say' ? [output.text] : [])).join(' ');
   return { words, rung: outputs.flatMap((output) => (output.type === 'transfer' ? [output.to] : [])) };
 }
@@ -68,7 +68,7 @@ describe('at a veterinary practice', () => {
   ] as const)
     for (const now of [MONDAY, SATURDAY])
       it(`people in danger (${to}) are told ${number}, and are sent to no place for animals, open or closed`, async () => {
-        const { words, rung } = await inDanger(to, now, vet);
+        const { words, rung } = await inDanger(to, now, vet, 'it is my husband');
         assert.match(words, number);
         assert.doesNotMatch(words, /animal|night clinic|1 1 1/);
         assert.deepEqual(rung, []);
@@ -131,5 +131,25 @@ describe('at a practice for people', () => {
   it('nothing is added where the practice says nothing', async () => {
     const { words } = await inDanger('life', MONDAY, { emergencyInstructions: null, emergencyNumber: null });
     assert.doesNotMatch(words, /night clinic|null|undefined/);
+  });
+});
+
+describe('a danger to a body, told to a veterinary practice in words that name no person', () => {
+  const animals = { businessCategory: 'VETERINARY' };
+
+  for (const to of ['life', 'poisoning'] as const)
+    it(`sends people to 911 and tells where an animal goes (${to})`, async () => {
+      const closed = await inDanger(to, SATURDAY, animals, 'luna is shaking all over');
+      assert.match(closed.words, /911.* If it is your animal, please take it to the nearest emergency animal hospital/);
+      assert.match(closed.words, /2 1 2, 5 5 5, 0 1 1 1/);
+      assert.deepEqual(closed.rung, []);
+      const open = await inDanger(to, MONDAY, animals, 'luna is shaking all over');
+      assert.match(open.words, /911.* If it is your animal, please come in right now/);
+    });
+
+  it('speaks of no animal where a person is named, of who may harm themselves, and at a practice for people', async () => {
+    assert.doesNotMatch((await inDanger('life', SATURDAY, animals, 'my husband collapsed')).words, /animal/);
+    assert.doesNotMatch((await inDanger('self_harm', SATURDAY, animals, 'i want to die')).words, /animal/);
+    assert.doesNotMatch((await inDanger('life', SATURDAY, {}, 'luna is shaking all over')).words, /animal/);
   });
 });

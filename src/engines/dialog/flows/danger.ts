@@ -2,6 +2,7 @@ import { minuteOf, weekdayOf } from '../civil-time.ts';
 import type { CommandOf } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
+import { tellsOfPerson } from '../policy/screen.ts';
 import { type Result, TAKEN, type Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { connect } from './transfer.ts';
@@ -23,7 +24,7 @@ export function takeDanger(turn: Turn, { to, is_certain }: CommandOf<'danger'>):
   const isSentOn = isOurs && !(isOpenNow && practice.businessCategory === 'VETERINARY');
   const number = isSentOn ? practice.emergencyNumber : null;
   const instructions = isSentOn ? (practice.emergencyInstructions ?? null) : null;
-  turn.acts.push({ act: 'emergency', to, isCertain, isOpenNow, number, instructions });
+  turn.acts.push({ act: 'emergency', to, isCertain, isOpenNow, number, instructions, orAnimal: orAnimal(turn, to) });
   if (!isCertain) {
     ask(turn, 'in_danger');
     return TAKEN;
@@ -36,6 +37,15 @@ export function takeDanger(turn: Turn, { to, is_certain }: CommandOf<'danger'>):
   // Whom the practice is to see at once it hears of first.
   if (isOurs && !isSentOn && practice.transferNumber !== null) return connect(turn, 'urgent');
   return TAKEN;
+}
+
+/** An animal is called by a name and "she" like a person: who calls a veterinary practice in words that tell of no person is told both ways. */
+function orAnimal(turn: Turn, to: CommandOf<'danger'>['to']): { isOpenNow: boolean; number: string | null } | null {
+  const { practice, words } = turn;
+  const isOfBody = to === 'life' || to === 'poisoning';
+  if (practice.businessCategory !== 'VETERINARY' || !isOfBody || words === '' || tellsOfPerson(words)) return null;
+  const isOpenNow = isOpen(turn);
+  return { isOpenNow, number: isOpenNow ? null : practice.emergencyNumber };
 }
 
 /** People in danger are never sent to a veterinary practice, nor animals to one for people. */

@@ -145,8 +145,9 @@ const ACTS: { [Kind in Act['act']]: (Act & { act: Kind })[] } = {
   emergency: (['life', 'self_harm', 'poisoning', 'dental', 'animal_life'] as const).flatMap((to) =>
     [true, false].flatMap((isCertain) =>
       [
-        { isOpenNow: true, number: null, instructions: null },
-        { isOpenNow: false, number: '+12125550111', instructions: 'Oak Street 12.' },
+        { isOpenNow: true, number: null, instructions: null, orAnimal: { isOpenNow: true, number: null } },
+        { isOpenNow: false, number: '+12125550111', instructions: 'Oak Street 12.', orAnimal: null },
+        { isOpenNow: false, number: null, instructions: null, orAnimal: { isOpenNow: false, number: '+12125550111' } },
       ].map((where) => ({ act: 'emergency' as const, to, isCertain, ...where })),
     ),
   ),

@@ -63,24 +63,3 @@ describe('what surrounds a safety word', () => {
   ];
   for (const [words, kind] of rows) it(words === '' ? 'nothing said' : words, () => assert.equal(shown(words), kind));
 });
-
-describe('a danger told to a veterinary practice', () => {
-  const told = (words: string) => {
-    const { certain, weak } = screen(words, true);
-    return [...certain, weak].flatMap((one) =>
-      one?.kind === 'danger' ? [`${one.to}${one.is_certain ? '' : '?'}`] : [],
-    );
-  };
-
-  it('is one of a person or an animal where no word tells which', () => {
-    assert.deepEqual(told('luna collapsed and she is not breathing'), ['animal_life?']);
-    assert.deepEqual(told('canela no puede respirar'), ['animal_life?']);
-  });
-
-  it('is one of a person where a word says so, and of an animal where one does', () => {
-    assert.deepEqual(told('my husband is not breathing'), ['life']);
-    assert.deepEqual(told("i can't breathe"), ['life']);
-    assert.deepEqual(told('me duele el pecho y no puedo respirar'), ['life']);
-    assert.deepEqual(told('my dog is not breathing'), ['animal_life']);
-  });
-});

@@ -34,16 +34,12 @@ const LANGUAGES = ['en', 'es'] as const;
 const TABLE = readTable(LANGUAGES);
 const TABLES = LANGUAGES.map((language) => ({ language, table: readTable([language]) }));
 
-/**
- * Reads one utterance against the closed table of safety words.
- * @param isVeterinary said to a practice where who is told of may be an animal, though it is called by its name: where no words tell that it is
- * a person, people and animals are both told where to go
- */
-export function screen(words: string, isVeterinary = false): Screened {
+/** Reads one utterance against the closed table of safety words. */
+export function screen(words: string): Screened {
   const certain: Command[] = [];
   const dangers: CommandOf<'danger'>[] = [];
   const sentences = sentencesOf(words);
-  for (const { kind, isCertain } of findKinds(TABLE, sentences, isVeterinary)) {
+  for (const { kind, isCertain } of findKinds(TABLE, sentences)) {
     const to = DANGERS.find((danger) => danger === kind);
     if (to !== undefined) dangers.push({ kind: 'danger', to, is_certain: isCertain });
     else if (isCertain && !certain.some((one) => isSame(one, kind))) certain.push(commandOf(kind));
@@ -53,6 +49,11 @@ export function screen(words: string, isVeterinary = false): Screened {
   const danger = gravest(dangers.filter((one) => one.is_certain));
   if (danger !== null) return { certain: [danger], weak: null };
   return { certain, weak: gravest(dangers) };
+}
+
+/** Whether the words name a person whom a danger may be of. */
+export function tellsOfPerson(words: string): boolean {
+  return holds(TABLE, 'human', sentencesOf(words).flat(2));
 }
 
 /** The one language whose own list finds a danger in the words; null where none does, or several do. */
@@ -72,15 +73,9 @@ function isSame(command: Command, kind: string): boolean {
   return command.kind === kind || (command.kind === 'grave' && command.matter === kind);
 }
 
-function findKinds(
-  table: Table,
-  sentences: string[][][],
-  isVeterinary = false,
-): { kind: string; isCertain: boolean }[] {
+function findKinds(table: Table, sentences: string[][][]): { kind: string; isCertain: boolean }[] {
   const all = sentences.flat(2);
-  const isOfPerson = holds(table, 'human', all);
-  const isOfAnimal = holds(table, 'animal', all) && !isOfPerson;
-  const mayBeOfAnimal = isVeterinary && !isOfPerson && !isOfAnimal;
+  const isOfAnimal = holds(table, 'animal', all) && !holds(table, 'human', all);
   return sentences.flatMap((clauses) => {
     const whole = clauses.flat();
     if (holds(table, 'past', whole) || holds(table, 'asked', whole)) return [];
@@ -92,9 +87,8 @@ function findKinds(
         if (found === null) return [];
         tokens.fill('', found.from, found.to);
         if (kind === 'harmless') return [];
-        const isOfBody = kind === 'life' || kind === 'poisoning';
-        const moved = isOfBody && (isOfAnimal || mayBeOfAnimal) ? 'animal_life' : kind;
-        return [{ kind: moved, isCertain: !isWeak && !isSupposed && !(isOfBody && mayBeOfAnimal) }];
+        const moved = isOfAnimal && (kind === 'life' || kind === 'poisoning') ? 'animal_life' : kind;
+        return [{ kind: moved, isCertain: !isWeak && !isSupposed }];
       });
     });
   });

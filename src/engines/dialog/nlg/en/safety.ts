@@ -8,7 +8,7 @@ type Emergency = Extract<Act, { act: 'emergency' }>;
 
 /** What to do, before anything else; people are never sent to an animal hospital. */
 export function sayEmergency(emergency: Emergency): string {
-  const { to, isCertain, isOpenNow, instructions } = emergency;
+  const { to, isCertain, isOpenNow, instructions, orAnimal } = emergency;
   if (!isCertain && to === 'animal_life') {
     const call = emergency.number === null ? '' : `, or call ${sayPhoneNumber(emergency.number)}`;
     const where = isOpenNow ? 'come in right now' : `go to the nearest emergency animal hospital right now${call}`;
@@ -19,8 +19,15 @@ export function sayEmergency(emergency: Emergency): string {
       ? 'If you are thinking of harming yourself, please call or text 988, or 911 if it is right now.'
       : 'If anyone is in danger, hang up and call 911.';
   }
-  const help = sayHelp(emergency);
-  return instructions === null ? help : `${help} ${instructions}`;
+  const animal = orAnimal === null ? null : `If it is your animal, ${sayWhereTo(orAnimal)}.`;
+  return [sayHelp(emergency), animal, instructions].filter((part) => part !== null).join(' ');
+}
+
+/** Where an animal in danger goes now. */
+function sayWhereTo({ isOpenNow, number }: { isOpenNow: boolean; number: string | null }): string {
+  if (isOpenNow) return 'please come in right now';
+  const call = number === null ? '' : `, or call ${sayPhoneNumber(number)}`;
+  return `please take it to the nearest emergency animal hospital right now${call}`;
 }
 
 function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string {

@@ -8,7 +8,7 @@ type Emergency = Extract<Act, { act: 'emergency' }>;
 
 /** What to do, before anything else; people are never sent to an animal hospital. 988 answers in Spanish after a 2. */
 export function sayEmergency(emergency: Emergency): string {
-  const { to, isCertain, isOpenNow, instructions } = emergency;
+  const { to, isCertain, isOpenNow, instructions, orAnimal } = emergency;
   if (!isCertain && to === 'animal_life') {
     const call = emergency.number === null ? '' : `, o llame al ${sayPhoneNumber(emergency.number)}`;
     const where = isOpenNow
@@ -21,8 +21,15 @@ export function sayEmergency(emergency: Emergency): string {
       ? 'Si está pensando en hacerse daño, llame al 988 y oprima el 2 para español, o al 911 si es en este momento.'
       : 'Si alguien está en peligro, cuelgue y llame al 911.';
   }
-  const help = sayHelp(emergency);
-  return instructions === null ? help : `${help} ${instructions}`;
+  const animal = orAnimal === null ? null : `Si se trata de su mascota, ${sayWhereTo(orAnimal)}.`;
+  return [sayHelp(emergency), animal, instructions].filter((part) => part !== null).join(' ');
+}
+
+/** Where an animal in danger goes now. */
+function sayWhereTo({ isOpenNow, number }: { isOpenNow: boolean; number: string | null }): string {
+  if (isOpenNow) return 'venga de inmediato';
+  const call = number === null ? '' : `, o llame al ${sayPhoneNumber(number)}`;
+  return `llévela ahora mismo al hospital veterinario de urgencias más cercano${call}`;
 }
 
 function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string {

@@ -42,7 +42,7 @@ export function createModelReader({
 }): Reader {
   return {
     async read(turn, floor) {
-      const { weak } = screen(turn.words, turn.practice.businessCategory === 'VETERINARY');
+      const { weak } = screen(turn.words);
       const whole = weak === null ? offline.readWhole(turn) : null;
       if (whole !== null && whole.length > 0) {
         for (const command of whole) floor.apply(command);

@@ -201,17 +201,3 @@ describe('a medicine that was asked for', () => {
       assert.deepEqual(kinds, [kind]);
     });
 });
-
-describe('a danger told to a veterinary practice in no words that are certain', () => {
-  it('is told where people and animals find help', () => {
-    const turn = turnOf(
-      'she collapsed on the garage floor and now she is shaking and there is foam at her mouth',
-      'help',
-    );
-    turn.practice.businessCategory = 'VETERINARY';
-    assert.deepEqual(
-      readCommands(turn).filter(({ kind }) => kind === 'danger'),
-      [{ kind: 'danger', to: 'animal_life', is_certain: false }],
-    );
-  });
-});

@@ -63,7 +63,7 @@ function readInOtherLanguage(turn: Turn, floor: Floor): void {
 
 /** The commands of an utterance. */
 export function readCommands(turn: Turn, understood: Understood = understandTurn(turn, turn.words)): Command[] {
-  const danger = screen(turn.words, turn.practice.businessCategory === 'VETERINARY').weak;
+  const danger = screen(turn.words).weak;
   const isDanger = dangersOf(understood.labels).length > 0;
   if (danger === null && !isDanger && isOnlyWaiting(understood)) return [{ kind: 'wait' }];
   const closed = closedAnswer(turn, understood);
@@ -78,15 +78,6 @@ export function readCommands(turn: Turn, understood: Understood = understandTurn
 function isOnlyWaiting({ labels }: Understood): boolean {
   const wait = labels.get('wait') ?? 0;
   return wait >= SURELY_WAITING && [...labels].every(([label, probability]) => label === 'wait' || probability < wait);
-}
-
-/**
- * What is told to a veterinary practice of a body is as likely told of an animal, which is called by a name and "she" like a person: where
- * both may be meant, it is told where both find help.
- */
-function ofPersonOrAnimal(danger: CommandOf<'danger'>): CommandOf<'danger'> {
-  const isOfBody = danger.to === 'life' || danger.to === 'poisoning';
-  return isOfBody ? { ...danger, to: 'animal_life', is_certain: false } : danger;
 }
 
 /** A service that was asked for is named somehow, and nothing is told that would be more than that. */
@@ -114,9 +105,9 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
     const values = understood.values.filter(({ from, to }) => from >= part.from && to <= part.to);
     return commandsOf(readingOf(turn, part, values));
   });
-  const isVet = turn.practice.businessCategory === 'VETERINARY';
-  const dangers = dangersOf(understood.labels).map((danger) => (isVet ? ofPersonOrAnimal(danger) : danger));
-  const commands = withoutCalledOff([...dangers, ...ofParts]).map((command) => askedBack(command, understood));
+  const commands = withoutCalledOff([...dangersOf(understood.labels), ...ofParts]).map((command) =>
+    askedBack(command, understood),
+  );
   const unsuited = unsuitedDay(turn, understood, commands);
   if (unsuited !== null) return [...commands.filter(isFelt), unsuited];
   // Who answers after all needs no more time.
@@ -127,6 +118,7 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
     answer?.kind === 'wish' && answer.services !== undefined && understood.asked === 'which_service';
   if (isNamedBeside && commands.every(({ kind }) => kind === 'ask')) return [...commands, answer];
   // Before it is said that nothing was understood, it is asked about an animal's danger that may have been told.
+  const isVet = turn.practice.businessCategory === 'VETERINARY';
   if (isVet && between === null && answer === null && commands.every(isOfWhom))
     commands.push(...dangersOf(understood.labels, UNHEARD_DANGER).filter(({ to }) => to === 'animal_life'));
   if (!commands.every(isFelt))

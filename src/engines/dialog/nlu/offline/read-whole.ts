@@ -31,7 +31,7 @@ const YES_OR_NO: ReadonlySet<string> = new Set(['confirm', 'is_new', 'offer_mess
 /** The commands of an utterance that is an answer to the question asked last and nothing else; null in any doubt. */
 export function readWhole(turn: Turn): Command[] | null {
   const { state, words } = turn;
-  const screened = screen(words, turn.practice.businessCategory === 'VETERINARY');
+  const screened = screen(words);
   if (state.asked === null || isDoubted(turn) || screened.weak !== null || screened.certain.length > 0) return null;
   const understood = understandTurn(turn, words);
   const closed = closedAnswer(turn, understood);
