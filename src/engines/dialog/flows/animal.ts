@@ -16,8 +16,6 @@ export function tellOfAnimal(
   { animal_name: name, animal_kind: kind }: CommandOf<'identify'>,
 ): void {
   if (practice.businessCategory !== 'VETERINARY' || (name === undefined && kind === undefined)) return;
-  // Who tells of their animal before any matter is its owner in the matter that follows, and nobody else.
-  if (person.relation === 'self') person.relation = 'animal';
   const { animal } = person;
   const isAnother = name !== undefined && animal?.name != null && !sameName(name, animal.name);
   person.animal = { name: name ?? animal?.name ?? null, kind: kind ?? (isAnother ? null : (animal?.kind ?? null)) };

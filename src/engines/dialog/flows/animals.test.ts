@@ -76,18 +76,6 @@ describe('an animal at a veterinary practice', () => {
     assert.match(analyze(call.state, call.practice).summary, /Booked .*\(Biscuit\)/);
   });
 
-  it('told of before the matter belongs to the one person that the matter is for', async () => {
-    const call = vetCall();
-    await call.say([
-      { kind: 'identify', about: 'patient', first_name: 'Jane', last_name: 'Porter', animal_kind: 'cat' },
-      { kind: 'book', for: 'animal', services: ['svc_exam'] },
-    ]);
-    assert.deepEqual(
-      call.state.people.map(({ relation, lastName, animal }) => [relation, lastName, animal?.kind]),
-      [['animal', 'Porter', 'cat']],
-    );
-  });
-
   it('is not asked for where it was told before', async () => {
     const call = vetCall();
     assert.equal(asked(await call.say([BOOK, JANE, animal('Biscuit', 'dog')])), 'confirm');
