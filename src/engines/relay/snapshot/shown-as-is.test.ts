@@ -57,6 +57,16 @@ test('a notice above the page and errors beside its fields are messages', async 
   );
 });
 
+test('what a site only tells, in however glad a voice, is no error', async () => {
+  const { messages } = await snapshotOf(
+    '<div class="alert alert-info" role="alert"><ul><li>The auto response has been enabled!</li></ul></div><div class="alert" role="alert">The dates overlap!</div>',
+  );
+  assert.deepEqual(
+    messages.map(({ kind }) => kind),
+    ['info', 'error'],
+  );
+});
+
 const ROWS = [1, 2, 3, 4]
   .map((number) => `<tr style="height:30px"><td>Part ${number}</td><td>${number} pieces</td></tr>`)
   .join('');
