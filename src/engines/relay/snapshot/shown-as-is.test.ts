@@ -67,6 +67,18 @@ test('what a site only tells, in however glad a voice, is no error', async () =>
   );
 });
 
+test('the words of a box that is pressed as a whole can be pressed beside the buttons that stand in it', async () => {
+  const entry = (name: string) =>
+    `<div style="cursor: pointer"><div><span>icon</span></div><div><div>${name}</div></div><div><button aria-label="Menu of ${name}">=</button></div></div>`;
+  const snapshot = await snapshotOf(
+    `<style>span { display: none }</style><div>${entry('Suppliers')}${entry('Patients')}</div><div><div>Beside</div><button>Save</button></div>`,
+  );
+  assert.deepEqual(
+    snapshot.elements.filter(({ visible }) => visible).map(({ name }) => name),
+    ['Suppliers', 'Menu of Suppliers', 'Patients', 'Menu of Patients', 'Save'],
+  );
+});
+
 const ROWS = [1, 2, 3, 4]
   .map((number) => `<tr style="height:30px"><td>Part ${number}</td><td>${number} pieces</td></tr>`)
   .join('');
