@@ -18,6 +18,22 @@ export function isAskedChoice(element: ElementSnapshot, labels: readonly string[
   return words.length === 0 || words.some((word) => said.has(bare(word)));
 }
 
+/**
+ * True of a box or switch that may be the one meant by a yes or no of the plan that no box of its form is called like ("kept on their server" of
+ * "Keep"): which one that is, whoever works tells.
+ */
+export function mayBeSwitch(element: ElementSnapshot, isOn: boolean, { elements }: Snapshot, step: Step): boolean {
+  const isBox = ({ role, form }: ElementSnapshot) => form === element.form && /^(?:checkbox|switch)$/.test(role);
+  if (!isBox(element)) return false;
+  const called = new Set(elements.filter(isBox).flatMap(({ name, label }) => wordsOf(`${name} ${label}`).map(bare)));
+  return valuesOf(step).some(
+    ({ kind, label, value }) =>
+      kind === 'boolean' &&
+      (value === 'yes') === isOn &&
+      !wordsOf(label ?? '').some((word) => !isStopWord(word) && called.has(bare(word))),
+  );
+}
+
 /** True when the form holds a value that the step sets, or none that could be typed: forms that a page offers for other ends do not. */
 export function holdsAsked(
   element: ElementSnapshot,

@@ -43,3 +43,35 @@ test('a key that uses what has the focus is pressed in a named element alone', (
     assert.ok('refusal' in checkCall({ tool: 'press', arguments: { key } }, grounds), key);
   assert.ok('call' in checkCall({ tool: 'press', arguments: { key: 'ArrowDown' } }, grounds));
 });
+
+const KEEP = 'Fetch the mail of recalls@example.com; the messages are to be kept on their server';
+/** Whether one box of the form may be ticked for a yes of the plan that the instruction words otherwise. */
+function ticks(name: string, checked: boolean, boxes: readonly string[] = [name], isOn = true): boolean {
+  const box = (one: string, at: number) => ({
+    ...phone,
+    ref: `r${at + 1}`,
+    role: 'checkbox',
+    name: one,
+    label: one,
+    tag: 'input',
+  });
+  const elements = [name, ...boxes.filter((one) => one !== name)].map(box) as unknown as ElementSnapshot[];
+  const kept = { kind: 'boolean', label: 'kept on their server', value: isOn ? 'yes' : 'no' };
+  const call = checkCall({ tool: 'check', arguments: { ref: 'e1', checked } }, {
+    ...grounds,
+    step: { kind: 'create', record: [], values: [kept], filters: [], clause: KEEP },
+    instruction: { text: KEEP, says: () => false },
+    snapshot: { ...grounds.snapshot, elements, forms: [{ ...form, hasPassword: false } as unknown as FormSnapshot] },
+  } as unknown as CallGrounds);
+  return !('refusal' in call);
+}
+
+test('a box that is called otherwise than a yes of the plan may be the one that is meant, and is set as the plan says', () => {
+  assert.equal(ticks('Leave copies', true), true);
+  assert.equal(ticks('Leave copies', false), false);
+  assert.equal(ticks('Leave copies', false, ['Leave copies'], false), true);
+});
+
+test('a box is not the one that is meant where another of the form is called like it', () => {
+  assert.equal(ticks('Leave copies', true, ['Leave copies', 'Kept on the server']), false);
+});

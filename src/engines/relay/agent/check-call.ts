@@ -4,7 +4,7 @@ import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { called } from '../tools/tool.ts';
 import { plain } from '../words/tokens.ts';
 import type { ToolCall } from '../workbench/workbench.ts';
-import { isAskedChoice } from './asked-form.ts';
+import { isAskedChoice, mayBeSwitch } from './asked-form.ts';
 import { type CallGrounds, type CheckedCall, type GoodCall, refused } from './check-grounds.ts';
 import { checkOpen, elementOf, whyNot } from './check-place.ts';
 import { asksForPassword, isFollowed, judged, whyNotPressed } from './check-send.ts';
@@ -172,7 +172,10 @@ function checkPress(call: ToolCall, element: ElementSnapshot | null, grounds: Ca
   if (element === null || (call.key !== undefined && LEAVES.has(call.key))) return good(call, element);
   const isChoice = /^(?:checkbox|radio|switch)$/.test(element.role);
   const isAsked =
-    !isChoice || mayChoose(element, grounds) || isAskedChoice(element, [], grounds.step, grounds.instruction.text);
+    !isChoice ||
+    mayChoose(element, grounds) ||
+    isAskedChoice(element, [], grounds.step, grounds.instruction.text) ||
+    mayBeSwitch(element, call.checked ?? element.checked !== true, grounds.snapshot, grounds.step);
   if (!isAsked && !grounds.isRefused(element))
     return refused('The task says nothing of this choice. Leave it as it is.');
   if (call.tool === 'click' && isFollowed(element, grounds)) return good({ tool: 'follow' }, element);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { html, openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
 import { atWork, type ModelRunOptions, runByModel, type ShortReply } from '../../../../test/harness/model-run.ts';
-import { page, step } from '../evidence/testing/seen-run.ts';
+import { page, step, value } from '../evidence/testing/seen-run.ts';
 import { provesNone } from './prove-none.ts';
 
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
@@ -223,4 +223,32 @@ test('a list without a table is empty where the page says so of its kind, or of 
     ['You have no new messages', false],
   ] as const)
     assert.equal(proves(says), isProof, says);
+});
+
+test('a whole list whose columns are what the conditions speak of proves that no row fulfils them all, and not where one does', () => {
+  const filter = (label: string, text: string) => ({
+    label,
+    op: 'is',
+    value: { ...value(label, text), quoted: false },
+    until: null,
+    soft: false,
+  });
+  const asked = {
+    ...step('read', [], []),
+    object: { head: 'entries', plural: true },
+    filters: [filter('protocol', 'POP3'), filter('SSL', 'NO')],
+  } as unknown as ReturnType<typeof step>;
+  const dates = { order: 'mdy', today: '2026-11-28' } as const;
+  const proves = (rows: string[][], headers = ['Mailbox', 'Protocol', 'SSL active']) => {
+    const list = page('/list?table=fetchmail', { rows, heading: 'Mail' });
+    const tables = list.tables.map((table) => ({ ...table, headers }));
+    return provesNone({ step: asked, pages: [{ ...list, tables }], sought: [], whole: [], dates, isList: true });
+  };
+  const rows = [
+    ['orders@example.com', 'POP3', 'YES'],
+    ['recalls@example.com', 'IMAP', 'NO'],
+  ];
+  assert.equal(proves(rows), true);
+  assert.equal(proves([...rows, ['lab@example.com', 'POP3', 'NO']]), false);
+  assert.equal(proves(rows, ['Mailbox', 'Kind', 'State']), false);
 });

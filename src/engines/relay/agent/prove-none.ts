@@ -192,10 +192,27 @@ function isNarrowed(page: Snapshot, { step, dates }: NoneGrounds): boolean {
   );
 }
 
-/** The page is of the kind of thing that is asked for, by what stands first on it or by its address. */
-function isAbout({ title, headings, url }: Snapshot, step: Step): boolean {
-  const path = URL.parse(withRoute(url))?.pathname.split(/[/._-]/) ?? [];
-  return [headings[0]?.text ?? title, ...path].some((text) => namesKind(text, step));
+/** The page is of the kind of thing that is asked for, by what stands first on it, by its address, or by the columns of its only list. */
+function isAbout({ title, headings, url, tables }: Snapshot, step: Step): boolean {
+  const { pathname = '', searchParams } = URL.parse(withRoute(url)) ?? {};
+  const address = [...pathname.split(/[/._-]/), ...(searchParams?.values() ?? [])];
+  if ([headings[0]?.text ?? title, ...address].some((text) => namesKind(text, step))) return true;
+  const [table, other] = tables.filter(({ headers }) => headers.length > 0);
+  return table !== undefined && other === undefined && hasColumns(table, step);
+}
+
+/** Conditions that name what a row tells are of the rows that tell all of it. */
+const LEAST_NAMED = 2;
+
+/** The list has a column for each of several things that the conditions speak of. */
+function hasColumns({ headers }: TableSnapshot, { filters, record }: Step): boolean {
+  const named = filters.flatMap(({ label }) => (label === null ? [] : [wordsOf(label)]));
+  const isColumn = (words: readonly string[]) =>
+    headers.some((header) => {
+      const own = wordsOf(header);
+      return own.length > 0 && (own.every((word) => words.includes(word)) || words.every((word) => own.includes(word)));
+    });
+  return record.length === 0 && named.length >= LEAST_NAMED && named.every(isColumn);
 }
 
 function namesKind(text: string, { object }: Step): boolean {

@@ -57,6 +57,28 @@ test('a notice above the page and errors beside its fields are messages', async 
   );
 });
 
+test('what a site only tells, in however glad a voice, is no error', async () => {
+  const { messages } = await snapshotOf(
+    '<div class="alert alert-info" role="alert"><ul><li>The auto response has been enabled!</li></ul></div><div class="alert" role="alert">The dates overlap!</div>',
+  );
+  assert.deepEqual(
+    messages.map(({ kind }) => kind),
+    ['info', 'error'],
+  );
+});
+
+test('the words of a box that is pressed as a whole can be pressed beside the buttons that stand in it', async () => {
+  const entry = (name: string) =>
+    `<div style="cursor: pointer"><div><span>icon</span></div><div><div>${name}</div></div><div><button aria-label="Menu of ${name}">=</button></div></div>`;
+  const snapshot = await snapshotOf(
+    `<style>span { display: none }</style><div>${entry('Suppliers')}${entry('Patients')}</div><div><div>Beside</div><button>Save</button></div>`,
+  );
+  assert.deepEqual(
+    snapshot.elements.filter(({ visible }) => visible).map(({ name }) => name),
+    ['Suppliers', 'Menu of Suppliers', 'Patients', 'Menu of Patients', 'Save'],
+  );
+});
+
 const ROWS = [1, 2, 3, 4]
   .map((number) => `<tr style="height:30px"><td>Part ${number}</td><td>${number} pieces</td></tr>`)
   .join('');

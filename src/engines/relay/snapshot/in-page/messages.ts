@@ -102,5 +102,6 @@ export function kindOf(name: string, role: string, text: string): MessageSnapsho
     )
   )
     return 'success';
-  return role === 'alert' && /!\s*$/.test(text) ? 'error' : 'info';
+  const isTold = /(?:^|[\s_-])(?:info|notice|primary|secondary)(?:[\s_-]|$)/i.test(name);
+  return role === 'alert' && !isTold && /!\s*$/.test(text) ? 'error' : 'info';
 }

@@ -34,7 +34,8 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
   if (getComputedStyle(element).cursor !== 'pointer' && !saysSo) return false;
   const parent = parentOf(element);
   if (parent === null) return false;
-  if (parent instanceof HTMLElement && getComputedStyle(parent).cursor === 'pointer') return opensRow(element, parent);
+  if (parent instanceof HTMLElement && getComputedStyle(parent).cursor === 'pointer')
+    return opensRow(element, parent) || opensBox(element, parent);
   if (element.closest('a[href], button, label') !== null || isDrawnFor(element)) return false;
   if (element.tagName === 'TR') return isOpenedByClick(element);
   // A row made of boxes may hold some to tick; a box with its words alone is no row.
@@ -74,6 +75,29 @@ export function opensRow(cell: Element, row: Element): boolean {
   const isPlain = (one: Element) =>
     (one.textContent ?? '').trim() !== '' && one.querySelector('a[href], button, input, select, textarea') === null;
   return row.querySelector('a[href]:not([href^="#"])') === null && [...row.children].find(isPlain) === cell;
+}
+
+/** The first words of a box that is pressed as a whole, where buttons of its own stand beside them: the entry of a tree with its menu. */
+export function opensBox(words: Element, parent: Element): boolean {
+  const inside = 'a[href], button, input, select, textarea, label';
+  if (words.querySelector(inside) !== null || words.closest('a[href], button, label, tr') !== null) return false;
+  // The largest part of the box without its buttons.
+  if (parent.querySelector(inside) === null || (words.textContent ?? '').trim() === '') return false;
+  let box = parent;
+  for (
+    let next = box.parentElement;
+    next !== null && getComputedStyle(next).cursor === 'pointer';
+    next = next.parentElement
+  )
+    box = next;
+  if ((box.textContent ?? '').length > 400) return false;
+  const isPart = (one: Element) =>
+    one instanceof HTMLElement &&
+    one.innerText.trim() !== '' &&
+    one.querySelector(inside) === null &&
+    one.closest('a[href], button, label') === null &&
+    one.parentElement?.querySelector(inside) != null;
+  return [...box.querySelectorAll('*')].find(isPart) === words;
 }
 
 /** A row that as a whole leads somewhere: nothing in it but boxes to tick and ways to write or ring. */
