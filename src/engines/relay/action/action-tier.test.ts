@@ -394,3 +394,11 @@ test('a sentence that leads where the number of a record leads is its title; a v
   assert.equal(tierOf('Delete the flooring of the room', { method: 'delete' }), 'delete');
   assert.equal(tierOf('Delete the flooring of the room', { confirm: 'Delete it?' }), 'delete');
 });
+
+test('a card that is pressed is no order by a state among its words, and one by its first word', () => {
+  const tier = (name: string) => actionTier(button(name)).requiredTier;
+  assert.equal(tier('A-2042 Day 2026-11-16 Start time 09:45 Status No-show'), 'read');
+  assert.equal(tier('No show'), 'update');
+  assert.equal(tier('Click here to get rid of this patient for good'), 'delete');
+  assert.equal(tier('Delete A-2042 Day 2026-11-16 Start time 09:45 Status No-show'), 'delete');
+});

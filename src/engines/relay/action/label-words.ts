@@ -32,6 +32,9 @@ const TAKES = /^(?:un)?(?:take|steal|claim it|grab)(?: (?:it|this|over|ownership
 const HARMLESS =
   /^(?:add filters?|clear filters?|reset filters?|remove filters?|set filters?|edit columns|apply filters?|change (?:view|language|date|month|week|day)|update (?:view|results|list)|switch to .*|mark all|select .*|order by .*|sort .*|log ?in.*|log ?out.*|sign ?in.*|sign ?out.*|turn page|copy (?:link|url|to clipboard).*|book of .*|report .* (?:list|view)|open .*|close (?:menu|panel|sidebar|dialog|window|tab|search|modal|popup|notification).*|hide .*|show .*|view .*|go to .*|set as (?:view|filter).*|create filter|pin (?:menu|sidebar)|expand .*|collapse .*|toggle (?:menu|nav|side|drop|theme|dark|search|visib|full|col|fil|date|cal).*|remove (?:sorting|column)|dismiss .*|fill .* (?:screen|width)|follow link|clear (?:search|selection|all)|enter full.*|exit .*|move (?:up|down|left|right) .*|start tour|take .* tour|use .*view|enable notifications|keep .*)$/;
 
+/** A label that is pressed says in so many words what it does. */
+const MOST_OF_ORDER = 6;
+
 /** Tier of a label by its leading verb: "Delete patient" delete, "Mark as paid" update, "New visit" create; null when it says nothing. */
 export function verbTier(label: string, leading: boolean): Tier | null {
   const text = plain(label);
@@ -56,6 +59,8 @@ export function verbTier(label: string, leading: boolean): Tier | null {
     const tier = changeTier(word);
     if (tier !== null && !isNounLabel(words, index)) return phrasal(words, index) ?? tier;
   }
+  // What stands on a card, with its numbers, is no order: a state among its words, "No-show", is the visit's.
+  if (leading && words.length > MOST_OF_ORDER && /\d/.test(text)) return null;
   return /\b(?:sign up|check (?:in|out)|set up|get rid of|turn (?:on|off)|no show)\b/.test(text)
     ? /\bset up|sign up/.test(text)
       ? 'create'
