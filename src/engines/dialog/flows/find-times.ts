@@ -157,15 +157,24 @@ function providersFor({ practice }: Turn, serviceId: string, { notProviders }: T
   );
 }
 
-/** Who calls in another language than the practice's own, and names nobody, is seen by who speaks it, where one of these has the time. */
-function withTheirLanguage({ practice, state }: Turn, { provider }: TimeSearch, starts: LocalSlot[]): LocalSlot[] {
+/**
+ * Who calls in another language than the practice's own, and names nobody, is seen by who speaks it, on each day on which one of these has a
+ * time; by anybody on the others, and where the earliest is asked for, for which it is worth no waiting.
+ */
+function withTheirLanguage(
+  { practice, state }: Turn,
+  { provider, when }: TimeSearch,
+  starts: LocalSlot[],
+): LocalSlot[] {
   const isOwn = languageOf(practice.languages[0] ?? state.language) === state.language;
-  if (isOwn || provider !== null) return starts;
+  if (isOwn || (provider !== null && provider !== 'any')) return starts;
   const speaking = practice.providers.filter(({ languages }) =>
     languages?.some((tag) => languageOf(tag) === state.language),
   );
   const theirs = starts.filter(({ slot }) => speaking.some(({ id }) => id === slot.provider?.id));
-  return theirs.length > 0 ? theirs : starts;
+  const placeOf = ({ day, slot }: LocalSlot): string => (when?.order === 'earliest' ? slot.startsAt : day);
+  const served = new Set(theirs.map(placeOf));
+  return starts.filter((one) => !served.has(placeOf(one)) || theirs.includes(one));
 }
 
 /** Whether a start is one that was named: on such a day, at such a time, and nothing asked of it beside. */
