@@ -73,8 +73,8 @@ describe('the weights', () => {
     });
 });
 
-/** Dangers of later writers that are taken or asked about, at least; of what is none so many are at most: the list of safety words takes 12 and 8 of these, and 21 Spanish ones are taken in all. */
-const DANGERS_HEARD = { en: { heard: 0.8, needless: 25 }, es: { heard: 0.7, needless: 24 } } as const;
+/** Shares of the lines of later writers: of dangers that are taken or asked about, at least, and of what is none, at most. */
+const DANGERS_HEARD = { en: { heard: 0.8, needless: 0.01 }, es: { heard: 0.7, needless: 0.0125 } } as const;
 
 describe('dangers', () => {
   for (const language of LANGUAGES)
@@ -93,6 +93,6 @@ describe('dangers', () => {
       const needless = others.filter(isHeard).length;
       const { heard: least, needless: most } = DANGERS_HEARD[language];
       assert.ok(heard >= least * dangers.length, `${heard} of ${dangers.length} are heard`);
-      assert.ok(needless <= most, `${needless} of ${others.length} are asked about for nothing`);
+      assert.ok(needless <= most * others.length, `${needless} of ${others.length} are asked about for nothing`);
     });
 });
