@@ -75,3 +75,14 @@ test('a box that is called otherwise than a yes of the plan may be the one that 
 test('a box is not the one that is meant where another of the form is called like it', () => {
   assert.equal(ticks('Leave copies', true, ['Leave copies', 'Kept on the server']), false);
 });
+
+test('"Exit" ends the session where it stands alone, and leaves a form or leads to another page where it is one of these', () => {
+  const exit = (more: object) => {
+    const element = { ...phone, role: 'link', name: 'Exit', form: -1, ...more } as unknown as ElementSnapshot;
+    const snapshot = { ...grounds.snapshot, elements: [element] };
+    return JSON.stringify(checkCall({ tool: 'click', arguments: { ref: 'e1' } }, { ...grounds, snapshot }));
+  };
+  assert.match(exit({}), /Signing in and out/);
+  assert.match(exit({ href: 'http://127.0.0.1/logout' }), /Signing in and out/);
+  assert.doesNotMatch(exit({ href: 'http://127.0.0.1/patients' }), /Signing in and out/);
+});

@@ -6,7 +6,7 @@ import { called } from '../tools/tool.ts';
 import { plain } from '../words/tokens.ts';
 import { type CallGrounds, type CheckedCall, refused } from './check-grounds.ts';
 
-const SIGNS_OUT = /^(?:log|sign) ?-?(?:out|off)\b|^(?:end session|exit)$/;
+const SIGNS_OUT = /^(?:log|sign) ?-?(?:out|off)\b|^end session$/;
 const SIGN_OUT_ADDRESS = /\b(?:log|sign)[-_]?(?:out|off)\b/i;
 
 /** The element of that name; undefined where the page has none. */
@@ -34,11 +34,12 @@ function leadsAway(element: ElementSnapshot, { snapshot, home }: CallGrounds): s
   return null;
 }
 
-/** It ends the session. */
-export function signsOut({ name, href, role }: ElementSnapshot): boolean {
-  return (
-    (role !== 'textbox' && SIGNS_OUT.test(plain(name))) || SIGN_OUT_ADDRESS.test(URL.parse(href ?? '')?.pathname ?? '')
-  );
+/** It ends the session. "Exit" in a form leaves that, and so does a link to another page of the site. */
+export function signsOut({ name, href, role, form }: ElementSnapshot): boolean {
+  if (SIGN_OUT_ADDRESS.test(URL.parse(href ?? '')?.pathname ?? '')) return true;
+  if (role === 'textbox') return false;
+  const leaves = plain(name) === 'exit' && form < 0 && !/^https?:/.test(href ?? '');
+  return leaves || SIGNS_OUT.test(plain(name));
 }
 
 function isWithin(address: string, home: string): boolean {
