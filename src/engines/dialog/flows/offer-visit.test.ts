@@ -25,18 +25,35 @@ describe('an appointment behind an answer', () => {
     assert.equal(JSON.stringify(one.state.stack).includes('svc_clean'), true);
   });
 
-  it('is of that service where a day is said instead of a yes, and of another one where that is named', async () => {
-    for (const [services, expected] of [
-      [undefined, 'svc_clean'],
-      [['svc_exam'], 'svc_exam'],
-    ] as const) {
+  const DAY = { days: ['2026-11-24'] };
+  for (const [what, commands, words, expected] of [
+    ['a day alone', [{ kind: 'book', when: DAY }], 'can i come on tuesday', [['svc_clean']]],
+    ['another service', [{ kind: 'book', services: ['svc_exam'] }], 'an exam please', [['svc_exam']]],
+    ['another service and a yes', [{ kind: 'book', services: ['svc_exam'] }, YES], 'an exam yes', [['svc_exam']]],
+    ['a reason', [{ kind: 'book', reason: 'toothache' }], 'my tooth hurts can i come in', [[]]],
+    ['a person of the practice', [{ kind: 'book', provider: 'prov_lee' }], 'with doctor lee', [[]]],
+    ['somebody else', [{ kind: 'book', for: 'child' }], 'quiero una cita para mi hijo', [[]]],
+    ['a no before it', [{ kind: 'book' }], "no i'd like to make an appointment", [[]]],
+    ['something else', [{ kind: 'book' }], "i'd like an appointment for something else", [[]]],
+    [
+      'another service and then a day',
+      [
+        { kind: 'book', services: ['svc_exam'] },
+        { kind: 'book', when: DAY },
+      ],
+      'an exam on tuesday',
+      [['svc_exam']],
+    ],
+  ] satisfies [string, Command[], string, string[][]][])
+    it(`is of ${JSON.stringify(expected)} where the caller wants an appointment with ${what}`, async () => {
       const one = call();
       await one.say([PRICE]);
-      await one.say([{ kind: 'book', when: { days: ['2026-11-24'] }, ...(services && { services: [...services] }) }]);
-      const [frame] = one.state.stack;
-      assert.deepEqual(frame?.kind === 'book' && frame.services, [expected]);
-    }
-  });
+      await one.say(commands, words);
+      assert.deepEqual(
+        one.state.stack.map((frame) => frame.kind === 'book' && frame.services),
+        expected,
+      );
+    });
 
   it('is offered with the answer of a model as well, and once in a call', async () => {
     const one = call();

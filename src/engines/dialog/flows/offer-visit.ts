@@ -1,4 +1,8 @@
+import type { Command } from '../commands.ts';
+import { isDenial } from '../knowledge/words.ts';
+import { plainWords } from '../phrases.ts';
 import { makesRemark } from '../remarks.ts';
+import type { Told } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 
 /**
@@ -18,3 +22,21 @@ export function visitToOffer({ state, before, practice, acts }: Turn): string | 
 }
 
 const OF_QUESTIONS: ReadonlySet<string> = new Set(['answered', 'unanswered']);
+
+/** The appointment that the question put last offers. */
+export function offeredVisit({ asked }: Turn['state']): Told | undefined {
+  return asked?.question === 'anything_else' ? asked.told : undefined;
+}
+
+/**
+ * The first appointment that is wanted in answer to an offer is of the service that was offered, where nothing is said of what it is for, it
+ * is for the caller, and neither a no nor anything else is in the words.
+ */
+export function withOffered({ state, begun, words }: Turn, command: Command): Command {
+  const offered = offeredVisit(state);
+  if (offered === undefined || begun.length > 0 || command.kind !== 'book') return command;
+  const { services, reason, provider, for: relation = 'self' } = command;
+  const isOpen = services === undefined && reason === undefined && provider === undefined && relation === 'self';
+  const isOther = plainWords(words).some(isDenial) || makesRemark('something_else', words);
+  return isOpen && !isOther ? { ...offered, ...command } : command;
+}
