@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
 import type { Practice } from '../practice.ts';
 import { CommandCall, short, type TakenTurn } from '../testing/command-call.ts';
-import { dentalPractice } from '../testing/dental-practice.ts';
+import { dentalPractice, NOW } from '../testing/dental-practice.ts';
 import { NO, YES } from '../testing/said.ts';
+import type { DialogEvent } from '../types.ts';
 
 const PRICE: Command = { kind: 'ask', topic: 'price', question: 'how much is a cleaning', services: ['svc_clean'] };
 
@@ -65,6 +66,30 @@ describe('an appointment behind an answer', () => {
     const one = call();
     await one.say([PRICE]);
     assert.deepEqual(short(await one.say([NO])), ['goodbye']);
+  });
+
+  const LINE = 'A cleaning is 120 dollars. Would you like an appointment for that?';
+  for (const [what, event, acts, isOfferedAgain] of [
+    ['after a silence', { type: 'silence' }, ['ask help'], false],
+    ['where it was cut off before its question', { type: 'interrupt', heard: LINE.slice(0, 40) }, ['ask help'], true],
+    ['where nothing of it was heard', { type: 'interrupt', heard: '' }, ['ask help'], true],
+    ['cut off within its last words', { type: 'interrupt', heard: LINE.slice(0, -6) }, ['ask when'], false],
+  ] satisfies [string, DialogEvent, string[], boolean][])
+    it(`is ${acts.includes('ask when') ? '' : 'not '}begun on a yes ${what}`, async () => {
+      const one = new CommandCall(dentalPractice(), NOW, {
+        speak: () => ({ text: LINE, isInterruptible: true }),
+        waiting: () => '',
+      });
+      await one.say([PRICE]);
+      await one.take(event);
+      assert.equal(one.state.isVisitOffered === undefined, isOfferedAgain);
+      assert.deepEqual(short(await one.say([YES])), acts);
+    });
+
+  it('is not begun on a yes where the caller spoke before it was said', async () => {
+    const one = call();
+    await one.say([PRICE], 'how much', AbortSignal.abort());
+    assert.deepEqual(short(await one.say([YES])), ['ask help']);
   });
 
   for (const [who, commands, words, changes] of [

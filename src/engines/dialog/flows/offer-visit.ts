@@ -28,6 +28,13 @@ export function offeredVisit({ asked }: Turn['state']): Told | undefined {
   return asked?.question === 'anything_else' ? asked.told : undefined;
 }
 
+/** An offer that was not answered, or not heard, is agreed to no more; one that was not heard may be made again. */
+export function withdrawVisit({ state }: Turn, isHeard: boolean): void {
+  if (state.asked === null || offeredVisit(state) === undefined) return;
+  delete state.asked.told;
+  if (!isHeard) delete state.isVisitOffered;
+}
+
 /**
  * The first appointment that is wanted in answer to an offer is of the service that was offered, where nothing is said of what it is for, it
  * is for the caller, and neither a no nor anything else is in the words.
