@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
+import { turnOf } from '../nlu/offline/testing/heard.ts';
 import type { Practice } from '../practice.ts';
 import { CommandCall, short, type TakenTurn } from '../testing/command-call.ts';
 import { dentalPractice, NOW } from '../testing/dental-practice.ts';
 import { NO, YES } from '../testing/said.ts';
 import type { DialogEvent } from '../types.ts';
+import { visitToOffer } from './offer-visit.ts';
 
 const PRICE: Command = { kind: 'ask', topic: 'price', question: 'how much is a cleaning', services: ['svc_clean'] };
 
@@ -68,6 +70,18 @@ describe('an appointment behind an answer', () => {
     assert.deepEqual(short(await one.say([NO])), ['goodbye']);
   });
 
+  it('is not offered behind an answer that is a no', () => {
+    const offeredBehind = (text: string): string | null => {
+      const turn = turnOf('does doctor lee do cleanings', 'help');
+      turn.before = structuredClone(turn.state);
+      turn.state.done.push({ kind: 'answered', question: 'who does cleanings', serviceId: 'svc_clean' });
+      turn.state.history.push({ role: 'agent', text });
+      return visitToOffer(turn);
+    };
+    assert.equal(offeredBehind('Dr. Lee does.'), 'svc_clean');
+    assert.equal(offeredBehind('No, Dr. Lee does not.'), null);
+  });
+
   const LINE = 'A cleaning is 120 dollars. Would you like an appointment for that?';
   for (const [what, event, acts, isOfferedAgain] of [
     ['after a silence', { type: 'silence' }, ['ask help'], false],
@@ -99,6 +113,14 @@ describe('an appointment behind an answer', () => {
     ['who asks what to bring', [{ ...PRICE, topic: 'preparation', is_answered: true }], 'what do i bring', {}],
     ['who may be in danger', [PRICE, { kind: 'danger', to: 'life', is_certain: true }], 'my chest', {}],
     ['whose other question nobody can answer', [PRICE, { kind: 'ask', topic: 'parking', question: 'moon' }], 'so', {}],
+    ['who asks what insurance is taken', [{ ...PRICE, topic: 'insurance', is_answered: true }], 'do you take it', {}],
+    ['who asks from which age on', [{ ...PRICE, topic: 'ages', is_answered: true }], 'is she too young', {}],
+    ['who tells of a loss', [PRICE, { kind: 'small_talk', about: 'loss' }], 'my wife died how much is it', {}],
+    ['who is in pain', [{ kind: 'small_talk', about: 'pain' }, PRICE], 'it hurts how much is it', {}],
+    ['who has an appointment', [PRICE], 'i have an appointment tomorrow how much is a cleaning', {}],
+    ['who has one, in Spanish', [PRICE], 'ya tengo cita cuánto cuesta la limpieza', {}],
+    ['who parts from an animal', [PRICE], 'how much is it to put my old dog to sleep', {}],
+    ['who asks of two things', [PRICE, { ...PRICE, services: ['svc_exam'], question: 'and an exam' }], 'and', {}],
     ['who wants something else', [PRICE, { kind: 'message', text: 'call me' }], 'call me', {}],
   ] satisfies [string, Command[], string, Partial<Practice>][])
     it(`is not offered to one ${who}`, async () => {
