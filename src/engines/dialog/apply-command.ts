@@ -18,10 +18,8 @@ const ASIDES: ReadonlySet<Command['kind']> = new Set(['ask', 'small_talk', 'wait
 export function applyCommand(turn: Turn, command: Command): Result {
   const isAside = ASIDES.has(command.kind) && !isSaidAgain(turn, command.kind === 'wait' ? 3 : 2);
   turn.isAside = turn.isAside && isAside;
-  const result = (TAKE[command.kind] as (turn: Turn, command: Command) => Result)(
-    turn,
-    withOffered(turn, withClarified(turn, command)),
-  );
+  const meant = withOffered(turn, withClarified(turn, command));
+  const result = (TAKE[meant.kind] as (turn: Turn, command: Command) => Result)(turn, meant);
   if (result.is === 'taken' && !isAside && command.kind !== 'unclear' && command.kind !== 'clarify') {
     turn.state.counts.notUnderstood = 0;
     turn.acts = turn.acts.filter(({ act }) => act !== 'not_understood' && act !== 'waiting');

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
+import { readTurn } from '../nlu/offline/read-turn.ts';
 import { turnOf } from '../nlu/offline/testing/heard.ts';
 import type { Practice } from '../practice.ts';
 import { CommandCall, short, type TakenTurn } from '../testing/command-call.ts';
 import { dentalPractice, NOW } from '../testing/dental-practice.ts';
 import { NO, YES } from '../testing/said.ts';
+import { TAKEN } from '../turn-context.ts';
 import type { DialogEvent } from '../types.ts';
 import { visitToOffer } from './offer-visit.ts';
 
@@ -64,11 +66,42 @@ describe('an appointment behind an answer', () => {
     assert.equal(isOffered(await one.say([PRICE])), false);
   });
 
-  it('ends the call on a no', async () => {
+  it('is not wanted on a no, which asks for more and ends nothing', async () => {
     const one = call();
     await one.say([PRICE]);
+    assert.deepEqual(short(await one.say([NO])), ['acknowledge', 'ask anything_else']);
     assert.deepEqual(short(await one.say([NO])), ['goodbye']);
   });
+
+  for (const [language, words, acts, booked] of [
+    ['en', 'tuesday morning would be good', ['offer_slots', 'ask slot'], 'svc_clean'],
+    ['es', 'el martes por la mañana', ['offer_slots', 'ask slot'], 'svc_clean'],
+    ['en', 'yes for my son', ['ask service'], undefined],
+    ['en', 'something else', ['ask help'], undefined],
+    ['en', 'yes i have another question', ['ask help'], undefined],
+    ['es', 'en algo más', ['ask help'], undefined],
+    ['es', 'sí, tengo otra pregunta', ['ask help'], undefined],
+    ['es', 'no nada más tengo una pregunta', ['ask anything_else'], undefined],
+    ['en', "no i'd like to come tuesday for something else", ['ask service'], undefined],
+  ] as const)
+    it(`is answered with: ${words}`, async () => {
+      const one = call();
+      await one.say([PRICE]);
+      const said: Command[] = [];
+      readTurn(turnOf(words, 'anything_else', language), {
+        apply: (command) => {
+          said.push(command);
+          return TAKEN;
+        },
+        say: () => {},
+        askPlainly: () => {},
+        awaiting: () => {},
+        used: () => {},
+      });
+      const taken = short(await one.say(said, words)).filter((act) => act !== 'acknowledge');
+      const [frame] = one.state.stack;
+      assert.deepEqual([taken, frame?.kind === 'book' ? frame.services[0] : undefined], [acts, booked]);
+    });
 
   it('is not offered behind an answer that is a no', () => {
     const offeredBehind = (text: string): string | null => {

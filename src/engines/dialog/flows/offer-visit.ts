@@ -1,4 +1,4 @@
-import type { Command } from '../commands.ts';
+import type { Command, Relation } from '../commands.ts';
 import { isDenial } from '../knowledge/words.ts';
 import { plainWords } from '../phrases.ts';
 import { makesRemark } from '../remarks.ts';
@@ -49,14 +49,42 @@ export function withdrawVisit({ state }: Turn, isHeard: boolean): void {
 }
 
 /**
- * The first appointment that is wanted in answer to an offer is of the service that was offered, where nothing is said of what it is for, it
- * is for the caller, and neither a no nor anything else is in the words.
+ * What answers an offer. The first appointment, or day, that is wanted is of the service that was offered, where nothing is said of what it is
+ * for, it is for the caller, and neither a no nor anything else is in the words. Whom it is for, and no name, wants one for them.
  */
 export function withOffered({ state, begun, words }: Turn, command: Command): Command {
   const offered = offeredVisit(state);
-  if (offered === undefined || begun.length > 0 || command.kind !== 'book') return command;
-  const { services, reason, provider, for: relation = 'self' } = command;
+  if (offered === undefined || begun.length > 0) return command;
+  const whom = whomAlone(command);
+  const wanted: Command = whom === undefined ? command : { kind: 'book', for: whom };
+  if (wanted.kind !== 'book' && wanted.kind !== 'wish') return command;
+  if (wantsOther(words) || plainWords(words).some(isDenial)) return command;
+  const { services, reason, provider, for: relation = 'self' } = wanted;
   const isOpen = services === undefined && reason === undefined && provider === undefined && relation === 'self';
-  const isOther = plainWords(words).some(isDenial) || makesRemark('something_else', words);
-  return isOpen && !isOther ? { ...offered, ...command } : command;
+  return isOpen ? { ...offered, ...wanted } : wanted;
+}
+
+function whomAlone(command: Command): Relation | undefined {
+  const isAlone = command.kind === 'identify' && command.first_name === undefined && command.last_name === undefined;
+  return isAlone ? command.relation : undefined;
+}
+
+/** No appointment is wanted: whether anything else is, is asked next. */
+export function declineVisit({ state, acts }: Turn): void {
+  state.asked = null;
+  acts.push({ act: 'acknowledge' });
+}
+
+/** Whether words that say nothing else turn down the appointment that was offered. */
+export function declinesVisit({ state, words }: Turn): boolean {
+  return offeredVisit(state) !== undefined && plainWords(words).some(isDenial);
+}
+
+/** Whoever was offered an appointment wants to speak of something else. */
+export function turnsToOther({ state, words }: Turn): boolean {
+  return offeredVisit(state) !== undefined && wantsOther(words);
+}
+
+function wantsOther(words: string): boolean {
+  return makesRemark('something_else', words);
 }
