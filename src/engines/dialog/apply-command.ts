@@ -2,6 +2,7 @@ import type { Command, CommandKind, CommandOf } from './commands.ts';
 import { ask, isSaidAgain } from './flows/ask.ts';
 import { withClarified } from './flows/clarified.ts';
 import { takeDanger, takeSafe } from './flows/danger.ts';
+import { withOffered } from './flows/offer-visit.ts';
 import { identify } from './flows/people.ts';
 import { takeQuestion } from './flows/questions.ts';
 import { choose, more, reject, takeNo, takeYes } from './flows/reply.ts';
@@ -17,7 +18,8 @@ const ASIDES: ReadonlySet<Command['kind']> = new Set(['ask', 'small_talk', 'wait
 export function applyCommand(turn: Turn, command: Command): Result {
   const isAside = ASIDES.has(command.kind) && !isSaidAgain(turn, command.kind === 'wait' ? 3 : 2);
   turn.isAside = turn.isAside && isAside;
-  const result = (TAKE[command.kind] as (turn: Turn, command: Command) => Result)(turn, withClarified(turn, command));
+  const meant = withOffered(turn, withClarified(turn, command));
+  const result = (TAKE[meant.kind] as (turn: Turn, command: Command) => Result)(turn, meant);
   if (result.is === 'taken' && !isAside && command.kind !== 'unclear' && command.kind !== 'clarify') {
     turn.state.counts.notUnderstood = 0;
     turn.acts = turn.acts.filter(({ act }) => act !== 'not_understood' && act !== 'waiting');

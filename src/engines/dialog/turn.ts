@@ -5,6 +5,7 @@ import { type After, afterMs, Filler } from './filler.ts';
 import { takeEvent } from './flows/events.ts';
 import { handOver } from './flows/hand-over.ts';
 import { advance, finish } from './flows/next.ts';
+import { withdrawVisit } from './flows/offer-visit.ts';
 import { languageOf, localeOf } from './locale.ts';
 import { Outbox } from './outbox.ts';
 import { guardTools, TurnCut } from './policy/guarded-tools.ts';
@@ -145,8 +146,10 @@ async function takeTurn(
   }
   filler.stop();
   const { text, isInterruptible } = speaker.speak(turn);
-  if (signal.aborted) state.untold = untoldOf(turn, speaker) ?? state.untold;
-  else say(text, isInterruptible);
+  if (signal.aborted) {
+    state.untold = untoldOf(turn, speaker) ?? state.untold;
+    withdrawVisit(turn, false);
+  } else say(text, isInterruptible);
   for (const ending of endings) outputs.put(ending);
   store(state);
 }

@@ -2,16 +2,9 @@ import { COMMANDS, type Command } from '../commands.ts';
 import type { Which } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 
-/**
- * Once it is settled which of two matters is meant, what was told of it before holds, but for what is said otherwise now; so does what was
- * offered, where an appointment is wanted then.
- */
+/** Once it is settled which of two matters is meant, what was told of it before holds, but for what is said otherwise now. */
 export function withClarified({ before: { asked } }: Turn, command: Command): Command {
-  if (asked?.told === undefined) return command;
-  if (
-    asked.question === 'anything_else' ? command.kind !== 'book' : !asked.between?.some((kind) => kind === command.kind)
-  )
-    return command;
+  if (asked?.told === undefined || !asked.between?.some((kind) => kind === command.kind)) return command;
   const fields = COMMANDS[command.kind].schema.properties;
   const { for: _, ...other } = asked.told;
   // Of another appointment than that which was told of, whose it is was not said.

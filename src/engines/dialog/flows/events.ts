@@ -2,14 +2,16 @@ import { languageOf } from '../locale.ts';
 import { voidProposal } from '../policy/consent.ts';
 import type { Turn } from '../turn-context.ts';
 import type { DialogEvent } from '../types.ts';
+import { withdrawVisit } from './offer-visit.ts';
 import { takeLanguage } from './talk.ts';
 import { connect, takeTransferFailure } from './transfer.ts';
 
 /** Digits of a whole answer. */
 const WHOLE: Partial<Record<string, number>> = { phone_number: 10, birth_date: 8, birth_year: 4 };
 const MOST_SILENCES = 2;
-/** Share of a read-back that has to be heard for a yes to count. */
+/** Share of a read-back, or of the question behind an answer, that has to be heard for a yes to count. */
 const LEAST_HEARD = 0.5;
+const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
 /** What came of an event on the line. */
 export interface TakenEvent {
@@ -98,18 +100,23 @@ function takeSilence(turn: Turn): boolean {
     return true;
   }
   acts.push({ act: state.counts.silences === 1 ? 'still_there' : 'cannot_hear' });
+  withdrawVisit(turn, true);
   const { question, between } = state.asked ?? { question: 'help' };
   acts.push({ act: 'ask_again', question, ...(between !== undefined && { between }) });
   return true;
 }
 
 /** What the caller did not hear was never said: the last agent line ends where they spoke over it. */
-function cutHistory({ state }: Turn, heard: string): void {
+function cutHistory(turn: Turn, heard: string): void {
+  const { state } = turn;
   const line = state.history.findLast(({ role }) => role === 'agent');
   if (line === undefined) return;
   // A filler may have been heard before the line, which does not hold it.
   const starts = [...heard.matchAll(/\S+/g)].map(({ index }) => heard.slice(index).trim());
   const part = starts.find((start) => line.text.startsWith(start));
+  const question = [...SENTENCES.segment(line.text)].at(-1)?.segment ?? '';
+  const unheard = line.text.length - (part?.length ?? 0);
+  if (unheard > (1 - LEAST_HEARD) * question.length) withdrawVisit(turn, false);
   if (part === undefined) return;
   // Nobody agrees to what was not heard: it is read back anew.
   if (part.length < LEAST_HEARD * line.text.length) voidProposal(state);

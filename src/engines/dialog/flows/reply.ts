@@ -9,6 +9,7 @@ import { takeDanger } from './danger.ts';
 import { handOver } from './hand-over.ts';
 import { withhold } from './message.ts';
 import { askedBy } from './message-needs.ts';
+import { declineVisit, offeredVisit, turnsToOther } from './offer-visit.ts';
 import { identify } from './people.ts';
 import { isRelative } from './relative.ts';
 import { mergeWhen, passOver, takeWish } from './search.ts';
@@ -116,9 +117,7 @@ export function takeYes(turn: Turn): Result {
       return refuse('A yes does not tell which of the two is meant.');
     case 'anything_else':
     case 'help':
-      if (asked.told !== undefined) return startBooking(turn, { kind: 'book', ...asked.told });
-      ask(turn, 'help');
-      return TAKEN;
+      return takeOfferedVisit(turn);
     default:
       return refuse('No question was asked that a yes answers.');
   }
@@ -173,7 +172,8 @@ export function takeNo(turn: Turn): Result {
     case 'whose':
       return identify(turn, { kind: 'identify', about: 'patient', relation: 'other' });
     case 'anything_else':
-      takeLeave(turn);
+      if (offeredVisit(state) === undefined) takeLeave(turn);
+      else declineVisit(turn);
       return TAKEN;
     default:
       return refuse('No question was asked that a no answers.');
@@ -214,6 +214,14 @@ function takeOfferedMessage(turn: Turn): Result {
   const frame = topOf(turn.state.stack, 'message');
   if (question !== null && frame !== undefined) Object.assign(frame, { because: 'unknown', about: 'inquiry' });
   return result;
+}
+
+/** The appointment that was offered is wanted, unless another one was named in the same breath; where none was, something else is. */
+function takeOfferedVisit(turn: Turn): Result {
+  const offered = offeredVisit(turn.state);
+  if (offered === undefined || turnsToOther(turn)) ask(turn, 'help');
+  else if (turn.begun.length === 0) return startBooking(turn, { kind: 'book', ...offered });
+  return TAKEN;
 }
 
 function agreeToOnly(turn: Turn): Result {

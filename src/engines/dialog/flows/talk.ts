@@ -7,6 +7,7 @@ import { goOn, type Result, TAKEN, type Turn, takeLeave } from '../turn-context.
 import { ask, isSaidAgain, timesOf } from './ask.ts';
 import { keepWords } from './hand-over.ts';
 import { messageFor } from './message.ts';
+import { declinesVisit, declineVisit, turnsToOther } from './offer-visit.ts';
 import { giveWay } from './transfer.ts';
 
 /** Turns in a row that came to nothing before a person or a message is offered. */
@@ -61,6 +62,14 @@ export function smallTalk(turn: Turn, { about }: CommandOf<'small_talk'>): Resul
  */
 export function unclear(turn: Turn): Result {
   if (answerOutright(turn)) return TAKEN;
+  if (turnsToOther(turn)) {
+    ask(turn, 'help');
+    return TAKEN;
+  }
+  if (declinesVisit(turn)) {
+    declineVisit(turn);
+    return TAKEN;
+  }
   const { state, words } = turn;
   const { counts } = state;
   const frame = state.stack.at(-1);

@@ -32,8 +32,8 @@ export function answer(turn: Turn, command: CommandOf<'ask'>): Result {
   return TAKEN;
 }
 
-/** What is asked by who may want it: how to come prepared is asked by who has an appointment. */
-const OF_VISIT: ReadonlySet<Topic> = new Set(['price', 'duration', 'services', 'who_does', 'ages', 'insurance']);
+/** What is asked of a service by who may want it, and has no answer that excludes somebody. */
+const OF_VISIT: ReadonlySet<Topic> = new Set(['price', 'duration', 'who_does']);
 
 /** Who asks on after a sentence was said so often is not answered by it. */
 const MOST_TOLD = 2;

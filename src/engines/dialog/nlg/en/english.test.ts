@@ -90,6 +90,7 @@ describe('a booking in English', () => {
       await call.say(thanks, { kind: 'ask', topic: 'price', question: 'How much is it?', services: ['svc_clean'] }),
       /welcome/,
     );
+    assert.doesNotMatch(await call.say(thanks, { kind: 'refuse' }), /welcome|Goodbye/);
     assert.equal(await call.say(thanks, { kind: 'refuse' }), "You're welcome. Thank you for calling. Goodbye!");
   });
 

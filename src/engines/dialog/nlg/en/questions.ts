@@ -25,7 +25,7 @@ type AskAgain = Extract<Act, { act: 'ask_again' }>;
 
 /** First, second and later ways to ask; whose visit it is changes the pronoun. */
 export function question({ question: asked, times, between, isVisitOffered }: Ask, turn: Turn): string {
-  if (isVisitOffered === true) return 'Would you like an appointment for that, or can I help with anything else?';
+  if (isVisitOffered === true) return 'Would you like an appointment for that?';
   if (asked === 'clarify') return clarify(between, times);
   if (asked === 'provider') return askProvider(turn, times);
   if (asked === 'confirm') {

@@ -25,7 +25,7 @@ type AskAgain = Extract<Act, { act: 'ask_again' }>;
 
 /** First, second and later ways to ask. */
 export function question({ question: asked, times, between, isVisitOffered }: Ask, turn: Turn): string {
-  if (isVisitOffered === true) return '¿Quiere que le agende una cita, o le puedo ayudar en algo más?';
+  if (isVisitOffered === true) return '¿Quiere que le agende una cita para eso?';
   if (asked === 'clarify') return clarify(between, times);
   if (asked === 'provider') return askProvider(turn, times);
   if (asked === 'confirm') {
