@@ -43,6 +43,24 @@ describe('a service that is settled', () => {
   });
 });
 
+describe('a service', () => {
+  const service = { durationMinutes: 30, priceCents: null, description: null };
+
+  for (const name of ['Newborn visit', 'First trimester ultrasound', 'First aid course', 'Prueba de audición'])
+    it(`that is called "${name}" does not tell that whoever comes is new`, async () => {
+      const one = new CommandCall(dentalPractice({ services: [{ id: 'svc_only', name, ...service }], providers: [] }));
+      await one.say([{ kind: 'book', services: ['svc_only'], when: AT_TEN }]);
+      assert.deepEqual(short(await one.say([SAM])), ['ask is_new']);
+    });
+
+  it('of first visits tells so for as long as it is booked', async () => {
+    const one = call();
+    await one.say([{ kind: 'book', services: ['svc_first'], when: AT_TEN }], 'a new patient visit');
+    await one.say([SAM]);
+    assert.deepEqual(short(await one.say([{ kind: 'wish', services: ['svc_clean'], when: AT_TEN }])), ['ask is_new']);
+  });
+});
+
 describe('what is said of one thing', () => {
   it('is said once, whichever of two questions it answers', async () => {
     const one = new CommandCall(
