@@ -1,4 +1,5 @@
 import { clockOf, wallClock, yearsBetween } from '../civil-time.ts';
+import type { CommandOf } from '../commands.ts';
 import { stemsOf } from '../knowledge/words.ts';
 import { doesService, type Provider, type Service } from '../practice.ts';
 import { isFor, isSaidToBeFor, seesChildren } from '../service-audience.ts';
@@ -14,11 +15,16 @@ const MOST_OF_WISH = 20;
 /** Callers do not remember more. */
 const MOST_NAMED = 4;
 
-/** Of several services that words may mean, those for whom it is, and that whoever was named does; all of them where these leave none. */
-export function narrowed(turn: Turn, frame: BookFrame, ids: readonly string[], provider: string | null): string[] {
-  const [settled, ...open] = frame.services;
-  // What may mean the one that is settled as well opens it no more.
-  if (ids.length > 1 && settled !== undefined && open.length === 0 && ids.includes(settled)) return [settled];
+/**
+ * Of several services that words may mean, those for whom it is: the one that is settled, where it is among them and no other one is wanted
+ * instead; else those that whoever was named does; all of them where these leave none.
+ */
+export function narrowed(
+  turn: Turn,
+  frame: BookFrame,
+  ids: readonly string[],
+  { provider, when }: Pick<CommandOf<'wish'>, 'provider' | 'when'>,
+): string[] {
   if (ids.length < 2) return [...ids];
   const { practice, state, today, words } = turn;
   const person = state.people[frame.person];
@@ -26,9 +32,16 @@ export function narrowed(turn: Turn, frame: BookFrame, ids: readonly string[], p
   const isChild = person?.relation === 'child' || (birthDate !== null && yearsBetween(birthDate, today) < CHILD_YEARS);
   const services = practice.services.filter(({ id }) => ids.includes(id));
   const theirs = someOf(services, (service) => isFor('child', service) === isChild);
+  const [settled, ...open] = frame.services;
+  const isTold = isChild || birthDate !== null;
+  // Who turns down what was read back, and names no other time, may well want the other service.
+  const isKept = state.asked?.question !== 'what_to_change' || when !== undefined;
+  const standing = (isTold ? theirs : services).find(({ id }) => id === settled);
+  if (standing !== undefined && open.length === 0 && isKept) return [standing.id];
   // In a long story, whom it names may be of something else than what is wanted: which service it is, is asked.
   const isStory = words.split(' ').length > MOST_OF_WISH;
-  const named = isStory ? undefined : practice.providers.find(({ id }) => id === provider);
+  const wanted = provider ?? frame.provider;
+  const named = isStory ? undefined : practice.providers.find(({ id }) => id === wanted);
   const done = named === undefined ? theirs : someOf(theirs, ({ id }) => doesService(named, id));
   return ids.filter((id) => done.some((service) => service.id === id));
 }

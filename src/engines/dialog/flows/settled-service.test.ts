@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
 import { CommandCall, short } from '../testing/command-call.ts';
 import { dentalPractice } from '../testing/dental-practice.ts';
+import { NO } from '../testing/said.ts';
 
 const AT_TEN = { days: ['2026-11-25'], at: ['10:00'] };
 const SAM: Command = {
@@ -34,6 +35,44 @@ describe('a service that is settled', () => {
       one.state.stack.map((frame) => frame.kind === 'book' && frame.services),
       [['svc_clean']],
     );
+  });
+
+  it('is open again once it was read back and turned down, unless another time is named', async () => {
+    const turnedDown = async (wish: Command): Promise<string[][]> => {
+      const one = call();
+      await one.say(
+        [
+          { ...SAM, is_new: true },
+          { kind: 'book', services: ['svc_clean'], when: AT_TEN },
+        ],
+        'teeth cleaning',
+      );
+      await one.say([NO]);
+      await one.say([wish]);
+      return one.state.stack.map((frame) => (frame.kind === 'book' ? frame.services : []));
+    };
+    const services = ['svc_clean', 'svc_exam'];
+    assert.deepEqual(await turnedDown({ kind: 'wish', services }), [services]);
+    assert.deepEqual(await turnedDown({ kind: 'wish', services, when: { at: ['11:00'] } }), [['svc_clean']]);
+  });
+
+  it('gives way to the one for children once it is for a child, and is kept where nothing tells whom it is for', async () => {
+    const child = { id: 'svc_child', name: 'Child cleaning', durationMinutes: 30, priceCents: null, description: null };
+    const practice = dentalPractice({ services: [...dentalPractice().services, child], providers: [] });
+    const either = ['svc_clean', 'svc_child'];
+    for (const [first, wish, services] of [
+      ['svc_clean', { for: 'child' }, ['svc_child']],
+      ['svc_child', {}, ['svc_child']],
+      ['svc_clean', {}, ['svc_clean']],
+    ] as const) {
+      const one = new CommandCall(practice);
+      await one.say([{ kind: 'book', services: [first] }]);
+      await one.say([{ kind: 'wish', services: either, ...wish }]);
+      assert.deepEqual(
+        one.state.stack.map((frame) => frame.kind === 'book' && frame.services),
+        [services],
+      );
+    }
   });
 
   it('and is for first visits tells that whoever comes is new', async () => {
