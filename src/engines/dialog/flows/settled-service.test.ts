@@ -100,6 +100,29 @@ describe('a service', () => {
   });
 });
 
+describe('a question beside a booking', () => {
+  const deep = {
+    id: 'svc_deep',
+    name: 'Deep cleaning',
+    durationMinutes: 60,
+    priceCents: 25000,
+    description: null,
+  };
+  const namesTold = async (question: string): Promise<string[]> => {
+    const { services } = dentalPractice();
+    const one = new CommandCall(dentalPractice({ services: [...services, deep], providers: [] }));
+    await one.say([{ kind: 'book', services: ['svc_deep'] }], 'a deep cleaning');
+    const { acts } = await one.say([{ kind: 'ask', topic: 'price', question }], question);
+    return acts.flatMap((act) => (act.act === 'fact' ? (act.fact.names ?? []) : []));
+  };
+
+  it('is of each service that its words name, unless they point at the one that is booked', async () => {
+    assert.deepEqual(await namesTold('how much is a cleaning'), ['Teeth cleaning', 'Deep cleaning']);
+    for (const question of ['how much is that cleaning', 'how much is that'])
+      assert.deepEqual(await namesTold(question), ['Deep cleaning'], question);
+  });
+});
+
 describe('what is said of one thing', () => {
   it('is said once, whichever of two questions it answers', async () => {
     const one = new CommandCall(
