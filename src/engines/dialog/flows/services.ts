@@ -1,8 +1,8 @@
-import { clockOf, wallClock, yearsBetween } from '../civil-time.ts';
+import { clockOf, daysBetween, wallClock, yearsBetween } from '../civil-time.ts';
 import type { CommandOf } from '../commands.ts';
 import { stemsOf } from '../knowledge/words.ts';
 import { doesService, type Provider, type Service } from '../practice.ts';
-import { isFor, isSaidToBeFor, seesChildren } from '../service-audience.ts';
+import { type Audience, isFor, isSaidToBeFor, seesChildren } from '../service-audience.ts';
 import type { BookFrame, Person } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
@@ -10,6 +10,8 @@ import { ask } from './ask.ts';
 /** Under so many years somebody is seen as a child, from the other number on as grown up. */
 const CHILD_YEARS = 13;
 const ADULT_YEARS = 18;
+/** Up to so many days of age there are visits for the newborn. */
+const NEWBORN_DAYS = 60;
 /** In so many words more is said than what is wished for. */
 const MOST_OF_WISH = 20;
 /** Callers do not remember more. */
@@ -84,7 +86,7 @@ function widen({ practice }: Turn, frame: BookFrame): void {
 }
 
 /**
- * Whoever is new, or a child, and has named no service in full may want the one for them instead, where there is one: of the two it is
+ * Whoever is new, or a child, or newborn and new, and has named no service in full may want the one for them instead, where there is one: of the two it is
  * asked which; and so is who is grown up and was taken for a child. @returns whether it is open
  */
 export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): boolean {
@@ -95,7 +97,10 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
   const years = person.birthDate === null || seesChildren(practice) ? null : yearsBetween(person.birthDate, today);
   const isChild = years !== null && years < CHILD_YEARS;
   const isAdult = years !== null && years >= ADULT_YEARS;
-  const who = isChild ? 'child' : person.isNew === true ? 'new' : null;
+  const isNewborn = person.birthDate !== null && daysBetween(person.birthDate, today) <= NEWBORN_DAYS;
+  const isAnyFor = (audience: Audience): boolean => practice.services.some((service) => isFor(audience, service));
+  const isNew = person.isNew === true;
+  const who = isNew && isNewborn && isAnyFor('newborn') ? 'newborn' : isChild ? 'child' : isNew ? 'new' : null;
   if (isAdult && isFor('child', booked) && !isSettled(frame, booked)) {
     Object.assign(frame, { services: [], chosen: null, isServiceChosen: true });
     return true;
