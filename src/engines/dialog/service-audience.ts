@@ -1,17 +1,17 @@
-import { plainWords } from './phrases.ts';
+import { findPhrase, plainWords, readPhrase } from './phrases.ts';
 import type { Practice, Service } from './practice.ts';
 import { readRows } from './rows.ts';
 
 /** Whom a service may be made for alone. */
-export type Audience = 'child' | 'adult' | 'new';
+export type Audience = 'newborn' | 'child' | 'adult' | 'new';
 
-/** Beginnings of words in the names of such services. */
-const BEGINNINGS = new Map(readRows('service-audiences').map(([who = '', words = '']) => [who, words.split(' ')]));
+/** What the names of such services hold. */
+const NAMED = readRows('service-audiences').map(([who, words = '']) => ({ who, phrase: readPhrase(words) }));
 
-/** Whether the name of a service says that it is for children, for grown-ups, or for who is new. */
+/** Whether the name of a service says that it is for the newborn, for children, for grown-ups, or for who is new. */
 export function isFor(who: Audience, { name }: Pick<Service, 'name'>): boolean {
   const words = plainWords(name);
-  return BEGINNINGS.get(who)?.some((one) => words.some((word) => word.startsWith(one))) === true;
+  return NAMED.some((one) => one.who === who && findPhrase(one.phrase, words, 0) !== null);
 }
 
 /** The same of what the practice says of it: "For adults." */

@@ -112,14 +112,14 @@ async function settlePerson(turn: Turn, person: Person, serviceId: string): Prom
     return step.asked;
   }
   if (verdict.is === 'verified') return null;
-  // Who comes for a first visit is new.
+  // Who comes for a first visit is new, as long as that is what they come for.
   const booked = turn.practice.services.find(({ id }) => id === serviceId);
-  if (booked !== undefined && isFor('new', booked)) person.isNew ??= true;
-  if (person.isNew === null) {
+  const isNew = person.isNew ?? ((booked !== undefined && isFor('new', booked)) || null);
+  if (isNew === null) {
     ask(turn, 'is_new');
     return step.asked;
   }
-  if (!person.isNew && verdict.is === 'unknown' && person.misses === 1) {
+  if (!isNew && verdict.is === 'unknown' && person.misses === 1) {
     // Heard wrong is likelier than unknown: once more, then as new.
     ask(turn, 'identity_again');
     return step.asked;

@@ -32,7 +32,7 @@ export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): 
   // Another time than the one that was turned down, on whatever day.
   if (isTurnedDown && wish.when !== undefined) passOver(turn, frame);
   if (wish.services !== undefined && wish.services.length > 0 && frame.kind === 'book') {
-    const services = narrowed(turn, frame, wish.services, wish.provider ?? frame.provider);
+    const services = narrowed(turn, frame, wish.services, wish);
     if (frame.services.join() !== services.join()) Object.assign(frame, { chosen: null, passed: [] });
     frame.services = services;
   }

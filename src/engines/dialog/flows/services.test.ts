@@ -74,6 +74,25 @@ describe('which service is meant', () => {
     assert.deepEqual(short(taken), ['confirm book', 'ask confirm']);
   });
 
+  it('is asked of the newborn who is new, at a practice for children too, and of nobody older', async () => {
+    const newborn = { ...CHILD, id: 'svc_newborn', name: 'Newborn visit' };
+    const practice = {
+      ...withChildren,
+      services: [...services, newborn],
+      providers: [],
+      name: 'Maple Street Pediatrics',
+    };
+    const asked = async (birthDate: string): Promise<string[]> => {
+      const call = new CommandCall(practice);
+      const baby: Command = { ...ADA, birth_date: birthDate, is_new: true };
+      return short(
+        await call.say([{ kind: 'book', services: ['svc_exam'], for: 'child', ...AT_TEN }, baby], 'a visit'),
+      );
+    };
+    assert.deepEqual(await asked('2026-11-02'), ['offer_services', 'ask which_service']);
+    assert.deepEqual(await asked('2025-11-02'), ['confirm book', 'ask confirm']);
+  });
+
   it('is, of several, what is not for children unless a child is seen', async () => {
     const call = new CommandCall(withChildren);
     await call.say([{ kind: 'book', services: ['svc_exam', 'svc_kids'] }]);

@@ -1,7 +1,8 @@
-import { clockOf, wallClock, yearsBetween } from '../civil-time.ts';
+import { clockOf, daysBetween, wallClock, yearsBetween } from '../civil-time.ts';
+import type { CommandOf } from '../commands.ts';
 import { stemsOf } from '../knowledge/words.ts';
 import { doesService, type Provider, type Service } from '../practice.ts';
-import { isFor, isSaidToBeFor, seesChildren } from '../service-audience.ts';
+import { type Audience, isFor, isSaidToBeFor, seesChildren } from '../service-audience.ts';
 import type { BookFrame, Person } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
@@ -9,16 +10,23 @@ import { ask } from './ask.ts';
 /** Under so many years somebody is seen as a child, from the other number on as grown up. */
 const CHILD_YEARS = 13;
 const ADULT_YEARS = 18;
+/** Up to so many days of age there are visits for the newborn. */
+const NEWBORN_DAYS = 60;
 /** In so many words more is said than what is wished for. */
 const MOST_OF_WISH = 20;
 /** Callers do not remember more. */
 const MOST_NAMED = 4;
 
-/** Of several services that words may mean, those for whom it is, and that whoever was named does; all of them where these leave none. */
-export function narrowed(turn: Turn, frame: BookFrame, ids: readonly string[], provider: string | null): string[] {
-  const [settled, ...open] = frame.services;
-  // What may mean the one that is settled as well opens it no more.
-  if (ids.length > 1 && settled !== undefined && open.length === 0 && ids.includes(settled)) return [settled];
+/**
+ * Of several services that words may mean, those for whom it is: the one that is settled, where it is among them and no other one is wanted
+ * instead; else those that whoever was named does; all of them where these leave none.
+ */
+export function narrowed(
+  turn: Turn,
+  frame: BookFrame,
+  ids: readonly string[],
+  { provider, when }: Pick<CommandOf<'wish'>, 'provider' | 'when'>,
+): string[] {
   if (ids.length < 2) return [...ids];
   const { practice, state, today, words } = turn;
   const person = state.people[frame.person];
@@ -26,9 +34,16 @@ export function narrowed(turn: Turn, frame: BookFrame, ids: readonly string[], p
   const isChild = person?.relation === 'child' || (birthDate !== null && yearsBetween(birthDate, today) < CHILD_YEARS);
   const services = practice.services.filter(({ id }) => ids.includes(id));
   const theirs = someOf(services, (service) => isFor('child', service) === isChild);
+  const [settled, ...open] = frame.services;
+  const isTold = isChild || birthDate !== null;
+  // Who turns down what was read back, and names no other time, may well want the other service.
+  const isKept = state.asked?.question !== 'what_to_change' || when !== undefined;
+  const standing = (isTold ? theirs : services).find(({ id }) => id === settled);
+  if (standing !== undefined && open.length === 0 && isKept) return [standing.id];
   // In a long story, whom it names may be of something else than what is wanted: which service it is, is asked.
   const isStory = words.split(' ').length > MOST_OF_WISH;
-  const named = isStory ? undefined : practice.providers.find(({ id }) => id === provider);
+  const wanted = provider ?? frame.provider;
+  const named = isStory ? undefined : practice.providers.find(({ id }) => id === wanted);
   const done = named === undefined ? theirs : someOf(theirs, ({ id }) => doesService(named, id));
   return ids.filter((id) => done.some((service) => service.id === id));
 }
@@ -71,7 +86,7 @@ function widen({ practice }: Turn, frame: BookFrame): void {
 }
 
 /**
- * Whoever is new, or a child, and has named no service in full may want the one for them instead, where there is one: of the two it is
+ * Whoever is new, or a child, or newborn and new, and has named no service in full may want the one for them instead, where there is one: of the two it is
  * asked which; and so is who is grown up and was taken for a child. @returns whether it is open
  */
 export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): boolean {
@@ -82,7 +97,10 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
   const years = person.birthDate === null || seesChildren(practice) ? null : yearsBetween(person.birthDate, today);
   const isChild = years !== null && years < CHILD_YEARS;
   const isAdult = years !== null && years >= ADULT_YEARS;
-  const who = isChild ? 'child' : person.isNew === true ? 'new' : null;
+  const isNewborn = person.birthDate !== null && daysBetween(person.birthDate, today) <= NEWBORN_DAYS;
+  const isAnyFor = (audience: Audience): boolean => practice.services.some((service) => isFor(audience, service));
+  const isNew = person.isNew === true;
+  const who = isNew && isNewborn && isAnyFor('newborn') ? 'newborn' : isChild ? 'child' : isNew ? 'new' : null;
   if (isAdult && isFor('child', booked) && !isSettled(frame, booked)) {
     Object.assign(frame, { services: [], chosen: null, isServiceChosen: true });
     return true;

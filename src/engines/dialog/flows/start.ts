@@ -2,7 +2,7 @@ import { wallClock } from '../civil-time.ts';
 import type { CommandOf, Relation } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { lastWritten, recordWish, toldOn } from '../policy/outcomes.ts';
-import { makesRemark } from '../remarks.ts';
+import { withoutRemark } from '../remarks.ts';
 import type {
   BookFrame,
   CancelFrame,
@@ -149,9 +149,10 @@ export function startMessage(turn: Turn, said: CommandOf<'message'>): Result {
   return keep(turn, frame, frame, TAKEN);
 }
 
-/** "I already told you" names no medicine. */
-function withMedicine({ medicine, ...command }: CommandOf<'message'>): CommandOf<'message'> {
-  return medicine === undefined || makesRemark('told_before', medicine) ? command : { ...command, medicine };
+/** "I already told you" names no medicine; what is said beside it does. */
+function withMedicine({ medicine = '', ...command }: CommandOf<'message'>): CommandOf<'message'> {
+  const named = withoutRemark('told_before', medicine);
+  return named === '' ? command : { ...command, medicine: named };
 }
 
 /** The message under way that it is more of: what is for somebody else, or another matter, is one of its own. */

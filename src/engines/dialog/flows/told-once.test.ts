@@ -279,6 +279,18 @@ describe('a message beside another one', () => {
       assert.equal(call.book.messages[0]?.text.includes(medicine), false);
     });
 
+  for (const [said, medicine] of [
+    ['i already told you its lisinopril', 'lisinopril'],
+    ['el losartán, ya se lo había dicho', 'el losartán'],
+  ] as const)
+    it(`of a medicine is what is said beside the remark: "${said}"`, async () => {
+      const call = new CommandCall();
+      await call.say([JANE, { kind: 'message', matter: 'refill' }]);
+      await call.say([{ kind: 'message', medicine: said }], said);
+      const [frame] = call.state.stack;
+      assert.equal(frame?.kind === 'message' && frame.medicine, medicine);
+    });
+
   it('of a second medicine is passed on with both, or as one of its own', async () => {
     const one = new CommandCall();
     await one.say([MARIA, BORN]);

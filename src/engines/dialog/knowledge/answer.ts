@@ -3,7 +3,7 @@ import type { CommandOf, Topic } from '../commands.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
 import type { MessageFrame } from '../state.ts';
 import { type Result, TAKEN, type Turn } from '../turn-context.ts';
-import { readAsked } from './asked.ts';
+import { askedOfEach, readAsked } from './asked.ts';
 import { findFact } from './find-fact.ts';
 
 /**
@@ -22,14 +22,21 @@ export function answer(turn: Turn, command: CommandOf<'ask'>): Result {
     turn.acts.push({ act: 'said', text: '' });
     return TAKEN;
   }
-  const found = isAnswered === false ? null : findFact(turn, command);
-  const fact = found !== null && isToldEnough(turn, found) ? null : found;
-  recordOutcome(state, fact === null ? { kind: 'unanswered', question } : answered);
+  const facts = isAnswered === false ? [] : factsFor(turn, command).filter((one) => !isToldEnough(turn, one));
+  recordOutcome(state, facts.length === 0 ? { kind: 'unanswered', question } : answered);
   // What is said around a question that was answered wants no answer.
   const isAround = topic === 'other' && turn.acts.some(({ act }) => act === 'fact');
-  if (fact === null && !isAround) passOn(turn, question);
-  else if (fact !== null) turn.acts.push({ act: 'fact', topic, fact });
+  if (facts.length === 0 && !isAround) passOn(turn, question);
+  for (const fact of facts) turn.acts.push({ act: 'fact', topic, fact });
   return TAKEN;
+}
+
+/** One fact; of each service that the words name as well as another, its own. */
+function factsFor(turn: Turn, command: CommandOf<'ask'>): Fact[] {
+  const fact = findFact(turn, command);
+  if (fact !== null) return [fact];
+  const ofEach = askedOfEach(turn, command).map((one) => findFact(turn, one));
+  return ofEach.filter((one) => one !== null);
 }
 
 /** What is asked of a service by who may want it, and has no answer that excludes somebody. */

@@ -64,6 +64,11 @@ export function refersBack(sentence: string): boolean {
     .some((word) => COMMON.get('back')?.has(word));
 }
 
+/** "That visit": it points at what was spoken of. */
+export function isDemonstrative(word: string): boolean {
+  return COMMON.get('demonstrative')?.has(word) === true;
+}
+
 /** "Before", "after", "then": what comes first is seldom what is asked. */
 export function isOfSequence(word: string): boolean {
   return COMMON.get('back')?.has(word) === true;

@@ -228,7 +228,7 @@ describe('an emergency in English', () => {
       /animal hospital/,
     );
     assert.doesNotMatch(
-      await new EnglishCall(vet).say({ kind: 'danger', to: 'life', is_certain: true }),
+      await new EnglishCall(vet).say({ kind: 'danger', to: 'self_harm', is_certain: true }),
       /animal|hospital/,
     );
   });

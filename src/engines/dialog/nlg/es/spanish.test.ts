@@ -175,7 +175,7 @@ describe('a booking in Spanish', () => {
       /hospital veterinario/,
     );
     assert.doesNotMatch(
-      await (await SpanishCall.answered(vet)).say({ kind: 'danger', to: 'life', is_certain: true }),
+      await (await SpanishCall.answered(vet)).say({ kind: 'danger', to: 'self_harm', is_certain: true }),
       /veterinario|mascota/,
     );
   });

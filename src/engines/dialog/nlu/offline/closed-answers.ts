@@ -1,7 +1,7 @@
 import type { Command, CommandOf } from '../../commands.ts';
 import { isDenial } from '../../knowledge/words.ts';
 import { plainWords } from '../../phrases.ts';
-import { makesRemark } from '../../remarks.ts';
+import { withoutRemark } from '../../remarks.ts';
 import type { Turn } from '../../turn-context.ts';
 import { assentOf } from './assent.ts';
 import { isForMessage } from './identify-of.ts';
@@ -247,8 +247,9 @@ function medicineNamed(turn: Turn, { labels }: Understood): ClosedAnswer | null 
   );
   // "Metformin 850" is told in numbers as well.
   const isNumber = phoneOf(turn, words) !== null || birthOf(turn, words)?.value.birth_date !== undefined;
-  if (isOther || isNumber || words.trim() === '' || makesRemark('told_before', words)) return null;
-  return { command: { kind: 'message', medicine: words.slice(0, MOST_OF_WORDS) }, isWhole: true };
+  const named = withoutRemark('told_before', words);
+  if (isOther || isNumber || named === '') return null;
+  return { command: { kind: 'message', medicine: named.slice(0, MOST_OF_WORDS) }, isWhole: true };
 }
 
 /** A person of the practice, or that it may be anybody. */

@@ -184,6 +184,14 @@ describe('a medicine that was asked for', () => {
     it(`is named by whatever is said: ${words}`, () =>
       assert.deepEqual(readCommands(turnOf(words, 'medicine')), [{ kind: 'message', medicine: words }]));
 
+  for (const [language, words, medicine] of [
+    ['en', 'lisinopril i already told you', 'lisinopril'],
+    ['es', 'ya le dije losartán', 'losartán'],
+    ['es', 'la losartán ya se lo dije', 'la losartán'],
+  ] as const)
+    it(`is named beside what was told before: ${words}`, () =>
+      assert.deepEqual(readCommands(turnOf(words, 'medicine', language)), [{ kind: 'message', medicine }]));
+
   it('is not, where nothing is named', () => {
     const kinds = readCommands(turnOf("i'd rather not say", 'medicine')).map(({ kind }) => kind);
     assert.deepEqual(kinds, ['refuse']);

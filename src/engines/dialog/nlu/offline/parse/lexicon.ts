@@ -18,7 +18,7 @@ export interface Vocabulary {
 
 /**
  * `joiner` joins tens and units ("treinta y dos"); `like_letter` leads from a letter to a word that begins with it; the names come before a
- * first name, a last name and any name; `particles` stand inside last names;
+ * first name, a last name and any name; `particles` stand inside last names; a `name_lead` says from whom something is;
  * `second_names` are given names that often come second ("Ana Sofía");
  * `everyday` words and those of reception are no part of a name; with the words of `option` one of a list is taken: those of `number` stand
  * before its number, those `beside` say nothing of which.
@@ -31,6 +31,7 @@ const LISTS = [
   'last_name',
   'any_name',
   'particles',
+  'name_lead',
   'titles',
   'second_names',
   'everyday',

@@ -31,8 +31,9 @@ interface Heard {
 /** The name in the words. What was spelled out wins over what was heard. */
 export function readName(said: string, scene: NameScene): Read<SpokenName> | null {
   const words = wordsOf(said);
-  const { heard: all, used, rest, dates, isMarked } = hear(words, scene.language);
-  const heard = withoutLead(onceEach(all), scene);
+  const { heard: all, used, rest, dates, isMarked, isIntroduced } = hear(words, scene.language);
+  const once = onceEach(all);
+  const heard = isIntroduced ? once : withoutLead(once, scene);
   const isSaidAsName = isMarked || heard.some(({ isSpelled }) => isSpelled);
   if (heard.length === 0 || heard.length > 8 || (!isSaidAsName && rest - dates > 1 && rest - dates > heard.length))
     return null;
@@ -41,17 +42,18 @@ export function readName(said: string, scene: NameScene): Read<SpokenName> | nul
   return { value, used: rangesOf(used), isWhole: rest === 0 };
 }
 
-/** "De Noelia Trujillo" says from whom: what a last name may begin with begins no whole name. */
+/** "De Noelia Trujillo" says from whom: where nothing has said that a name follows, such a word begins no whole name. */
 function withoutLead(heard: Heard[], { language, asked }: NameScene): Heard[] {
-  const { particles } = vocabularyOf(language).lists;
-  const [first, second, third] = heard.map(({ name }) => particles.has(plainText(name)));
-  return asked !== 'last_name' && first === true && second === false && third === false ? heard.slice(1) : heard;
+  const { name_lead: leads, particles } = vocabularyOf(language).lists;
+  const [first, second, third] = heard.map(({ name }) => plainText(name));
+  const isWhole = second !== undefined && third !== undefined && !particles.has(second) && !particles.has(third);
+  return asked !== 'last_name' && isWhole && leads.has(first ?? '') ? heard.slice(1) : heard;
 }
 
 function hear(
   words: readonly string[],
   language: SpokenLanguage,
-): { heard: Heard[]; used: number[]; rest: number; dates: number; isMarked: boolean } {
+): { heard: Heard[]; used: number[]; rest: number; dates: number; isMarked: boolean; isIntroduced: boolean } {
   const marks = MARKS[language];
   const { titles, particles } = vocabularyOf(language).lists;
   const heard: Heard[] = [];
@@ -59,6 +61,7 @@ function hear(
   let [place, rest, isMarked]: [Place, number, boolean] = ['any', 0, false];
   // Other words have followed the name: what comes then is no part of it.
   let isBroken = false;
+  let isIntroduced = false;
   let dates = 0;
   for (let at = 0; at < words.length; ) {
     const take = (length: number): void => {
@@ -86,6 +89,7 @@ function hear(
       if (heard.every(({ name }) => particles.has(plainText(name)))) heard.length = 0;
       isBroken = false;
       isMarked ||= mark.phrase.length > 1;
+      isIntroduced ||= !mark.phrase.every((word) => isFiller(word, language));
       take(mark.phrase.length);
       continue;
     }
@@ -134,7 +138,7 @@ function hear(
       at += 1;
     }
   }
-  return { heard, used: heard.length === 0 ? [] : used, rest, dates, isMarked };
+  return { heard, used: heard.length === 0 ? [] : used, rest, dates, isMarked, isIntroduced };
 }
 
 function isNameLike(raw: string, plain: string): boolean {
