@@ -153,10 +153,14 @@ test('what was on the page before the call is meant by its name where it is the 
   assert.deepEqual(writes, []);
 });
 
-test('a form that stands is filled and sent by names, behind a call that has only shown more of it', async () => {
-  const { error, prompts } = await work(
-    (path, method) => (method === 'POST' ? { status: 201 } : path === '/' ? FORM : RECORD),
-    {
+const SENDINGS: readonly Call[] = [
+  ['click', { name: 'Save' }],
+  ['press', { key: 'Enter' }],
+];
+
+for (const sends of SENDINGS)
+  test(`a form that stands is filled by names behind a call that has opened no other, and sent once the page was read (${sends[0]})`, async () => {
+    const run = await work((path, method) => (method === 'POST' ? { status: 201 } : path === '/' ? FORM : RECORD), {
       ...ADD,
       script: [
         together(
@@ -170,6 +174,29 @@ test('a form that stands is filled and sent by names, behind a call that has onl
               ],
             },
           ],
+          sends,
+        ),
+        ['click', { ref: 'button "Save"' }],
+        ['finish', {}],
+      ],
+    });
+    assert.match(
+      told(run, 2),
+      /e\d+ holds "555-0142"[\s\S]*what was there before may belong to something else; look at the page first/,
+    );
+    assert.equal(run.error, null);
+    assert.deepEqual(writes, ['POST /patients {"name":"Jane Roe","note":"","phone":"555-0142"}']);
+  });
+
+test('a form that stands is filled and sent by names in one answer where no call was to open another', async () => {
+  const { error, prompts } = await work(
+    (path, method) => (method === 'POST' ? { status: 201 } : path === '/' ? FORM : RECORD),
+    {
+      ...ADD,
+      script: [
+        together(
+          ['fill', { ref: 'Name', value: 'Jane Roe' }],
+          ['fill', { ref: 'Phone', value: '555-0142' }],
           ['click', { name: 'Save' }],
           ['finish', {}],
         ),
@@ -180,6 +207,42 @@ test('a form that stands is filled and sent by names, behind a call that has onl
   assert.deepEqual(writes, ['POST /patients {"name":"Jane Roe","note":"","phone":"555-0142"}']);
   assert.equal(prompts.length, 2);
 });
+
+const CHANGE = 'Change the phone of the contact Max Roe of patient Jane Roe to 555-0177';
+/** The record of a patient with its form; a button opens the form of a contact over it after `delayMs`, by the way that is given. */
+const owner = (delayMs: number, opens: string) => `<title>Clinic</title><h1>Jane Roe</h1><p>Patient</p>
+  <form method="post" action="/patients/4"><label>Phone <input name="phone" value="555-0100"></label><label>Note <input name="note"></label><button>Save</button></form>
+  <table><tr><th>Contact</th><th></th></tr><tr><td>Max Roe</td><td><button type="button" aria-label="Edit Max Roe" onclick="setTimeout(() => contact.${opens}(), ${delayMs})">Edit</button></td></tr></table>
+  <dialog id="contact" aria-label="Edit contact Max Roe"><form method="post" action="/contacts/9"><label>Phone <input name="phone"></label><button>Save</button></form></dialog>`;
+const BY_NAMES: readonly Call[] = [
+  ['click', { ref: 'button "Edit Max Roe"' }],
+  ['fill_form', { fields: [{ ref: 'Phone', value: '555-0177' }] }],
+];
+
+function changeContact(delayMs: number, calls: readonly Call[], opens = 'showModal'): Promise<ModelRun> {
+  const names = { record: [{ value: 'Max Roe' }], values: [{ field: 'phone', value: '555-0177' }] };
+  const step = { kind: 'update', verb: 'Change', says: CHANGE, object: 'contact', ...names };
+  return work((_path, method) => (method === 'POST' ? { status: 201 } : owner(delayMs, opens)), {
+    instruction: CHANGE,
+    tier: 'update',
+    reading: { calls: [{ name: 'plan', arguments: { steps: [step] } }] },
+    script: [together(...calls), ['give_up', { why: 'seen' }]],
+  });
+}
+
+for (const opens of ['showModal', 'show'])
+  test(`a dialog that opens a while after the press is filled and sent, not the record behind it (${opens})`, async () => {
+    await changeContact(900, [...BY_NAMES, ['click', { name: 'Save' }]], opens);
+    assert.deepEqual(writes, ['POST /contacts/9 phone=555-0177']);
+  });
+
+for (const last of SENDINGS)
+  test(`where the dialog does not open in time nothing is put in or sent at the record behind it (${last[0]})`, async () => {
+    const run = await changeContact(60_000, [...BY_NAMES, last]);
+    assert.match(told(run), /has opened nothing that is called so.* look at the page first/);
+    assert.doesNotMatch(told(run), /holds "555-0177"/);
+    assert.deepEqual(writes, []);
+  });
 
 test('what a page is still to draw is waited for where a call names it', async () => {
   const late = (body: string) =>

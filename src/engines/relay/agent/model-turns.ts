@@ -5,7 +5,7 @@ import type { Wanted } from '../instruction/plan.ts';
 import { type ModelAccount, ModelGoneError } from './ask-model.ts';
 import { tellChanged } from './changed-fields.ts';
 import type { Conversation } from './conversation.ts';
-import { isCalled, namedCall, refsOf } from './named-call.ts';
+import { isCalled, isGuess, type NamingGrounds, namedCall, OPENS_MS, refsOf } from './named-call.ts';
 import type { PageReader } from './page-reader.ts';
 import { describeStep, WORKING } from './prompt.ts';
 import { type ReadCall, readCalls } from './read-calls.ts';
@@ -81,10 +81,12 @@ class ModelTurns {
     const { bench } = this.#work.context;
     const address = bench.url();
     const from = await bench.look();
-    // The names on the page before the last call that was done.
+    // The names on the page before the last call that was done and may open something.
     let before: ReadonlySet<string> = new Set(reader.names.values());
     let isFirst = true;
     const set = new Set<string>();
+    let opensUntil: number | null = null;
+    let isGuessed = false;
     let latestDone = '';
     const { ledger } = this.#work.page;
     const sentBefore = ledger.sendings.length;
@@ -106,7 +108,11 @@ class ModelTurns {
         tell(read.made, `Not done: ${stopped}${this.#whyDropped(read.call, stopped, latestDone)}`, true);
       else {
         const call = atField(read.call, typed);
-        const meant = await namedCall(call, { work: this.#work, reader, before, isFirst, address, set });
+        const grounds: NamingGrounds = {
+          ...{ work: this.#work, reader, before, isFirst, address, set },
+          ...{ opensUntil, isGuessed },
+        };
+        const meant = await namedCall(call, grounds);
         const known = new Set(reader.names.values());
         const done: Done = typeof meant === 'string' ? { text: meant, isError: true } : await this.#work.do(meant);
         if ('end' in done) end = done.end;
@@ -118,8 +124,11 @@ class ModelTurns {
         const isTyped = typeof meant !== 'string' && TYPES.test(meant.tool);
         typed = isTyped ? (refsOf(meant).at(-1) ?? null) : null;
         if (isTyped) for (const ref of refsOf(meant)) set.add(ref);
-        // Of a page that has come up in this answer all is new to the model, whatever it has typed there.
-        if (!isTyped || stopped === null || isFirst) before = known;
+        if (isTyped) isGuessed ||= isGuess(call, meant, grounds);
+        const mayOpen = !TYPES.test(call.tool) && !LOOKS.test(call.tool);
+        // What comes late is new to the model, whatever it has typed or looked at meanwhile.
+        if (mayOpen || isFirst) before = known;
+        if (mayOpen) opensUntil = performance.now() + OPENS_MS;
         isFirst = false;
         latestDone = [read.made.name, ...refsOf(read.call).map((ref) => (isCalled(ref) ? `"${ref}"` : ref))].join(' ');
       }
@@ -174,7 +183,7 @@ class ModelTurns {
 
   async #changedFrom(before: ReadonlySet<string>, { tool }: AgentCall, was: string | null): Promise<string | null> {
     if (TYPES.test(tool) && was !== null) return was;
-    if (/^(?:note|look|screenshot|extract|calculate|read_field)$/.test(tool)) return null;
+    if (LOOKS.test(tool) && tool !== 'wait') return null;
     await this.#work.page.look();
     const after = new Set(this.#settings.reader.names.values());
     const isSame = after.size === before.size && [...after].every((name) => before.has(name));
@@ -206,6 +215,8 @@ function atField(call: AgentCall, typed: string | null): AgentCall {
 const TYPES = /^(?:fill|fill_form|append|edit_text|keys|select|check)$/;
 /** What touches nothing of the page: once something was sent, it may show what came of it. */
 const ONLY_READS = /^(?:open|look|wait|screenshot|read_field|note)$/;
+/** What opens nothing. */
+const LOOKS = /^(?:note|look|wait|screenshot|extract|calculate|read_field)$/;
 /** What may ask for the page anew: its fields hold then what the site holds, and no other call has changed them. */
 const LOADS = /^(?:open|back|finish)$/;
 const FAILED = 'the call before it failed.';

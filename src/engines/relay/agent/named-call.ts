@@ -11,8 +11,10 @@ import type { AgentCall } from './tool-arguments.ts';
 import type { StepWork } from './work-step.ts';
 
 /** Longest wait for what is about to be shown. */
-const OPENS_MS = 2000;
+export const OPENS_MS = 2000;
 const UNREAD = 'Not done: this may change something on a page that you have not read; look at it first.';
+const UNSURE =
+  'Not done: the call before it has opened nothing that is called so, and what was there before may belong to something else; look at the page first.';
 
 export interface NamingGrounds {
   work: StepWork;
@@ -25,6 +27,10 @@ export interface NamingGrounds {
   address: string;
   /** Names of the fields that this answer has set. */
   set: ReadonlySet<string>;
+  /** Time (`performance.now()`) until which the latest call that may open something is given to do so; null if the answer holds none yet. */
+  opensUntil: number | null;
+  /** A call of the answer was a guess, see {@link isGuess}. */
+  isGuessed: boolean;
 }
 
 /** Everything by which a call says which elements it means. */
@@ -39,17 +45,23 @@ export function isCalled(ref: string): boolean {
   return !/^e\d+$/.test(ref);
 }
 
+/** True of a call that was done at what was there before, though a call ahead of it was to open what it names. */
+export function isGuess(call: AgentCall, done: AgentCall, { before, opensUntil }: NamingGrounds): boolean {
+  return opensUntil !== null && refsOf(call).some(isCalled) && refsOf(done).some((ref) => before.has(ref));
+}
+
 /**
- * The call with the references of what it means, or why there are none. On a page that the model has not read, only what leads on, what looks
- * something up and the fields of what is to be made may be meant so, and nothing is sent.
+ * The call with the references of what it means, or why there are none. On a page that the model has not read, and of what a call was to open
+ * and has not, only what leads on, what looks something up and the fields of what is to be made may be meant so, and nothing is sent.
  */
 export async function namedCall(call: AgentCall, grounds: NamingGrounds): Promise<AgentCall | string> {
   const refs = refsOf(call);
   if (call.tool === 'click' && refs.length === 0) return 'Not done: say what to click, by its ref.';
-  const { work, reader, address } = grounds;
+  const { work, reader, address, isGuessed } = grounds;
   const [at] = [...reader.names].find(([, name]) => call.tool === 'press' && name === refs[0]) ?? [];
   const isUnread = work.context.bench.url() !== address;
-  if (at !== undefined && isUnread && !(await mayBeUsedUnread(call.tool, at, work))) return UNREAD;
+  if (at !== undefined && (isUnread || isGuessed) && !(await mayBeUsedUnread(call.tool, at, work)))
+    return isUnread ? UNREAD : UNSURE;
   const found = new Map<string, string>();
   for (const name of refs.filter(isCalled)) {
     const ref = await referenceOf(name, call, grounds);
@@ -70,7 +82,7 @@ function withReferences({ tool, arguments: given }: AgentCall, found: ReadonlyMa
 async function referenceOf(
   name: string,
   { tool, arguments: given }: AgentCall,
-  { work, reader, before, isFirst, address, set }: NamingGrounds,
+  { work, reader, before, isFirst, address, set, opensUntil, isGuessed }: NamingGrounds,
 ): Promise<string> {
   const role = 'role' in given ? given.role : undefined;
   const isField = !/^(?:click|hover|download|press)$/.test(tool);
@@ -79,9 +91,14 @@ async function referenceOf(
     form >= 0 && elements.some((one) => one.form === form && set.has(one.key));
   const mayStand = (element: ElementSnapshot, page: Snapshot) =>
     isFirst || isField || isOfForm(element, page) || bench.judge(element).requiredTier === 'read';
-  const found = await elementCalled({ name, role, isField, isFirst, before, mayStand }, work.page, reader);
+  const called = { name, role, isField, isFirst, before, mayStand, opensUntil };
+  const found = await elementCalled(called, work.page, reader);
   if ('fault' in found) return `Not done: ${found.fault}`;
-  return bench.url() === address || (await mayBeUsedUnread(tool, found.element, work)) ? found.ref : UNREAD;
+  const { ref, element } = found;
+  const isUnread = bench.url() !== address;
+  const isSure = opensUntil === null || !before.has(ref) || isOfForm(element, (await work.page.look()).snapshot);
+  if ((!isUnread && isSure && !isGuessed) || (await mayBeUsedUnread(tool, element, work))) return ref;
+  return isUnread ? UNREAD : UNSURE;
 }
 
 export interface Called {
@@ -93,6 +110,8 @@ export interface Called {
   before: ReadonlySet<string>;
   /** True of what may be meant though no call of the answer has brought it up: where that has failed, something else is called so. */
   mayStand(element: ElementSnapshot, page: Snapshot): boolean;
+  /** Until then nothing but what has come is meant. */
+  opensUntil: number | null;
 }
 
 /**
@@ -104,7 +123,8 @@ export async function elementCalled(
   work: Pick<PageWork, 'lookFor'>,
   reader: Pick<PageReader, 'names'>,
 ): Promise<{ ref: string; element: ElementSnapshot } | { fault: string }> {
-  const page = await work.lookFor((one: Snapshot) => meantIn(one, called).length === 1, OPENS_MS);
+  const mayOpen = () => called.opensUntil !== null && performance.now() < called.opensUntil;
+  const page = await work.lookFor((one: Snapshot) => meantIn(one, called, mayOpen()).length === 1, OPENS_MS);
   const name = called.name.slice(0, 60);
   const [element, another] = meantIn(page, called);
   if (element === undefined)
@@ -119,22 +139,24 @@ export async function elementCalled(
 }
 
 /** What may be meant by the name; nothing but one of them can be. */
-function meantIn(page: Snapshot, { name, role, isField, isFirst, before, mayStand }: Called): ElementSnapshot[] {
+function meantIn(page: Snapshot, called: Called, mayOpen = false): ElementSnapshot[] {
+  const { name, role, isField, isFirst, before, mayStand } = called;
   const nameOf = (element: ElementSnapshot) => plain(element.name || element.label);
   const all = page.elements.filter((element) => element.visible && ` ${nameOf(element)} `.includes(` ${plain(name)} `));
   const isExact = (element: ElementSnapshot) => nameOf(element) === plain(name);
   const fresh = all.filter(({ key }) => !before.has(key));
-  const standing = all.filter((one) => before.has(one.key) && !one.covered && isExact(one) && mayStand(one, page));
+  const isStanding = (one: ElementSnapshot) => before.has(one.key) && !one.covered && isExact(one);
+  const standing = mayOpen ? [] : all.filter((one) => isStanding(one) && mayStand(one, page));
   const come = [
     fresh.filter(isExact),
     fresh.filter((element) => `${nameOf(element)} `.startsWith(`${plain(name)} `)),
     fresh,
   ];
-  const called = (isFirst ? [standing, ...come] : [...come, standing]).find(({ length }) => length > 0) ?? [];
-  const ofRole = called.filter((element) =>
+  const named = (isFirst ? [standing, ...come] : [...come, standing]).find(({ length }) => length > 0) ?? [];
+  const ofRole = named.filter((element) =>
     role === undefined ? isFieldLike(element) === isField : element.role === role,
   );
-  return distinct(ofRole.length > 0 ? ofRole : called);
+  return distinct(ofRole.length > 0 ? ofRole : named);
 }
 
 /** Without what something lies over, where others are free; links to one address are one. */

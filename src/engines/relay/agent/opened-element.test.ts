@@ -8,7 +8,10 @@ async function meantOf(elements: readonly Partial<ElementSnapshot>[]): Promise<s
   const page = pageOf(elements.map((element, at) => ({ ...element, name: 'Room 12', visible: true, key: `e${at}` })));
   const work = { lookFor: async () => page };
   const reader = { names: new Map(page.elements.map((one) => [one, one.key])) };
-  const called = { name: 'Room 12', isField: false, isFirst: false, before: new Set<string>(), mayStand: () => false };
+  const called = {
+    ...{ name: 'Room 12', isField: false, isFirst: false, before: new Set<string>(), mayStand: () => false },
+    opensUntil: null,
+  };
   const found = await elementCalled(called, work, reader);
   return 'fault' in found ? found.fault : found.ref;
 }

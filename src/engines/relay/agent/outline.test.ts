@@ -43,6 +43,14 @@ const HELD = {
 /** The page itself is a box over the window, in which the dialog stands. */
 const SHELL = `<div style="position:fixed;inset:0;overflow:auto">${ROOMS}<div role="dialog" aria-label="New room" ${OVER}>${ASKS}</div>`;
 const BESIDE = DIALOG.replace(/<div style="position:fixed;inset.*?<\/div>/, '');
+/** Two dialogs beside one another that say the same, with or without a frame that is marked as one around each. */
+const EQUAL = [OVER, OVER.replace('left:100px', 'left:500px')].map(
+  (style) => `<div role="dialog" aria-label="New room" ${style}>${ASKS}`,
+);
+const PAIRS = {
+  '/pair': `${ROOMS}${EQUAL.join('')}`,
+  '/framed': `${ROOMS}${EQUAL.map((one) => `<div class="modal" role="dialog">${one}</div>`).join('')}`,
+};
 const ROWS = `<title>Rows</title><h1>Rows</h1><table><tr><th>Number</th><th>Name</th></tr>${Array.from({ length: 320 }, (_, at) => `<tr><td>${at + 1}</td><td>Visitor ${at + 1} with a name of some length</td></tr>`).join('')}</table>`;
 const WIDE = `<title>Wide</title><h1>Wide</h1>${Array.from({ length: 220 }, (_, at) => `<button>Button number ${at} with a name of more than sixty letters, all told</button>`).join('<hr>')}<button>Last</button>`;
 const ICONS = `<title>Icons</title><h1>Icons</h1><button data-tooltip="qKcon7U0DY77CYfOrhZtS"><i data-icon="check"></i></button>
@@ -70,6 +78,7 @@ before(async () => {
     '/dialog': DIALOG,
     '/nested': NESTED,
     ...HELD,
+    ...PAIRS,
     '/shell': SHELL,
     '/long': LONG,
     '/sorted': SORTED,
@@ -160,6 +169,14 @@ for (const path of ['/beside', '/shell'])
     const { front, isCovered } = new PageReader().read(await pages.look());
     assert.equal(front[0], 'dialog in front of the page: New room');
     assert.equal(isCovered, false);
+  });
+
+for (const path of Object.keys(PAIRS))
+  test(`of two dialogs that say the same both are told where both can be used (${path})`, async () => {
+    await pages.open(path);
+    const front = new PageReader().read(await pages.look()).front.join('\n');
+    assert.equal(front.match(/dialog in front of the page: New room/g)?.length, 2);
+    assert.equal(new Set(front.match(/\be\d+\b/g)).size, 2);
   });
 
 test('of running text a part is told; what can be used behind it is told all the same, and a look shows the rest', async () => {

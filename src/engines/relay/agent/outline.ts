@@ -48,19 +48,25 @@ export function fullOutline(snapshot: Snapshot, names: Names): string[] {
 }
 
 function frontOf(snapshot: Snapshot, names: Names, limits: OutlineLimits): string[] {
-  const dialogs = snapshot.blocks.filter(
-    ({ kind, inside }) => kind === 'dialog' && !isInDialog(snapshot.blocks, inside),
-  );
-  const isFree = ({ dialog, covered }: ElementSnapshot, at: number) => dialog === at && !covered;
-  const told = new Map<string, string[]>();
-  for (const { index, at, text } of dialogs.toReversed()) {
-    const lines = outlineBlocks(snapshot, blocksInside(snapshot, index), names, limits);
-    const said = [text, ...lines].join('\n').replace(/\be\d+\b/g, '');
-    // Of one that is there twice, what can be used is told.
-    if (!told.has(said) || snapshot.elements.some((element) => isFree(element, at)))
-      told.set(said, [`dialog in front of the page: ${bare(text)}`, ...lines]);
-  }
-  return [...told.values()].flat();
+  const { blocks, elements } = snapshot;
+  const isOutermost = ({ kind, inside }: Block) => kind === 'dialog' && !isInDialog(blocks, inside);
+  const free = elements.filter(({ covered }) => !covered);
+  const dialogs = blocks.filter(isOutermost).toReversed();
+  const told = dialogs.map(({ index, text }) => {
+    const lines = [`dialog in front of the page: ${bare(text)}`];
+    lines.push(...outlineBlocks(snapshot, blocksInside(snapshot, index), names, limits));
+    const isFree = free.some(({ order }) => standsIn(blocks, order, index));
+    return { lines, isFree, said: lines.join('\n').replace(/\be\d+\b/g, '') };
+  });
+  // A copy of which nothing can be used is left out beside one that can be, or one of its like.
+  const isLeftOut = ({ isFree, said }: (typeof told)[number], at: number) =>
+    !isFree && told.some((other, place) => other.said === said && (other.isFree || place < at));
+  return told.flatMap((one, at) => (isLeftOut(one, at) ? [] : one.lines));
+}
+
+function standsIn(blocks: readonly Block[], index: number, around: number): boolean {
+  const block = blocks[index];
+  return block !== undefined && (block.inside === around || standsIn(blocks, block.inside, around));
 }
 
 function pageOf(snapshot: Snapshot, names: Names, limits: OutlineLimits): { page: string[]; end: string[] } {
