@@ -19,8 +19,12 @@ const card = (title: string, ...lines: string[]) =>
   `<section><h2>${title}</h2>${lines.map((line) => `<div>${line}</div>`).join('')}</section>`;
 
 /** Why the phone number on the page is not taken as that of Jane Roe; null where it is. */
-async function whyNot(heading: string, ...cards: string[]): Promise<string | null> {
-  const instruction = 'What is the phone number of patient Jane Roe?';
+function whyNot(heading: string, ...cards: string[]): Promise<string | null> {
+  return whyNotOf('Jane Roe', heading, ...cards);
+}
+
+async function whyNotOf(patient: string, heading: string, ...cards: string[]): Promise<string | null> {
+  const instruction = `What is the phone number of patient ${patient}?`;
   site = await serveSite((incoming, outgoing) =>
     html(
       outgoing,
@@ -31,7 +35,7 @@ async function whyNot(heading: string, ...cards: string[]): Promise<string | nul
   );
   const home = `${site.origin}/`;
   await atWork(browser.session, home, 'read');
-  const step = { kind: 'read', verb: 'what', says: instruction, object: 'patient', record: [{ value: 'Jane Roe' }] };
+  const step = { kind: 'read', verb: 'what', says: instruction, object: 'patient', record: [{ value: patient }] };
   const run = await runByModel(browser.session, {
     ...{ home, instruction, tier: 'read' },
     schema: { type: 'object', required: ['phone'], properties: { phone: { type: 'string' } } },
@@ -78,4 +82,13 @@ test('it is not that of somebody who is only mentioned there', async () => {
       /No page has shown "555-0142" at "Jane Roe"/,
       cards.join(''),
     );
+});
+
+test('the page of one number or e-mail is not that of another', async () => {
+  for (const [patient, heading] of [
+    ['1042', '#2000'],
+    ['P-1042', '#P-2000'],
+    ['jane@example.com', 'P-2000'],
+  ] as const)
+    assert.match((await whyNotOf(patient, heading)) ?? 'taken', /No page has shown "555-0142"/, patient);
 });

@@ -64,7 +64,8 @@ const IDENTIFIER = /^(?:[^\s@]+@[^\s@]+|#?[\p{L}\d._/-]*\d[\p{L}\d._/-]*)$/u;
  */
 function isOfNumber(page: Snapshot, names: readonly NamedValue[], parts: readonly ShownRow[]): boolean {
   const head = (page.headings.find(({ level }) => level === 1) ?? page.headings[0])?.text ?? '';
-  if (names.length === 0 || !IDENTIFIER.test(head) || recordAddress(page.url) === null) return false;
+  if (names.some(({ value }) => /[\d@]/.test(value)) || !IDENTIFIER.test(head) || recordAddress(page.url) === null)
+    return false;
   const listed = page.tables.filter(({ rows }) => rows.length > 1).flatMap(({ rows }) => rows.flat());
   const links = page.elements.filter(({ href }) => isAnother(href, page)).map(({ name }) => name);
   const excluded = new Set([...listed.map(({ text }) => text), ...links].map(plain));

@@ -3,6 +3,8 @@ import { after, afterEach, before, test } from 'node:test';
 import { html, openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
 import { atWork, type ModelRunOptions, runByModel, type ShortReply } from '../../../../test/harness/model-run.ts';
 import { page, step, value } from '../evidence/testing/seen-run.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { takeSnapshot } from '../snapshot/take-snapshot.ts';
 import { provesNone } from './prove-none.ts';
 
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
@@ -55,6 +57,16 @@ async function work(pages: Pages, script: readonly ShortReply[], options: Partia
     script,
     ...options,
   });
+}
+
+/** The page as it is read at an address. */
+async function shown(body: string, path = '/'): Promise<Snapshot> {
+  site = await serveSite((_incoming, outgoing) => html(outgoing, `<title>Clinic</title>${body}`));
+  await browser.session.page().goto(`${site.origin}${path}`);
+  const live = await takeSnapshot(browser.session.page());
+  await live.dispose();
+  await site.close();
+  return live.snapshot;
 }
 
 const NONE: ShortReply = ['finish', { result: null }];
@@ -251,4 +263,20 @@ test('a whole list whose columns are what the conditions speak of proves that no
   assert.equal(proves(rows), true);
   assert.equal(proves([...rows, ['lab@example.com', 'POP3', 'NO']]), false);
   assert.equal(proves(rows, ['Mailbox', 'Kind', 'State']), false);
+});
+
+test('an empty page proves nothing for a record of another number, alone or beside a name', async () => {
+  const dates = { order: 'mdy', today: '2026-11-28' } as const;
+  const proves = async (heading: string, ...record: ReturnType<typeof value>[]) => {
+    const asked = { ...step('read', record, []), clause: 'List the payments', object: { head: 'payments' } };
+    const seen = await shown(`<main><h1>${heading}</h1><p>No records</p></main>`);
+    const of = asked as unknown as ReturnType<typeof step>;
+    return provesNone({ step: of, pages: [seen], sought: [], whole: [], dates, isList: true });
+  };
+  const invoice = value('invoice', '1042', 'number');
+  assert.equal(await proves('Invoice 1042', invoice), true);
+  assert.equal(await proves('#1042', invoice), true);
+  assert.equal(await proves('Alerts', invoice), false);
+  assert.equal(await proves('Invoice 2000', invoice), false);
+  assert.equal(await proves('Ada Berg', value('patient', 'Ada Berg', 'name'), value('id', '2000', 'id')), false);
 });

@@ -104,7 +104,16 @@ function isEmptyOwner(page: Snapshot, step: Step): boolean {
   const named = askedOf(step);
   const owners =
     step.record.length > 0 ? [named.filter((name) => step.record.includes(name))] : named.map((name) => [name]);
-  const isOwn = (texts: readonly string[]) => owners.some((names) => names.length > 0 && bearsWhole(names, texts));
+  const labelled = owners.map((names) =>
+    names.map((name) => ({ ...name, value: `${name.label ?? ''} ${name.value}` })),
+  );
+  const isOwn = (texts: readonly string[]) =>
+    [...owners, ...labelled].some((names) =>
+      bearsWhole(
+        names,
+        texts.map((text) => text.replaceAll('#', ' ')),
+      ),
+    );
   const isOf = (text: string) => text === '' || isOwn([text]) || namesKind(text, step);
   if (!isOwn([page.title, page.headings[0]?.text ?? '']) || !hasNoRows(page)) return false;
   const isElsewhere = page.elements.some(({ role, name, current, visible, place, href }) => {

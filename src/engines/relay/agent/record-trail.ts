@@ -1,7 +1,7 @@
 /** Whether what a model is about to send is about the record that the instruction names: the way that led there, and what the page says. */
 
 import { YES } from '../action/label-words.ts';
-import { bearsWhole, rowsOf, type ShownRow } from '../evidence/record-shown.ts';
+import { bearsWhole, bearsWords, rowsOf, type ShownRow } from '../evidence/record-shown.ts';
 import { describesIt, holdsWords, isSameText, saysValue } from '../extract/match-values.ts';
 import { factsOf } from '../extract/row-facts.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
@@ -109,7 +109,7 @@ export class RecordTrail {
   #isOutdone(element: ElementSnapshot, page: Snapshot): boolean {
     const rows = rowsOf(page).filter(({ table }) => table === element.table);
     const bears = ({ cells, elements }: ShownRow) =>
-      bearsWhole(this.#names, [...cells, ...elements.map(({ name }) => name)]);
+      bearsWords(this.#names, [...cells, ...elements.map(({ name }) => name)]);
     const own = rows.find(({ row }) => row === element.row);
     return own !== undefined && !bears(own) && rows.some(bears);
   }
