@@ -56,6 +56,7 @@ test('a page that is headed by an e-mail or a number is the record whose name st
   for (const [heading, ...cards] of [
     ['jane.roe@example.com', card('Profile', 'Jane Roe', 'Since 2024')],
     ['#P-1042', card('Profile', 'Jane Roe', 'Since 2024')],
+    ['#P-1042', '<p>Since 2024</p><h2>Patient details</h2><p>Jane Roe</p>'],
     ['jr77@example.com', card('Profile', '<dl><dt>First name</dt><dd>Jane</dd><dt>Last name</dt><dd>Roe</dd></dl>')],
   ] as const)
     assert.equal(await whyNot(heading, ...cards), null, heading);
@@ -74,6 +75,17 @@ test('it is not that of somebody who is only mentioned there', async () => {
       profile,
       `<table><tr><th>Family</th><th>Since</th></tr><tr><td>Jane Roe</td><td>May</td></tr><tr><td>Max Roe</td><td>May</td></tr></table>`,
     ],
+    ['#P-1042', '<dl><dt>Name</dt><dd>Ben Cole</dd></dl><h2>Family</h2><p>Jane Roe</p>'],
+    ['#P-1042', '<p>Ben Cole</p><h2>Details</h2><p>Jane Roe</p>'],
+    ['#P-1042', '<h2>Address</h2><p>Jane Roe</p>'],
+    ['#P-1042', '<p>Since 2024</p><h2>Profile</h2><p>Prepared by</p><p>Jane Roe</p>'],
+    ['#O-1009', '<p>Customer: Ben Cole</p><h2>Prepared by</h2><p>Jane Roe</p>'],
+    ['#O-1009', '<p>Customer: Cole</p><h2>Patient</h2><p>Jane Roe</p>'],
+    ['#P-1042', '<h2>Ben Cole</h2><h2>Patient</h2><p>Jane Roe</p>'],
+    ['#P-1042', '<h2>Family details</h2><p>Jane Roe</p>'],
+    ['#R-12', card('Left bed', 'Jane Roe', '555-0141'), card('Right bed', 'Ben van Cole', '555-0142')],
+    ['#R-12', card('Patient', 'Jane Roe', '555-0141'), card('Client', '555-0142', 'Cole')],
+    ['Jane Roe and others', card('Patient', 'Jane Roe', 'of 1990'), card('Client', 'Ben van Cole', '555-0142')],
     ['#W-3', card('Bed 1', 'Jane Roe', '555-0141'), card('Bed 2', 'Ben Cole', '555-0142')],
     ['Jane Roe and others', card('Stable', 'Jane Roe', '555-0141'), card('Critical', 'Ben Cole', '555-0142')],
   ] as const)

@@ -15,7 +15,7 @@ import { isMadeAtRecord } from './wall-of-plan.ts';
 /** Labels under which a record says what it is; not whom it knows. */
 const OWN_NAME = /\b(?:name|title|subject|patient|client|customer|member|id|number|no|reference|code)\b/i;
 /** Labels of whom and what it knows. */
-export const OTHERS =
+const OTHERS =
   /\b(?:contact|emergency|doctor|provider|guardian|insur\w*|referr\w*|author|created|updated|note|comment|next)\b/i;
 
 /** Follows the way of a model: a page that a record's own link led to is that record's, and so are those below it. */
@@ -158,7 +158,7 @@ function isNamesake(text: string, name: string): boolean {
   );
 }
 
-function isOwnName({ label }: { label: string }): boolean {
+export function isOwnName({ label }: { label: string }): boolean {
   return OWN_NAME.test(label) && !OTHERS.test(label);
 }
 
