@@ -280,3 +280,41 @@ test('an empty page proves nothing for a record of another number, alone or besi
   assert.equal(await proves('Invoice 2000', invoice), false);
   assert.equal(await proves('Ada Berg', value('patient', 'Ada Berg', 'name'), value('id', '2000', 'id')), false);
 });
+
+test('a page of a record proves nothing of what its other pages and sections list', async () => {
+  const dates = { order: 'mdy', today: '2026-11-28' } as const;
+  const none = '<div>No records</div>';
+  const to = (...links: [string, string][]) =>
+    `<nav>${links.map(([name, href]) => `<a href="${href}">${name}</a>`).join(' ')}</nav>`;
+  const proves = async (path: string, around: string, said = none) => {
+    const seen = await shown(`${around}<main><h1>Ada Berg</h1>${said}</main>`, path);
+    return ['visits', 'visit'].map((head) => {
+      const asked = { ...step('read', [value('patient', 'Ada Berg', 'name')], []), object: { head } };
+      const of = asked as unknown as ReturnType<typeof step>;
+      return provesNone({ step: of, pages: [seen], sought: [], whole: [], dates, isList: true });
+    });
+  };
+  const yes = [true, true];
+  const visits: [string, string] = ['Visits', '/patients/5/visits'];
+  assert.deepEqual(await proves('/patients/5', to(['Home', '/'], ['Visits', '/visits'])), yes);
+  assert.deepEqual(await proves('/patients/5', '', `<button>Add visit</button> <button>Edit</button>${none}`), yes);
+  assert.deepEqual(await proves('/patients/5', to(['Notes', '/patients/5/notes']), '<div>No visits</div>'), yes);
+  const tabs = (...names: string[]) =>
+    `<div role="tablist">${names.map((name) => `<button role="tab">${name}</button>`).join('')}</div>`;
+  for (const [path, around, said] of [
+    ['/patients/5/overview', to(['Overview', '/patients/5/overview'], visits)],
+    ['/patients/5/', to(visits)],
+    ['/patients/5?tab=info', to(['Info', '/patients/5?tab=info'], ['Visits', '/patients/5?tab=visits'])],
+    ['/patients/5', to(['Encounters', '/patients/5/encounters'])],
+    ['/patients/5', tabs('Visits', 'Notes')],
+    ['/patients/5', tabs('Encounters', 'Notes')],
+    ['/patients/5', '<button>Visits</button> <button>Notes</button>'],
+    ['/patients/5', '', '<p>No outstanding items</p><a href="/patients/5/appointments">Appointments (3)</a>'],
+    [
+      '/patients/5',
+      '',
+      '<section><h2>Documents</h2><p>No records</p></section><section><h2>Labs</h2><p>No records</p></section>',
+    ],
+  ] as const)
+    assert.deepEqual(await proves(path, around, said), [false, false], `${path} ${around}`);
+});
