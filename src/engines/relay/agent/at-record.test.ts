@@ -19,8 +19,12 @@ const card = (title: string, ...lines: string[]) =>
   `<section><h2>${title}</h2>${lines.map((line) => `<div>${line}</div>`).join('')}</section>`;
 
 /** Why the phone number on the page is not taken as that of Jane Roe; null where it is. */
-async function whyNot(heading: string, ...cards: string[]): Promise<string | null> {
-  const instruction = 'What is the phone number of patient Jane Roe?';
+function whyNot(heading: string, ...cards: string[]): Promise<string | null> {
+  return whyNotOf('Jane Roe', heading, ...cards);
+}
+
+async function whyNotOf(patient: string, heading: string, ...cards: string[]): Promise<string | null> {
+  const instruction = `What is the phone number of patient ${patient}?`;
   site = await serveSite((incoming, outgoing) =>
     html(
       outgoing,
@@ -31,7 +35,7 @@ async function whyNot(heading: string, ...cards: string[]): Promise<string | nul
   );
   const home = `${site.origin}/`;
   await atWork(browser.session, home, 'read');
-  const step = { kind: 'read', verb: 'what', says: instruction, object: 'patient', record: [{ value: 'Jane Roe' }] };
+  const step = { kind: 'read', verb: 'what', says: instruction, object: 'patient', record: [{ value: patient }] };
   const run = await runByModel(browser.session, {
     ...{ home, instruction, tier: 'read' },
     schema: { type: 'object', required: ['phone'], properties: { phone: { type: 'string' } } },
@@ -52,6 +56,7 @@ test('a page that is headed by an e-mail or a number is the record whose name st
   for (const [heading, ...cards] of [
     ['jane.roe@example.com', card('Profile', 'Jane Roe', 'Since 2024')],
     ['#P-1042', card('Profile', 'Jane Roe', 'Since 2024')],
+    ['#P-1042', '<p>Since 2024</p><h2>Patient details</h2><p>Jane Roe</p>'],
     ['jr77@example.com', card('Profile', '<dl><dt>First name</dt><dd>Jane</dd><dt>Last name</dt><dd>Roe</dd></dl>')],
   ] as const)
     assert.equal(await whyNot(heading, ...cards), null, heading);
@@ -70,6 +75,17 @@ test('it is not that of somebody who is only mentioned there', async () => {
       profile,
       `<table><tr><th>Family</th><th>Since</th></tr><tr><td>Jane Roe</td><td>May</td></tr><tr><td>Max Roe</td><td>May</td></tr></table>`,
     ],
+    ['#P-1042', '<dl><dt>Name</dt><dd>Ben Cole</dd></dl><h2>Family</h2><p>Jane Roe</p>'],
+    ['#P-1042', '<p>Ben Cole</p><h2>Details</h2><p>Jane Roe</p>'],
+    ['#P-1042', '<h2>Address</h2><p>Jane Roe</p>'],
+    ['#P-1042', '<p>Since 2024</p><h2>Profile</h2><p>Prepared by</p><p>Jane Roe</p>'],
+    ['#O-1009', '<p>Customer: Ben Cole</p><h2>Prepared by</h2><p>Jane Roe</p>'],
+    ['#O-1009', '<p>Customer: Cole</p><h2>Patient</h2><p>Jane Roe</p>'],
+    ['#P-1042', '<h2>Ben Cole</h2><h2>Patient</h2><p>Jane Roe</p>'],
+    ['#P-1042', '<h2>Family details</h2><p>Jane Roe</p>'],
+    ['#R-12', card('Left bed', 'Jane Roe', '555-0141'), card('Right bed', 'Ben van Cole', '555-0142')],
+    ['#R-12', card('Patient', 'Jane Roe', '555-0141'), card('Client', '555-0142', 'Cole')],
+    ['Jane Roe and others', card('Patient', 'Jane Roe', 'of 1990'), card('Client', 'Ben van Cole', '555-0142')],
     ['#W-3', card('Bed 1', 'Jane Roe', '555-0141'), card('Bed 2', 'Ben Cole', '555-0142')],
     ['Jane Roe and others', card('Stable', 'Jane Roe', '555-0141'), card('Critical', 'Ben Cole', '555-0142')],
   ] as const)
@@ -78,4 +94,13 @@ test('it is not that of somebody who is only mentioned there', async () => {
       /No page has shown "555-0142" at "Jane Roe"/,
       cards.join(''),
     );
+});
+
+test('the page of one number or e-mail is not that of another', async () => {
+  for (const [patient, heading] of [
+    ['1042', '#2000'],
+    ['P-1042', '#P-2000'],
+    ['jane@example.com', 'P-2000'],
+  ] as const)
+    assert.match((await whyNotOf(patient, heading)) ?? 'taken', /No page has shown "555-0142"/, patient);
 });

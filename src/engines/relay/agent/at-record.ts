@@ -8,7 +8,7 @@ import type { NamedValue } from '../instruction/plan.ts';
 import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
-import { OTHERS } from './record-trail.ts';
+import { isOwnName } from './record-trail.ts';
 
 export interface AtRecord {
   texts: string[];
@@ -58,51 +58,78 @@ export function atRecord(
 /** An e-mail or the number of a record, alone. */
 const IDENTIFIER = /^(?:[^\s@]+@[^\s@]+|#?[\p{L}\d._/-]*\d[\p{L}\d._/-]*)$/u;
 
+/** Each word of a heading over what a record is, itself. */
+const OF_ITSELF = /^(?:profile|details?|name|patient|client|customer)$/;
+
+function isOfItself(heading: string): boolean {
+  const words = wordsOf(heading);
+  return words.length > 0 && words.every((word) => OF_ITSELF.test(word));
+}
+
+/** Written like what a person is called: several words with capitals, no digit. */
+function isLikeName(text: string): boolean {
+  return !/\d/.test(text) && (text.match(/(?<!\p{L})[\p{Lu}\p{Lo}]\p{L}*/gu) ?? []).length >= 2;
+}
+
 /**
- * The page of one record, headed by its e-mail or its number, has these names standing alone in a part of it: under no label or heading of somebody
- * else, as no link to another such record, and not beside whom the e-mail names.
+ * The page of one record, headed by its e-mail or its number, is that of the first person on it, who stands alone right under a heading over what
+ * the record is, or in facts there; no fact names somebody else, nor does the e-mail.
  */
 function isOfNumber(page: Snapshot, names: readonly NamedValue[], parts: readonly ShownRow[]): boolean {
   const head = (page.headings.find(({ level }) => level === 1) ?? page.headings[0])?.text ?? '';
-  if (names.length === 0 || !IDENTIFIER.test(head) || recordAddress(page.url) === null) return false;
-  const listed = page.tables.filter(({ rows }) => rows.length > 1).flatMap(({ rows }) => rows.flat());
+  if (names.some(({ value }) => /[\d@]/.test(value)) || !IDENTIFIER.test(head) || recordAddress(page.url) === null)
+    return false;
+  const isListed = ({ table, row }: ShownRow) =>
+    (page.tables[table]?.rows.length ?? 0) > 1 && !parts.some((one) => one.table === table && one.row === row);
+  const listed = rowsOf(page).filter(isListed);
   const links = page.elements.filter(({ href }) => isAnother(href, page)).map(({ name }) => name);
-  const excluded = new Set([...listed.map(({ text }) => text), ...links].map(plain));
-  const facts = page.facts.filter(({ label, heading }) => !OTHERS.test(`${label} ${heading}`));
-  const lone = headedTexts(page).filter(({ text, heading }) => !OTHERS.test(heading) && !excluded.has(plain(text)));
-  const texts = [
-    ...lone.map(({ text }) => text),
-    ...parts.flatMap(({ cells }) => cells),
-    ...facts.map(({ value }, at) => `${value} ${facts[at + 1]?.value ?? ''}`),
-  ];
+  const excluded = new Set([...listed.flatMap(({ cells }) => cells), ...links].map(plain));
+  const words = new Set(names.flatMap(({ value }) => wordsOf(value)));
+  const facts = page.facts.filter(isOwnName);
+  const isOther = (text: string) =>
+    /^[^\d]*\p{L}[^\d]*$/u.test(text) && !wordsOf(text).every((word) => words.has(word));
+  if (facts.some(({ value }) => isOther(value))) return false;
+  const said = headedTexts(page).filter(({ text }) => text !== head && !isOfItself(text));
   const own = wordsOf(head.split('@')[0] ?? '').filter((word) => /^\p{L}{3,}$/u.test(word));
   const isOwn = (text: string) => own.some((word) => wordsOf(text).includes(word));
   const isOfAnother =
-    head.includes('@') && [...texts, ...excluded].some(isOwn) && !names.some(({ value }) => isOwn(value));
-  return !isOfAnother && bearsWhole(names, texts);
+    head.includes('@') &&
+    [...said.map(({ text }) => text), ...excluded].some(isOwn) &&
+    !names.some(({ value }) => isOwn(value));
+  if (isOfAnother) return false;
+  const told = facts.filter(({ heading }) => heading === head || isOfItself(heading));
+  const pairs = told.map(({ value }, at) => `${value} ${told[at + 1]?.value ?? ''}`);
+  if (bearsWhole(names, [...told.map(({ value }) => value), ...pairs])) return true;
+  const at = said.findIndex(({ text }) => isLikeName(text));
+  const [first, before] = [said[at], said[at - 1]];
+  if (first === undefined || excluded.has(plain(first.text)) || before?.heading === first.heading) return false;
+  return isOfItself(first.heading) && bearsWhole(names, [first.text]);
 }
 
-/** It is a box of the page of one record, like the boxes beside it, and none of several records: what they hold at its place is nothing like the name. */
+/**
+ * It is the box of a page of one record that says what the record is, and none of several records: what the boxes beside it hold at its place is
+ * nothing like the name, and none has the same kinds of lines.
+ */
 function isPart(row: ShownRow, rows: readonly ShownRow[], page: Snapshot, names: readonly NamedValue[]): boolean {
-  const beside = rows.filter(({ table }) => table === row.table);
-  const [title = ''] = row.cells;
-  if (page.tables[row.table]?.kind !== 'cards' || recordAddress(page.url) === null) return false;
-  if (OTHERS.test(title) || names.length === 0 || bearsWhole(names, [title])) return false;
-  const titles = new Set(beside.map(({ cells }) => plain(cells[0] ?? '').replace(/\d+/g, '')));
-  const isLinked = beside.some(({ elements }) => elements.some(({ href }) => isAnother(href, page)));
+  const beside = rows.filter((one) => one !== row && one.table === row.table);
+  const [title = '', ...lines] = row.cells;
+  if (page.tables[row.table]?.kind !== 'cards' || recordAddress(page.url) === null || !isOfItself(title)) return false;
+  const isLinked = [row, ...beside].some(({ elements }) => elements.some(({ href }) => isAnother(href, page)));
   const isBorne = (cell: string) => names.some((name) => bearsWhole([name], [cell]));
   const places = row.cells.flatMap((cell, at) => (isBorne(cell) ? [at] : []));
-  const isLike = (cell = '') => row.cells.some((own) => isBorne(own) && shapeOf(own) === shapeOf(cell));
-  const isColumn = places.some((at) => beside.some((one) => one !== row && isLike(one.cells[at])));
-  return places.length > 0 && titles.size === beside.length && !isLinked && !isColumn;
+  const kinds = kindsOf(lines);
+  const isColumn = beside.some(
+    ({ cells }) => kindsOf(cells.slice(1)) === kinds || places.some((at) => isLikeName(cells[at] ?? '')),
+  );
+  return places.length > 0 && !isBorne(title) && !isLinked && !isColumn;
 }
 
-/** How it is written, word by word. */
-function shapeOf(text: string): string {
-  return text
-    .replace(/\p{Lu}[\p{L}'’-]*/gu, 'A')
-    .replace(/\p{Ll}[\p{L}'’-]*/gu, 'a')
-    .replace(/\d+/g, '0');
+/** Which lines are words, which are figures and which are both, in whatever order. */
+function kindsOf(lines: readonly string[]): string {
+  return lines
+    .map((line) => `${/\p{L}/u.test(line) ? 'a' : ''}${/\d/.test(line) ? '0' : ''}`)
+    .sort()
+    .join(' ');
 }
 
 /** The address is that of another record of the same kind. */

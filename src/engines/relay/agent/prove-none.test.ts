@@ -3,6 +3,8 @@ import { after, afterEach, before, test } from 'node:test';
 import { html, openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
 import { atWork, type ModelRunOptions, runByModel, type ShortReply } from '../../../../test/harness/model-run.ts';
 import { page, step, value } from '../evidence/testing/seen-run.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { takeSnapshot } from '../snapshot/take-snapshot.ts';
 import { provesNone } from './prove-none.ts';
 
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
@@ -55,6 +57,16 @@ async function work(pages: Pages, script: readonly ShortReply[], options: Partia
     script,
     ...options,
   });
+}
+
+/** The page as it is read at an address. */
+async function shown(body: string, path = '/'): Promise<Snapshot> {
+  site = await serveSite((_incoming, outgoing) => html(outgoing, `<title>Clinic</title>${body}`));
+  await browser.session.page().goto(`${site.origin}${path}`);
+  const live = await takeSnapshot(browser.session.page());
+  await live.dispose();
+  await site.close();
+  return live.snapshot;
 }
 
 const NONE: ShortReply = ['finish', { result: null }];
@@ -251,4 +263,58 @@ test('a whole list whose columns are what the conditions speak of proves that no
   assert.equal(proves(rows), true);
   assert.equal(proves([...rows, ['lab@example.com', 'POP3', 'NO']]), false);
   assert.equal(proves(rows, ['Mailbox', 'Kind', 'State']), false);
+});
+
+test('an empty page proves nothing for a record of another number, alone or beside a name', async () => {
+  const dates = { order: 'mdy', today: '2026-11-28' } as const;
+  const proves = async (heading: string, ...record: ReturnType<typeof value>[]) => {
+    const asked = { ...step('read', record, []), clause: 'List the payments', object: { head: 'payments' } };
+    const seen = await shown(`<main><h1>${heading}</h1><p>No records</p></main>`);
+    const of = asked as unknown as ReturnType<typeof step>;
+    return provesNone({ step: of, pages: [seen], sought: [], whole: [], dates, isList: true });
+  };
+  const invoice = value('invoice', '1042', 'number');
+  assert.equal(await proves('Invoice 1042', invoice), true);
+  assert.equal(await proves('#1042', invoice), true);
+  assert.equal(await proves('Alerts', invoice), false);
+  assert.equal(await proves('Invoice 2000', invoice), false);
+  assert.equal(await proves('Ada Berg', value('patient', 'Ada Berg', 'name'), value('id', '2000', 'id')), false);
+});
+
+test('a page of a record proves nothing of what its other pages and sections list', async () => {
+  const dates = { order: 'mdy', today: '2026-11-28' } as const;
+  const none = '<div>No records</div>';
+  const to = (...links: [string, string][]) =>
+    `<nav>${links.map(([name, href]) => `<a href="${href}">${name}</a>`).join(' ')}</nav>`;
+  const proves = async (path: string, around: string, said = none) => {
+    const seen = await shown(`${around}<main><h1>Ada Berg</h1>${said}</main>`, path);
+    return ['visits', 'visit'].map((head) => {
+      const asked = { ...step('read', [value('patient', 'Ada Berg', 'name')], []), object: { head } };
+      const of = asked as unknown as ReturnType<typeof step>;
+      return provesNone({ step: of, pages: [seen], sought: [], whole: [], dates, isList: true });
+    });
+  };
+  const yes = [true, true];
+  const visits: [string, string] = ['Visits', '/patients/5/visits'];
+  assert.deepEqual(await proves('/patients/5', to(['Home', '/'], ['Visits', '/visits'])), yes);
+  assert.deepEqual(await proves('/patients/5', '', `<button>Add visit</button> <button>Edit</button>${none}`), yes);
+  assert.deepEqual(await proves('/patients/5', to(['Notes', '/patients/5/notes']), '<div>No visits</div>'), yes);
+  const tabs = (...names: string[]) =>
+    `<div role="tablist">${names.map((name) => `<button role="tab">${name}</button>`).join('')}</div>`;
+  for (const [path, around, said] of [
+    ['/patients/5/overview', to(['Overview', '/patients/5/overview'], visits)],
+    ['/patients/5/', to(visits)],
+    ['/patients/5?tab=info', to(['Info', '/patients/5?tab=info'], ['Visits', '/patients/5?tab=visits'])],
+    ['/patients/5', to(['Encounters', '/patients/5/encounters'])],
+    ['/patients/5', tabs('Visits', 'Notes')],
+    ['/patients/5', tabs('Encounters', 'Notes')],
+    ['/patients/5', '<button>Visits</button> <button>Notes</button>'],
+    ['/patients/5', '', '<p>No outstanding items</p><a href="/patients/5/appointments">Appointments (3)</a>'],
+    [
+      '/patients/5',
+      '',
+      '<section><h2>Documents</h2><p>No records</p></section><section><h2>Labs</h2><p>No records</p></section>',
+    ],
+  ] as const)
+    assert.deepEqual(await proves(path, around, said), [false, false], `${path} ${around}`);
 });

@@ -3,6 +3,7 @@
  * whole of an unfiltered list holds none. Pure.
  */
 
+import { verbTier } from '../action/label-words.ts';
 import { bearsWhole, isPageOf, isRowOf, rowsOf } from '../evidence/record-shown.ts';
 import { headedTexts, textLines } from '../evidence/text-lines.ts';
 import { columnsOf } from '../extract/columns.ts';
@@ -17,7 +18,7 @@ import { mayGrow } from '../lists/page-turns.ts';
 import { partChosen } from '../lists/part-chosen.ts';
 import { searchFields } from '../lists/search-fields.ts';
 import { recordAddress } from '../record-address.ts';
-import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
+import type { ElementSnapshot, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
 
 /** A list that code has read to its end, on the page on which it began. */
@@ -98,22 +99,54 @@ function hasNoRows(page: Snapshot): boolean {
 
 /**
  * The page of the record or the group that they would belong to, by what stands first on it, lists nothing and says so under no heading and in no
- * tab of anything else; and no link or tab of it is called as they are.
+ * tab of anything else; and no link, tab or button of it is called as they are. Where it has other pages or tabs, it says so of what is asked for.
  */
 function isEmptyOwner(page: Snapshot, step: Step): boolean {
   const named = askedOf(step);
   const owners =
     step.record.length > 0 ? [named.filter((name) => step.record.includes(name))] : named.map((name) => [name]);
-  const isOwn = (texts: readonly string[]) => owners.some((names) => names.length > 0 && bearsWhole(names, texts));
+  const labelled = owners.map((names) =>
+    names.map((name) => ({ ...name, value: `${name.label ?? ''} ${name.value}` })),
+  );
+  const isOwn = (texts: readonly string[]) =>
+    [...owners, ...labelled].some((names) => bearsWhole(names, texts.map(unmarked)));
   const isOf = (text: string) => text === '' || isOwn([text]) || namesKind(text, step);
   if (!isOwn([page.title, page.headings[0]?.text ?? '']) || !hasNoRows(page)) return false;
-  const isElsewhere = page.elements.some(({ role, name, current, visible, place, href }) => {
-    if (!visible || (role !== 'tab' && role !== 'link')) return false;
-    const isPart = role === 'tab' || place !== 'navigation' || (href ?? '').startsWith(`${page.url}/`);
-    return isPart && (current ? !isOf(name) : wordsOf(name).includes(plain(step.object?.head ?? '')));
-  });
-  const says = (text: string) => saysShortly(text) && isOfKindOrAny(text, step);
-  return !isElsewhere && headedTexts(page).some(({ text, heading }) => isOf(heading) && says(text));
+  const parts = page.elements.filter((element) => element.visible && isPartOf(element, page));
+  const isMaker = ({ name }: ElementSnapshot) => wordsOf(name).length > 1 && verbTier(name, true) === 'create';
+  const isElsewhere = parts.some((part) =>
+    part.current ? !isOf(part.name) : namesKind(part.name, step) && !isMaker(part),
+  );
+  if (isElsewhere) return false;
+  const isOnly = !parts.some((part) => part.role === 'tab' || isOtherPage(part.href, page));
+  const says = (text: string) => saysShortly(text) && (isOnly ? isOfKindOrAny(text, step) : namesKind(text, step));
+  return headedTexts(page).some(({ text, heading }) => isOf(heading) && says(text));
+}
+
+function unmarked(text: string): string {
+  return text.replaceAll('#', ' ');
+}
+
+/** Something else of the page's record may be shown by it. */
+function isPartOf({ role, place, href }: ElementSnapshot, page: Snapshot): boolean {
+  if (role === 'link') return place !== 'navigation' || isOtherPage(href, page);
+  return /^(?:tab|button|menuitem|treeitem|radio)$/.test(role);
+}
+
+/** The address is of the page's record, or below the page where its address names none, and not its own. */
+function isOtherPage(address: string | null, { url }: Snapshot): boolean {
+  const [there, here] = [withoutEnd(address ?? ''), withoutEnd(url)];
+  if (there === '' || there === here) return false;
+  const record = recordAddress(here);
+  if (record !== null) return recordAddress(there) === record;
+  const path = here.replace(/\?.*/, '');
+  return there.replace(/\?.*/, '') === path || there.startsWith(`${path}/`);
+}
+
+/** The address without its mark in the page and the slash at the end of its path; a route of scripts is a part of its path. */
+function withoutEnd(address: string): string {
+  const { origin = '', pathname = '', search = '' } = URL.parse(withRoute(address)) ?? {};
+  return `${origin}${pathname.replace(/\/+$/, '')}${search}`;
 }
 
 /** Short texts by which the page says that it has nothing. */

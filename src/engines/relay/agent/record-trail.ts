@@ -1,7 +1,7 @@
 /** Whether what a model is about to send is about the record that the instruction names: the way that led there, and what the page says. */
 
 import { YES } from '../action/label-words.ts';
-import { bearsWhole, rowsOf, type ShownRow } from '../evidence/record-shown.ts';
+import { bearsWhole, bearsWords, rowsOf, type ShownRow } from '../evidence/record-shown.ts';
 import { describesIt, holdsWords, isSameText, saysValue } from '../extract/match-values.ts';
 import { factsOf } from '../extract/row-facts.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
@@ -15,7 +15,7 @@ import { isMadeAtRecord } from './wall-of-plan.ts';
 /** Labels under which a record says what it is; not whom it knows. */
 const OWN_NAME = /\b(?:name|title|subject|patient|client|customer|member|id|number|no|reference|code)\b/i;
 /** Labels of whom and what it knows. */
-export const OTHERS =
+const OTHERS =
   /\b(?:contact|emergency|doctor|provider|guardian|insur\w*|referr\w*|author|created|updated|note|comment|next)\b/i;
 
 /** Follows the way of a model: a page that a record's own link led to is that record's, and so are those below it. */
@@ -109,7 +109,7 @@ export class RecordTrail {
   #isOutdone(element: ElementSnapshot, page: Snapshot): boolean {
     const rows = rowsOf(page).filter(({ table }) => table === element.table);
     const bears = ({ cells, elements }: ShownRow) =>
-      bearsWhole(this.#names, [...cells, ...elements.map(({ name }) => name)]);
+      bearsWords(this.#names, [...cells, ...elements.map(({ name }) => name)]);
     const own = rows.find(({ row }) => row === element.row);
     return own !== undefined && !bears(own) && rows.some(bears);
   }
@@ -158,7 +158,7 @@ function isNamesake(text: string, name: string): boolean {
   );
 }
 
-function isOwnName({ label }: { label: string }): boolean {
+export function isOwnName({ label }: { label: string }): boolean {
   return OWN_NAME.test(label) && !OTHERS.test(label);
 }
 

@@ -60,12 +60,21 @@ export function isRowOf({ text, cells }: ShownRow, names: readonly NamedValue[],
   return moments.every((name) => says(text, name, dates));
 }
 
-/** One of the texts, or a part of it between marks, is the name and no more: "Pen" is not "Blue Pen", while "Baker, Tom" is "Tom Baker". */
+/**
+ * One of the texts, or a part of it between marks, is the name and no more: "Pen" is not "Blue Pen", while "Baker, Tom" is "Tom Baker". So for each
+ * name, numbers and e-mails too; false without any.
+ */
 export function bearsWhole(names: readonly NamedValue[], texts: readonly string[]): boolean {
   const parts = texts.flatMap((text) => [text, ...text.split(/[·|;:()\n–—“”"]|\s-\s/)]);
-  return names
-    .filter((name) => name.moment === null && !/^(?:id|number|email|phone|boolean|money)$/.test(name.kind))
-    .every(({ value }) => parts.some((part) => isSameText(part, value)));
+  const plainNames = names.filter(({ moment }) => moment === null);
+  return plainNames.length > 0 && plainNames.every(({ value }) => parts.some((part) => isSameText(part, value)));
+}
+
+/** The same of the names that are words, for what is known to say the others: true where all are numbers or the like. */
+export function bearsWords(names: readonly NamedValue[], texts: readonly string[]): boolean {
+  const isWords = ({ kind, moment }: NamedValue) =>
+    moment === null && !/^(?:id|number|email|phone|boolean|money)$/.test(kind);
+  return !names.some(isWords) || bearsWhole(names.filter(isWords), texts);
 }
 
 /** True when the page is about the record: its address, or what it is called, in its title, headings, facts or fields. */

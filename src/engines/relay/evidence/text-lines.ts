@@ -30,13 +30,18 @@ function pieces(page: Snapshot): string[] {
   ];
 }
 
-/** What the page says in its order, cells one by one, each with the heading over it. */
+/** What the page says in its order, cells one by one, each with the heading over it: that of a card is what stands first in it. */
 export function headedTexts({ blocks, tables }: Snapshot): { text: string; heading: string }[] {
   let heading = '';
   return blocks.flatMap(({ kind, text, at }) => {
     if (kind === 'heading') heading = text;
-    const own = kind === 'table' ? (tables[at]?.rows.flat() ?? []).map((cell) => cell.text) : [text];
-    return own.filter((one) => one !== '').map((one) => ({ text: one, heading }));
+    if (kind !== 'table') return text === '' ? [] : [{ text, heading }];
+    const isCards = tables[at]?.kind === 'cards';
+    return (tables[at]?.rows ?? []).flatMap((cells) =>
+      cells
+        .map((cell, place) => ({ text: cell.text, heading: isCards && place > 0 ? (cells[0]?.text ?? '') : heading }))
+        .filter((one) => one.text !== ''),
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 /** The records that a step names, where the site shows them: in a row of a list, or on a page of their own. */
 
-import { bearsWhole, isPageOf, isRowOf, rowsOf, type ShownRow } from '../evidence/record-shown.ts';
+import { bearsWords, isPageOf, isRowOf, rowsOf, type ShownRow } from '../evidence/record-shown.ts';
 import { callsIt, isSameText } from '../extract/match-values.ts';
 import { aboutness } from '../extract/sources.ts';
 import type { NamedValue, ObjectPhrase } from '../instruction/plan.ts';
@@ -164,7 +164,7 @@ function isMeant(row: ShownRow, { names, object }: Sought, page: Snapshot, { con
 
 /** What is changed or taken away bears the name alone. */
 function isWhole(names: readonly NamedValue[], texts: readonly string[], { kind }: Hands['step']): boolean {
-  return kind === 'read' || kind === 'navigate' || bearsWhole(names, texts);
+  return kind === 'read' || kind === 'navigate' || bearsWords(names, texts);
 }
 
 function textsOf({ cells, elements, table, row }: ShownRow, page: Snapshot): string[] {
