@@ -14,9 +14,25 @@ const BUTTONS = `<h2>Ada Moss</h2><button class="btn kebab" aria-haspopup="menu"
 <button title="Remove">×</button><button><img alt="" width="9" height="9"><i title="Print list"></i></button><a href="#" data-toggle="dropdown"><i style="display:inline-block;width:9px;height:9px"></i></a>
 <table><tr><th>Room</th><th></th></tr><tr><td>Garden</td><td><button class="pen"></button><button class="kebab" aria-haspopup="true"></button></td></tr></table>`;
 
+const rowsOf = (cell: (row: number, column: number) => string) =>
+  Array.from({ length: 150 }, (_, row) => Array.from({ length: 8 }, (__, column) => cell(row, column)).join(''));
+const MANY = {
+  '/boxes': rowsOf(() => '<div><input placeholder="Any"></div>').map((row, at) => `<div>Item ${at} ${row}</div>`),
+  '/columns': [
+    `<table><tr>${rowsOf((_, column) => `<th>Day ${column}</th>`)[0]}</tr>`,
+    ...rowsOf(() => '<td><input></td>').map((row) => `<tr>${row}</tr>`),
+  ],
+};
+
 let pages: ShownPages;
 before(async () => {
-  pages = await showPages({ '/named': NAMED, '/refused': REFUSED, '/buttons': BUTTONS });
+  pages = await showPages({
+    '/named': NAMED,
+    '/refused': REFUSED,
+    '/buttons': BUTTONS,
+    '/boxes': MANY['/boxes'].join(''),
+    '/columns': MANY['/columns'].join(''),
+  });
 });
 after(() => pages.close());
 
@@ -47,6 +63,18 @@ test('a field is called by what is its own: its label, the head of its column, i
     '  1. Garden | 2 |  {e textbox "Beds" = "2", e checkbox "" (off)}',
     '  2. Tower | up to |  {e textbox "up to" = "3", e checkbox "" (off)}',
   ]);
+});
+
+test('a page of over a thousand fields is read at all, each by its own words', async () => {
+  for (const [path, ...labels] of [
+    ['/boxes', 'Item 149', 'Any'],
+    ['/columns', 'Day 0', 'Day 7'],
+  ] as const) {
+    await pages.open(path);
+    const { elements } = await pages.look();
+    assert.equal(elements.length, 1200);
+    assert.deepEqual([elements.at(-8)?.label, elements.at(-1)?.label], labels);
+  }
 });
 
 test('an empty field that comes marked as wrong, without a word on it, is told as required alone until something marks it again', async () => {
