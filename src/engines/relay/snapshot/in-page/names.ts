@@ -105,7 +105,7 @@ export function labelText(label: Element): string {
   return stripMarks(squeeze(copy.textContent, 160) || squeeze(slottedText(label), 160));
 }
 
-/** What a person would call the field: its label, words in a box with it alone, the head of its column, its placeholder, other words before it. */
+/** What a person would call the field: its label, the head of its column, words that share a line or a box with it alone, a placeholder that is no example, other words before it. */
 export function fieldLabel(field: Element): string {
   return once('label', field, () => findLabel(field));
 }
@@ -119,11 +119,18 @@ export function findLabel(field: Element): string {
   if (given !== '') return stripMarks(given);
   const near = wordsBefore(field);
   if (near !== '' && isBoxedWith(near, field)) return near;
-  const own = ['placeholder', 'data-placeholder', 'title'].map((name) => field.getAttribute(name)).find(Boolean);
-  return stripMarks(squeeze(own, 160)) || near;
+  const own = ['placeholder', 'data-placeholder', 'title'].map((name) => squeeze(field.getAttribute(name), 160));
+  const [example = ''] = own.filter((said) => said !== '');
+  const name = own.find((said, at) => said !== '' && (at === 2 || !isExample(said))) ?? '';
+  return stripMarks(name) || near || stripMarks(example);
 }
 
-/** The words name the field beyond doubt: they are a label's, the head of its column, or all that a box around both says before it. */
+/** How a value may look, and no name of it: without a word, or with a digit, an address, or a place to fill ("dd/mm", "__"). */
+export function isExample(placeholder: string): boolean {
+  return !/\p{L}{2}/u.test(placeholder) || /[\d@_]|:\/\/|(?<!\p{L})(\p{L})\1+(?!\p{L})/iu.test(placeholder);
+}
+
+/** The words name the field beyond doubt: they are a label's, the head of its column, or all that a box around both says before it under a heading or on the line. */
 export function isBoxedWith(words: string, field: Element): boolean {
   if (columnHead(field) === words) return true;
   const isSame = (text: string | null) => bareWords(text) === bareWords(words);
@@ -151,6 +158,8 @@ export function saidBefore(inside: Element): { text: string; labels: Element[]; 
   for (let read = 0; said.isWhole; read += 1) {
     const node = nodes.previousNode();
     if (node === null || node === parentNode) break;
+    const isEnd = node.nodeName === 'BR' || node.parentElement?.closest('h1, h2, h3, h4, h5, h6') != null;
+    if (isEnd && said.text.trim() !== '') break;
     if (read > MOST_NODES || said.text.length > MOST_TEXT) said.isWhole = false;
     else if (!(node instanceof Element)) said.text = `${shownNode(node)} ${said.text}`;
     else if (node.tagName === 'LABEL') said.labels.push(node);
