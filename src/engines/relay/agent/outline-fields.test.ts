@@ -14,9 +14,41 @@ const BUTTONS = `<h2>Ada Moss</h2><button class="btn kebab" aria-haspopup="menu"
 <button title="Remove">×</button><button><img alt="" width="9" height="9"><i title="Print list"></i></button><a href="#" data-toggle="dropdown"><i style="display:inline-block;width:9px;height:9px"></i></a>
 <table><tr><th>Room</th><th></th></tr><tr><td>Garden</td><td><button class="pen"></button><button class="kebab" aria-haspopup="true"></button></td></tr></table>`;
 
+/** What each field is called: by words near it where its placeholder is an example, by its placeholder where that is a name. */
+const CALLED: Record<string, [string, string]> = {
+  number: ['Phone', '<div>Contact details<br>Phone <input placeholder="555-0100">'],
+  amount: ['Limit', '<h3>Billing</h3><div>Limit</div><input placeholder="0.00">'],
+  hint: ['Password', '<div>Password</div><input placeholder="at least 8">'],
+  mask: ['Since', '<div>Since</div><input placeholder="DD.MM.YYYY">'],
+  address: ['Write to', '<p>Write to</p><input placeholder="name@clinic.example">'],
+  line: ['Holder', '<div>Card<br>Holder <input placeholder="As on the card">'],
+  alone: ['555-0100', '<input placeholder="555-0100">'],
+  tip: ['Ceiling', '<p>All in dollars.</p><input placeholder="0.00" title="Ceiling">'],
+  name: ['Coupon code', '<p>All in dollars.</p><input placeholder="Coupon code">'],
+  behind: ['Find a guest', '<div>Export <b>12 rows</b><input placeholder="Find a guest">'],
+};
+
+const rowsOf = (cell: (row: number, column: number) => string) =>
+  Array.from({ length: 150 }, (_, row) => Array.from({ length: 8 }, (__, column) => cell(row, column)).join(''));
+const MANY = {
+  '/boxes': rowsOf(() => '<div><input placeholder="Any"></div>').map((row, at) => `<div>Item ${at} ${row}</div>`),
+  '/columns': [
+    `<table><tr>${rowsOf((_, column) => `<th>Day ${column}</th>`)[0]}</tr>`,
+    ...rowsOf(() => '<td><input></td>').map((row) => `<tr>${row}</tr>`),
+  ],
+};
+
 let pages: ShownPages;
 before(async () => {
-  pages = await showPages({ '/named': NAMED, '/refused': REFUSED, '/buttons': BUTTONS });
+  const called = Object.entries(CALLED).map(([path, [, body]]) => [`/${path}`, `<form>${body}</form>`]);
+  pages = await showPages({
+    ...Object.fromEntries(called),
+    '/named': NAMED,
+    '/refused': REFUSED,
+    '/buttons': BUTTONS,
+    '/boxes': MANY['/boxes'].join(''),
+    '/columns': MANY['/columns'].join(''),
+  });
 });
 after(() => pages.close());
 
@@ -47,6 +79,25 @@ test('a field is called by what is its own: its label, the head of its column, i
     '  1. Garden | 2 |  {e textbox "Beds" = "2", e checkbox "" (off)}',
     '  2. Tower | up to |  {e textbox "up to" = "3", e checkbox "" (off)}',
   ]);
+});
+
+test('a placeholder that shows how a value looks names a field only where no words do', async () => {
+  for (const [path, [label]] of Object.entries(CALLED)) {
+    await pages.open(`/${path}`);
+    assert.equal((await pages.look()).elements[0]?.label, label, path);
+  }
+});
+
+test('a page of over a thousand fields is read at all, each by its own words', async () => {
+  for (const [path, ...labels] of [
+    ['/boxes', 'Item 149', 'Any'],
+    ['/columns', 'Day 0', 'Day 7'],
+  ] as const) {
+    await pages.open(path);
+    const { elements } = await pages.look();
+    assert.equal(elements.length, 1200);
+    assert.deepEqual([elements.at(-8)?.label, elements.at(-1)?.label], labels);
+  }
 });
 
 test('an empty field that comes marked as wrong, without a word on it, is told as required alone until something marks it again', async () => {

@@ -29,6 +29,7 @@ import * as letters from './in-page/letters.ts';
 import * as menuGroups from './in-page/menu-groups.ts';
 import * as messages from './in-page/messages.ts';
 import * as names from './in-page/names.ts';
+import * as once from './in-page/once.ts';
 import * as options from './in-page/options.ts';
 import * as passages from './in-page/passages.ts';
 import * as pieces from './in-page/pieces.ts';
@@ -51,6 +52,7 @@ export type { Collected, FrameHost, FrameReading };
 const DEFINITIONS = [
   touching,
   asText,
+  once,
   visibleText,
   undrawn,
   editors,

@@ -32,10 +32,22 @@ const HOVER = `<style>td{height:40px}${styles.join('')}.box{&:hover .bin{opacity
 <div class="box" style="width:300px"><p>Note</p><span class="item"><button class="bin" onclick="location='#Nested'">Remove</button></span></div>
 <div class="page item"><button class="aim" onclick="location='#Not'">Aim</button></div>
 <div class="item"><a class="gone" href="#gone">Jump over the menu</a><span style="visibility:hidden"><button>Never</button></span></div>`;
+/** What a row says of its hovering that shows none of what it keeps back; the last one is shown. */
+const OTHERS = [
+  '.a{display:none}.row:hover .a{z-index:5;left:0}',
+  '.b{visibility:hidden}.row:hover .b{opacity:1}',
+  '.c{left:-9999px;position:absolute}.row:not(:hover) .c{top:0}',
+  '.d{opacity:0}.row:not(:hover) .d{display:block}',
+  '.e{display:none}.row:hover .e{display:block}',
+];
+const UNSHOWN = `<style>${OTHERS.join('')}</style><div class="row">${['a', 'b', 'c', 'd', 'e'].map((name) => `<div class="${name}"><a href="#">Entry ${name}</a></div>`).join('')}Row</div>`;
+/** Rules of a large set of styles that none of the hidden entries is shown by, with one in the midst by which they all are. */
+const RULES = Array.from({ length: 500 }, (_, at) => `.row:hover .x${at} a.it{transform:scale(1.${at});left:${at}px}`);
+const STYLED = `<style>.menu{display:none}${RULES.join('')}.row:hover .menu{display:block}${RULES.join('')}</style><table>${Array.from({ length: 300 }, (_, row) => `<tr class="row"><td>Room ${row}</td><td><div class="menu">${'<a class="it" href="#">Act</a>'.repeat(5)}</div></td></tr>`).join('')}</table>`;
 
 let pages: ShownPages;
 before(async () => {
-  pages = await showPages({ '/': HOVER });
+  pages = await showPages({ '/': HOVER, '/unshown': UNSHOWN, '/styled': STYLED });
 });
 after(() => pages.close());
 
@@ -47,6 +59,21 @@ test('what a row shows on hovering by any means of its styles is told with it, a
   for (const line of told) assert.match(line, /likewise|\(shows on hover\)\}?$/);
   assert.equal(page.filter((line) => /Remove" \(shows|Aim" \(shows/.test(line)).length, 1);
   assert.doesNotMatch(page.join(), /Jump|Never/);
+});
+
+test('hovering shows only what its style gives back of what the one at rest takes away', async () => {
+  await pages.open('/unshown');
+  const { elements } = await pages.look();
+  assert.deepEqual(
+    elements.filter(({ onHover }) => onHover).map(({ name }) => name),
+    ['Entry e'],
+  );
+});
+
+test('hidden entries of a long list are told under hundreds of rules for hovering', async () => {
+  await pages.open('/styled');
+  const { elements } = await pages.look();
+  assert.ok(elements.length > 1000 && elements.every(({ onHover }) => onHover));
 });
 
 test('such an element is clicked with the pointer over what shows it', async () => {

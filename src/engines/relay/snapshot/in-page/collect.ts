@@ -17,6 +17,7 @@ import { headingAbove, headingsOf } from './headings.ts';
 import { type Identities, makeIdentities } from './identities.ts';
 import { messagesOf } from './messages.ts';
 import { fieldLabel } from './names.ts';
+import { forgetReading } from './once.ts';
 import { readPassages } from './passages.ts';
 import { readBlocks } from './read-blocks.ts';
 import { closestAcross, isAround, isVisible, parentOf, squeeze, textOfPage, walkElements } from './visible-text.ts';
@@ -66,6 +67,7 @@ export interface Collected {
 
 /** Gathers the frame; `nodes[i]` is the element behind `data.elements[i]`. */
 export function collect(bounds: CollectBounds): Collected {
+  forgetReading();
   const all = walkElements(document, bounds.maxNodes);
   const front = beforeCurtain();
   const dialogs = all.filter((element) => element === front || (isDialog(element) && isVisible(element)));

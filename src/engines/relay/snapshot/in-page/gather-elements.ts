@@ -2,7 +2,7 @@
 
 import type { ElementSnapshot, TableSnapshot } from '../snapshot.ts';
 import { describeElement, findRow, type Surroundings } from './elements.ts';
-import { type HoverRule, hoveredRow, hoverRules, keptBoxes, shownOver } from './hover.ts';
+import { type HoverShown, hoveredRow, hoverShown, keptBoxes, shownOver } from './hover.ts';
 import { roleOf } from './roles.ts';
 import { isKeptFromSight } from './seen.ts';
 import { isUsable } from './usable.ts';
@@ -28,7 +28,7 @@ export function gatherElements(
   const { elements, nodes } = gathered;
   const ends = lastRows(around.rowOf, tables);
   let [inRows, hidden, asked, askedInRows] = [0, 0, 0, 0];
-  let rules: HoverRule[] | null = null;
+  let onHover: HoverShown | null = null;
   for (const element of all) {
     // An entry of a list says nothing of what pressing it does.
     const role = roleOf(element).replace(/^(?:listitem|article)$/, '');
@@ -55,8 +55,8 @@ export function gatherElements(
       (!isShown || isKept || !element.checkVisibility({ opacityProperty: true })) &&
       isVisible(row);
     const kept = mayAppear ? keptBoxes(element, row) : [];
-    if (kept.length > 0) rules ??= hoverRules();
-    const over = mayAppear ? shownOver(kept, row, rules ?? []) : null;
+    if (kept.length > 0) onHover ??= hoverShown();
+    const over = mayAppear && onHover !== null ? shownOver(kept, row, onHover) : null;
     if (over === null && (isKept || (!isShown && !keepsHidden(element, role)))) continue;
     const isHidden = !isShown && over === null;
     if (isHidden) hidden += 1;

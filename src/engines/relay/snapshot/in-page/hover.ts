@@ -2,10 +2,30 @@
 
 import { isOutOfSight } from './seen.ts';
 
-/** A rule of the page's styles without its hovering: what it shows, and the box that the pointer has to be over for it. */
+/** By what a box is kept back: it is not drawn, in no colour, clear, or has no space or none in sight. */
+export type KeptBy = 'display' | 'visibility' | 'opacity' | 'place';
+
+/** A rule of the page's styles without its hovering: what it shows that is kept back in such ways, and the box that the pointer has to be over for it. */
 export interface HoverRule {
   shown: string;
   over: string;
+  ends: KeptBy[];
+}
+
+/** What the pointer has to be over, as a selector, by the box that is shown and what it was kept by. */
+export type HoverShown = ReadonlyMap<Element, ReadonlyMap<KeptBy, string>>;
+
+/** What the styles show on hovering. Each rule is asked once for all of the page: to try all on every box takes seconds. */
+export function hoverShown(): HoverShown {
+  const MOST_ASKED = 2000;
+  const found = new Map<Element, Map<KeptBy, string>>();
+  for (const { shown, over, ends } of hoverRules().slice(0, MOST_ASKED))
+    for (const box of select(shown, (selector) => document.querySelectorAll(selector)) ?? []) {
+      const by = found.get(box) ?? new Map<KeptBy, string>();
+      found.set(box, by);
+      for (const end of ends) if (!by.has(end)) by.set(end, over);
+    }
+  return found;
 }
 
 /** The rules that show something in what the pointer is over; none where styles cannot be read. */
@@ -32,44 +52,60 @@ export function hoverRules(): HoverRule[] {
   return found;
 }
 
-/** Those of a list of selectors that speak of hovering over something around what they style. */
+/** Those of a list of selectors that speak of hovering over something around what they style, or of not hovering over it. */
 export function rulesOf(text: string, style: CSSStyleDeclaration): HoverRule[] {
-  const { display, visibility, opacity } = style;
-  const hides = display === 'none' || visibility === 'hidden' || opacity === '0';
-  const places =
-    'display visibility opacity position left right top bottom inset clip clip-path width height max-width max-height transform scale translate overflow z-index';
-  const shows = !hides && places.split(' ').some((name) => style.getPropertyValue(name) !== '');
-  const pointed = hides ? ':not(:hover)' : shows ? ':hover' : null;
-  if (pointed === null) return [];
-  const states = /:not\(:(?:hover|focus(?:-within|-visible)?)\)|:(?:hover|focus(?:-within|-visible)?)\b/g;
-  return text
-    .split(/,(?![^(]*\))/)
-    .map((one) => one.trim())
-    .filter((one) => one.includes(pointed) && !one.endsWith(pointed))
-    .map((one) => ({
-      shown: one.replaceAll(states, ''),
-      over: one.slice(0, one.indexOf(pointed)).replaceAll(states, ''),
-    }));
+  const hides = begunBy(style);
+  const shows = hides.length > 0 ? [] : endedBy(style);
+  const away = /:not\([^()]*:hover[^()]*\)/g;
+  const states = /:not\(:focus(?:-within|-visible)?\)|:(?:hover|focus(?:-within|-visible)?)\b/g;
+  return text.split(/,(?![^(]*\))/).flatMap((one) => {
+    const bare = one.trim().replaceAll(away, '');
+    const isOver = bare.includes(':hover');
+    const [from, ends] = isOver ? [bare, shows] : [one.trim(), hides];
+    const at = from.search(isOver ? /:hover/ : away);
+    // What is pointed at itself is shown already.
+    if (at < 0 || ends.length === 0 || /:hover\)?$/.test(from)) return [];
+    return [{ shown: bare.replaceAll(states, ''), over: from.slice(0, at).replaceAll(states, ''), ends }];
+  });
 }
 
-/** The element and the boxes between it and its row, as far as they are kept back: not drawn, in no colour, in no space, or out of sight. */
-export function keptBoxes(element: Element, row: Element): Element[] {
-  const kept: Element[] = [];
+/** The ways of being kept back that a style ends which keeps nothing back itself. */
+export function endedBy(style: CSSStyleDeclaration): KeptBy[] {
+  const { display, visibility, opacity } = style;
+  const places =
+    'position left right top bottom inset clip clip-path width height max-width max-height transform scale translate overflow';
+  const isPlaced = places.split(' ').some((name) => style.getPropertyValue(name) !== '');
+  const set = { display, visibility, opacity, place: isPlaced ? 'set' : '' };
+  return (Object.keys(set) as KeptBy[]).filter((name) => set[name] !== '');
+}
+
+/** The ways in which such a style keeps something back. */
+export function begunBy({ display, visibility, opacity }: CSSStyleDeclaration): KeptBy[] {
+  const by: KeptBy[] = display === 'none' ? ['display'] : [];
+  if (/^(?:hidden|collapse)$/.test(visibility)) by.push('visibility');
+  return opacity !== '' && Number(opacity) === 0 ? [...by, 'opacity'] : by;
+}
+
+/** The element and the boxes between it and its row, with what keeps each of them back. */
+export function keptBoxes(element: Element, row: Element): [Element, KeptBy[]][] {
+  const kept: [Element, KeptBy[]][] = [];
   for (let box: Element | null = element; box !== null && box !== row; box = box.parentElement) {
     const style = getComputedStyle(box);
     const { width, height } = box.getBoundingClientRect();
-    const isDrawn = style.display !== 'none' && style.visibility === 'visible' && style.opacity !== '0';
+    const by = begunBy(style);
     const hasSpace = style.display === 'contents' || (width > 0 && height > 0);
-    if (!isDrawn || !hasSpace || isOutOfSight(box, style)) kept.push(box);
+    // What stands in a box that is not drawn has no space by that alone.
+    if (box.checkVisibility() && (!hasSpace || isOutOfSight(box, style))) by.push('place');
+    if (by.length > 0) kept.push([box, by]);
   }
   return kept;
 }
 
 /** The box that the pointer has to be over for what is kept back in the row to be shown; null for what no style shows so. */
-export function shownOver(kept: readonly Element[], row: Element, rules: readonly HoverRule[]): Element | null {
-  for (const box of kept) {
-    const rule = rules.find(({ shown }) => select(shown, (selector) => box.matches(selector)) === true);
-    if (rule !== undefined) return select(rule.over, (selector) => box.parentElement?.closest(selector)) ?? row;
+export function shownOver(kept: readonly [Element, KeptBy[]][], row: Element, shown: HoverShown): Element | null {
+  for (const [box, by] of kept) {
+    const over = by.map((one) => shown.get(box)?.get(one)).find((one) => one !== undefined);
+    if (over !== undefined) return select(over, (selector) => box.parentElement?.closest(selector)) ?? row;
   }
   return null;
 }

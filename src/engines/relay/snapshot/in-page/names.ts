@@ -1,5 +1,6 @@
 /** Runs inside the page. Roles, accessible names and labels of elements. */
 
+import { once } from './once.ts';
 import { roleOf, stripMarks, textByIds } from './roles.ts';
 import {
   isScript,
@@ -104,52 +105,81 @@ export function labelText(label: Element): string {
   return stripMarks(squeeze(copy.textContent, 160) || squeeze(slottedText(label), 160));
 }
 
-/** What a person would call the field: its label, words in a box with it alone, the head of its column, its placeholder, other words before it. */
+/** What a person would call the field: its label, the head of its column, words that share a line or a box with it alone, a placeholder that is no example, other words before it. */
 export function fieldLabel(field: Element): string {
-  const labels = (field as HTMLInputElement).labels;
-  if (labels !== null && labels !== undefined) {
-    for (const label of labels) {
-      const text = labelText(label);
-      if (text !== '') return text;
-    }
+  return once('label', field, () => findLabel(field));
+}
+
+export function findLabel(field: Element): string {
+  for (const label of (field as HTMLInputElement).labels ?? []) {
+    const text = labelText(label);
+    if (text !== '') return text;
   }
   const given = textByIds(field, 'aria-labelledby') || squeeze(field.getAttribute('aria-label'), 160);
   if (given !== '') return stripMarks(given);
   const near = wordsBefore(field);
   if (near !== '' && isBoxedWith(near, field)) return near;
-  const own = ['placeholder', 'data-placeholder', 'title'].map((name) => field.getAttribute(name)).find(Boolean);
-  return stripMarks(squeeze(own, 160)) || near;
+  const own = ['placeholder', 'data-placeholder', 'title'].map((name) => squeeze(field.getAttribute(name), 160));
+  const [example = ''] = own.filter((said) => said !== '');
+  const name = own.find((said, at) => said !== '' && (at === 2 || !isExample(said))) ?? '';
+  return stripMarks(name) || near || stripMarks(example);
 }
 
-/** The words name the field beyond doubt: they are a label's, the head of its column, or all that a box around both says. */
+/** How a value may look, and no name of it: without a word, or with a digit, an address, or a place to fill ("dd/mm", "__"). */
+export function isExample(placeholder: string): boolean {
+  return !/\p{L}{2}/u.test(placeholder) || /[\d@_]|:\/\/|(?<!\p{L})(\p{L})\1+(?!\p{L})/iu.test(placeholder);
+}
+
+/** The words name the field beyond doubt: they are a label's, the head of its column, or all that a box around both says before it under a heading or on the line. */
 export function isBoxedWith(words: string, field: Element): boolean {
   if (columnHead(field) === words) return true;
-  const said = (text: string) => stripMarks(squeeze(text, 400)).replace(/\s/g, '');
-  for (
-    let box = parentOf(field);
-    box !== null && !/^(?:FORM|BODY|FIELDSET|MAIN)$/.test(box.tagName);
-    box = parentOf(box)
-  ) {
-    const label = [...box.querySelectorAll('label')].find((one) => said(one.textContent) === said(words));
-    if (label !== undefined) return true;
-    const text = said(saidBefore(field, box));
-    if (text !== '') return text === said(words);
+  const isSame = (text: string | null) => bareWords(text) === bareWords(words);
+  for (let [inside, box] = [field, parentOf(field)]; box !== null; [inside, box] = [box, parentOf(box)]) {
+    const { text, labels, isWhole } = saidBefore(inside);
+    if (labels.some((label) => isSame(label.textContent))) return true;
+    if (!isWhole || /^(?:FORM|BODY|FIELDSET|MAIN)$/.test(box.tagName)) return false;
+    if (bareWords(text) !== '') return isSame(text);
   }
   return false;
 }
 
-/** What the box says before the field, behind any other field. */
-export function saidBefore(field: Element, box: Element): string {
-  const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  let said = '';
-  for (let node = nodes.nextNode(); node !== null && node !== field; node = nodes.nextNode()) {
-    const around = node.parentElement;
-    if (node instanceof Element) {
-      if (node.matches('input:not([type="hidden"]), select, textarea')) said = '';
-    } else if (around !== null && !isScript(around) && around.closest('svg, option') === null && isVisible(around))
-      said += ` ${node.nodeValue}`;
+export function bareWords(text: string | null): string {
+  return stripMarks(squeeze(text, 400)).replace(/\s/g, '');
+}
+
+/** What the box around `inside` says before it, behind any other field; not `isWhole` where it says nothing between them, or too much to look through. */
+export function saidBefore(inside: Element): { text: string; labels: Element[]; isWhole: boolean } {
+  const said = { text: '', labels: [] as Element[], isWhole: true };
+  const { parentNode } = inside;
+  if (parentNode === null) return said;
+  const [MOST_NODES, MOST_TEXT] = [200, 400];
+  const nodes = document.createTreeWalker(parentNode, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  nodes.currentNode = inside;
+  for (let read = 0; said.isWhole; read += 1) {
+    const node = nodes.previousNode();
+    if (node === null || node === parentNode) break;
+    const isEnd = node.nodeName === 'BR' || node.parentElement?.closest('h1, h2, h3, h4, h5, h6') != null;
+    if (isEnd && said.text.trim() !== '') break;
+    if (read > MOST_NODES || said.text.length > MOST_TEXT) said.isWhole = false;
+    else if (!(node instanceof Element)) said.text = `${shownNode(node)} ${said.text}`;
+    else if (node.tagName === 'LABEL') said.labels.push(node);
+    else if (node.matches('input:not([type="hidden"]), select, textarea')) {
+      said.isWhole = said.text.trim() !== '';
+      break;
+    }
   }
   return said;
+}
+
+/** The text of a node of the page where it is drawn, and no choice or value of a field. */
+export function shownNode({ parentElement, nodeValue }: Node): string {
+  const isSaid =
+    parentElement !== null &&
+    nodeValue?.trim() !== '' &&
+    !isScript(parentElement) &&
+    parentElement.closest('svg, option, textarea') === null &&
+    isVisible(parentElement);
+  return isSaid ? (nodeValue ?? '') : '';
 }
 
 /** Title, icon classes and data attributes: what an unnamed button may be for. */

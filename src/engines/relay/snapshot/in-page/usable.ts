@@ -1,6 +1,7 @@
 /** Runs inside the page. Which elements can be used: links, buttons, fields, and boxes that behave like them. */
 
-import { parentOf } from './visible-text.ts';
+import { once } from './once.ts';
+import { isVisible, parentOf, shownText } from './visible-text.ts';
 
 /** True when the element is one to use; `checkCursor` lets boxes with a pointer count too. */
 export function isUsable(element: Element, role: string, checkCursor: boolean): boolean {
@@ -79,25 +80,35 @@ export function opensRow(cell: Element, row: Element): boolean {
 
 /** The first words of a box that is pressed as a whole, where buttons of its own stand beside them: the entry of a tree with its menu. */
 export function opensBox(words: Element, parent: Element): boolean {
+  const box = pressedBox(parent);
+  return once('words to press', box, () => wordsToPress(box)) === words && words.closest('tr') === null;
+}
+
+/** The outermost of the boxes around each other that all show the pointer. */
+export function pressedBox(box: Element): Element {
+  return once('pressed box', box, () => {
+    const around = box.parentElement;
+    return around !== null && getComputedStyle(around).cursor === 'pointer' ? pressedBox(around) : box;
+  });
+}
+
+/** The largest part of the box without its buttons that says anything first; null for none. */
+export function wordsToPress(box: Element): Element | null {
   const inside = 'a[href], button, input, select, textarea, label';
-  if (words.querySelector(inside) !== null || words.closest('a[href], button, label, tr') !== null) return false;
-  // The largest part of the box without its buttons.
-  if (parent.querySelector(inside) === null || (words.textContent ?? '').trim() === '') return false;
-  let box = parent;
-  for (
-    let next = box.parentElement;
-    next !== null && getComputedStyle(next).cursor === 'pointer';
-    next = next.parentElement
-  )
-    box = next;
-  if ((box.textContent ?? '').length > 400) return false;
-  const isPart = (one: Element) =>
-    one instanceof HTMLElement &&
-    one.innerText.trim() !== '' &&
-    one.querySelector(inside) === null &&
-    one.closest('a[href], button, label') === null &&
-    one.parentElement?.querySelector(inside) != null;
-  return [...box.querySelectorAll('*')].find(isPart) === words;
+  const LONGEST_TEXT = 400;
+  if ((box.textContent ?? '').length > LONGEST_TEXT || box.closest('a[href], button, label') !== null) return null;
+  // A part stands beside a button or around its like, and what has buttons in it is looked through part by part.
+  const visit = (around: Element): Element | null => {
+    for (const one of around.children) {
+      const holds = one.querySelector(inside) !== null;
+      if (one.matches(inside)) continue;
+      if (!holds && isVisible(one) && shownText(one, 1) !== '') return one;
+      const found = holds ? visit(one) : null;
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return box.querySelector(inside) === null ? null : visit(box);
 }
 
 /** A row that as a whole leads somewhere: nothing in it but boxes to tick and ways to write or ring. */

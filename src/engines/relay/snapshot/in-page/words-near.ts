@@ -1,10 +1,15 @@
 /** Runs inside the page. Words that stand before or behind a field and name it, where no label does. */
 
+import { once } from './once.ts';
 import { roleOf, stripMarks, textByIds } from './roles.ts';
 import { isScript, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
 
 /** Text that stands before the field: in its cell's row, before it in its wrapper, or above the wrapper. */
 export function wordsBefore(field: Element): string {
+  return once('words before', field, () => findWordsBefore(field));
+}
+
+export function findWordsBefore(field: Element): string {
   const kind = (field as HTMLInputElement).type;
   const own = kind === 'checkbox' || kind === 'radio' ? wordsBeside(field) : '';
   if (own !== '') return own;
@@ -49,18 +54,23 @@ export function columnHead(field: Element): string | null {
   const table = cell?.closest('table, [role="grid"], [role="table"], [role="treegrid"]');
   const row = cell?.parentElement;
   if (cell == null || table == null || row == null) return null;
-  const columnsOf = (one: Element) =>
-    [...one.children].flatMap((each) =>
-      Array.from({ length: (each as HTMLTableCellElement).colSpan || 1 }, () => each),
-    );
   const isHead = (one: Element) => one.tagName === 'TH' || one.getAttribute('role') === 'columnheader';
-  const heads = [...table.querySelectorAll('tr, [role="row"]')]
-    .slice(0, 3)
-    .findLast((one) => one.children.length > 1 && [...one.children].every(isHead));
+  const heads = once('heads', table, () =>
+    [...table.querySelectorAll('tr, [role="row"]')]
+      .slice(0, 3)
+      .findLast((one) => one.children.length > 1 && [...one.children].every(isHead)),
+  );
   if (heads === undefined || heads === row) return null;
-  const columns = columnsOf(heads);
-  const head = columns[columnsOf(row).indexOf(cell)];
-  return head === undefined || columns.length !== columnsOf(row).length ? null : stripMarks(shownText(head, 80));
+  const [columns, own] = [columnsOf(heads), columnsOf(row)];
+  const head = columns[own.indexOf(cell)];
+  if (head === undefined || columns.length !== own.length) return null;
+  return once('head', head, () => stripMarks(shownText(head, 80)));
+}
+
+/** The cells of a row, each as often as the columns it takes. */
+export function columnsOf(row: Element): Element[] {
+  const spread = (cell: Element) => Array.from({ length: (cell as HTMLTableCellElement).colSpan || 1 }, () => cell);
+  return once('columns', row, () => [...row.children].flatMap(spread));
 }
 
 /** Text before the field within its cell. */
