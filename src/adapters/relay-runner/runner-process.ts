@@ -189,10 +189,14 @@ class RunnerProcess {
     let hasWritten = false;
     let unstored = 0;
     let warnings = 0;
+    // What it still tells until it is dead, while what it told before is being stored, counts no more.
+    let isGivenUp = false;
 
     child.onMessage((message) => {
+      if (isGivenUp) return;
       if (message === null || unstored >= MOST_UNSTORED || warnings >= MOST_WARNINGS) {
         this.#settings.log.error({}, message === null ? 'relay runner spoke nonsense' : 'relay runner tells too much');
+        isGivenUp = true;
         child.kill();
       } else if (message.type === 'warning') {
         if (++warnings <= MOST_LOGGED)
