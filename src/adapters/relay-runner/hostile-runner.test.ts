@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { LanguageModel, ModelChunk, ModelRequest, ModelUse } from '../../engines/language/language-model.ts';
 import { MOST_TOKENS } from '../../engines/relay/agent/ask-model.ts';
 import type { RunEvent } from '../../engines/relay/types.ts';
@@ -195,7 +196,8 @@ async function runProgram(name: string, evil: string) {
       { mode: 'execute', sealedLogin, sealedSession: null, sessionContext: 'session', request },
       async (event) => {
         events.push(event);
-        await new Promise((turn) => setImmediate(turn));
+        // As long as a database takes.
+        await delay(2);
       },
     ).result;
     return { outcome, events, log };
