@@ -92,11 +92,12 @@ export function pressedBox(box: Element): Element {
   });
 }
 
-/** The largest part of the box without its buttons that says anything first; null for none. */
+/** The largest part of the box without its buttons that says anything first; null for none, and of a box that is drawn around a field. */
 export function wordsToPress(box: Element): Element | null {
-  const inside = 'a[href], button, input, select, textarea, label';
+  const inside = 'a[href], button';
   const LONGEST_TEXT = 400;
   if ((box.textContent ?? '').length > LONGEST_TEXT || box.closest('a[href], button, label') !== null) return null;
+  if (box.querySelector('input, select, textarea, label') !== null) return null;
   // A part stands beside a button or around its like, and what has buttons in it is looked through part by part.
   const visit = (around: Element): Element | null => {
     for (const one of around.children) {
