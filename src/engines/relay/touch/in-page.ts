@@ -56,14 +56,16 @@ export function handOn(nodes: readonly Element[], over: ReadonlyMap<number, Elem
     over(index) {
       const box = over.get(index);
       if (box === undefined || !box.isConnected) return null;
-      const middle = () => {
+      const pointAt = (share: number) => {
         const { left, top, width, height } = box.getBoundingClientRect();
-        return { x: left + width / 2, y: top + height / 2 };
+        return { x: left + width * share, y: top + height / 2 };
       };
-      const { x, y } = middle();
+      const { x, y } = pointAt(0.5);
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight)
         box.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-      return middle();
+      // Between the cells of a row the pointer is over the table.
+      const points = [0.5, 0.25, 0.75, 0.1, 0.9].map(pointAt);
+      return points.find((point) => box.contains(document.elementFromPoint(point.x, point.y))) ?? pointAt(0.5);
     },
     focus(index) {
       end();
