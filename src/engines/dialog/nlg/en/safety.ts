@@ -10,8 +10,9 @@ type Emergency = Extract<Act, { act: 'emergency' }>;
 export function sayEmergency(emergency: Emergency): string {
   const { to, isCertain, isOpenNow, instructions, orAnimal } = emergency;
   if (!isCertain && to === 'animal_life') {
-    const call = emergency.number === null ? '' : `, or call ${sayPhoneNumber(emergency.number)}`;
-    const where = isOpenNow ? 'come in right now' : `go to the nearest emergency animal hospital right now${call}`;
+    const where = isOpenNow
+      ? 'come in right now'
+      : `go to the nearest emergency animal hospital right now${orCall(emergency.number)}`;
     return `If your animal is in danger, please ${where}. If a person is, hang up and call 911.`;
   }
   if (!isCertain) {
@@ -23,11 +24,15 @@ export function sayEmergency(emergency: Emergency): string {
   return [sayHelp(emergency), animal, instructions].filter((part) => part !== null).join(' ');
 }
 
+/** The number to ring beside going there, where there is one. */
+function orCall(number: string | null): string {
+  return number === null ? '' : `, or call ${sayPhoneNumber(number)}`;
+}
+
 /** Where an animal in danger goes now. */
 function sayWhereTo({ isOpenNow, number }: { isOpenNow: boolean; number: string | null }): string {
   if (isOpenNow) return 'please come in right now';
-  const call = number === null ? '' : `, or call ${sayPhoneNumber(number)}`;
-  return `please take it to the nearest emergency animal hospital right now${call}`;
+  return `please take it to the nearest emergency animal hospital right now${orCall(number)}`;
 }
 
 function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string {
@@ -40,7 +45,7 @@ function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string 
     case 'animal_life':
       return isOpenNow
         ? 'Please come in right now. Keep your animal warm and quiet on the way.'
-        : `Please take your animal to the nearest emergency animal hospital right now${number === null ? '' : `, or call ${number}`}. If a person is in danger, call 911.`;
+        : `Please take your animal to the nearest emergency animal hospital right now${orCall(emergencyNumber)}. If a person is in danger, call 911.`;
     case 'dental':
       return `That needs to be seen right away${number === null ? '' : `; you can reach the dentist on call at ${number}`}. If you have trouble breathing or swallowing, or the bleeding won't stop, call 911.`;
     case 'life':

@@ -10,10 +10,9 @@ type Emergency = Extract<Act, { act: 'emergency' }>;
 export function sayEmergency(emergency: Emergency): string {
   const { to, isCertain, isOpenNow, instructions, orAnimal } = emergency;
   if (!isCertain && to === 'animal_life') {
-    const call = emergency.number === null ? '' : `, o llame al ${sayPhoneNumber(emergency.number)}`;
     const where = isOpenNow
       ? 'venga de inmediato'
-      : `vaya ahora mismo al hospital veterinario de urgencias más cercano${call}`;
+      : `vaya ahora mismo al hospital veterinario de urgencias más cercano${orCall(emergency.number)}`;
     return `Si su mascota está en peligro, ${where}. Si lo está una persona, cuelgue y llame al 911.`;
   }
   if (!isCertain) {
@@ -25,11 +24,15 @@ export function sayEmergency(emergency: Emergency): string {
   return [sayHelp(emergency), animal, instructions].filter((part) => part !== null).join(' ');
 }
 
+/** The number to ring beside going there, where there is one. */
+function orCall(number: string | null): string {
+  return number === null ? '' : `, o llame al ${sayPhoneNumber(number)}`;
+}
+
 /** Where an animal in danger goes now. */
 function sayWhereTo({ isOpenNow, number }: { isOpenNow: boolean; number: string | null }): string {
   if (isOpenNow) return 'venga de inmediato';
-  const call = number === null ? '' : `, o llame al ${sayPhoneNumber(number)}`;
-  return `llévela ahora mismo al hospital veterinario de urgencias más cercano${call}`;
+  return `llévela ahora mismo al hospital veterinario de urgencias más cercano${orCall(number)}`;
 }
 
 function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string {
@@ -42,7 +45,7 @@ function sayHelp({ to, isOpenNow, number: emergencyNumber }: Emergency): string 
     case 'animal_life':
       return isOpenNow
         ? 'Venga de inmediato, por favor. En el camino, mantenga a su mascota abrigada y tranquila.'
-        : `Lleve a su mascota ahora mismo al hospital veterinario de urgencias más cercano${number === null ? '' : `, o llame al ${number}`}. Si una persona está en peligro, llame al 911.`;
+        : `Lleve a su mascota ahora mismo al hospital veterinario de urgencias más cercano${orCall(emergencyNumber)}. Si una persona está en peligro, llame al 911.`;
     case 'dental':
       return `Eso hay que atenderlo de inmediato${number === null ? '' : `; el dentista de guardia contesta al ${number}`}. Si le cuesta respirar o tragar, o si no para de sangrar, llame al 911.`;
     case 'life':
