@@ -19,10 +19,12 @@ const Clock = clock('HH:MM, 24 hours');
 const RELATIONS = ['self', 'child', 'animal', 'other'] as const;
 /** Who a visit is for, seen from the caller. */
 export type Relation = (typeof RELATIONS)[number];
-const relation = Type.Optional(
+/** The same of a matter, where `named` is somebody of whom only a name was said. */
+export type Whose = Relation | 'named';
+const whose = Type.Optional(
   oneOf(
-    RELATIONS,
-    'Who the visit is for: the caller, a child of theirs under 18, an animal of theirs, or anybody else',
+    [...RELATIONS, 'named'] as const,
+    'Who the visit is for: the caller, a child of theirs under 18, an animal of theirs, anybody else, or somebody who was named and nothing more',
   ),
 );
 
@@ -111,15 +113,15 @@ export type Topic = (typeof TOPICS)[number];
 export const COMMANDS = {
   book: define('The caller wants a new appointment. Pass what was said of it.', {
     ...wish,
-    for: relation,
+    for: whose,
     is_another: flag('One more, beside what is already under way or booked'),
     reason,
   }),
-  move: define('The caller wants an appointment that stands to be at another time.', { which, ...wish, for: relation }),
-  cancel: define('The caller wants an appointment that stands to be called off.', { which, for: relation }),
+  move: define('The caller wants an appointment that stands to be at another time.', { which, ...wish, for: whose }),
+  cancel: define('The caller wants an appointment that stands to be called off.', { which, for: whose }),
   look_up: define('The caller asks when an appointment of theirs is, or says that they will come to it.', {
     which,
-    for: relation,
+    for: whose,
   }),
   message: define(
     'The caller has something for the team. Pass the words of the message as they were said, once they are said.',
@@ -127,7 +129,7 @@ export const COMMANDS = {
       text: text(2000),
       recipient: text(100, 'Whom it is for, by name or role'),
       about: text(100, 'The matter in a few words'),
-      for: relation,
+      for: whose,
       matter: Type.Optional(oneOf(MESSAGE_MATTERS, 'Which, where it is one of these')),
       medicine: text(200, 'Of a refill: which medicine, as it was said'),
       is_urgent: flag('Only where the caller says that it cannot wait'),
@@ -140,7 +142,7 @@ export const COMMANDS = {
 
   wish: define('Fills in or changes what was wished for in the booking or move under way.', {
     ...wish,
-    for: relation,
+    for: whose,
     reason,
   }),
   identify: define('The caller said who somebody is. Pass only what was said.', {
@@ -204,7 +206,7 @@ export const COMMANDS = {
     }),
     ...wish,
     which,
-    for: relation,
+    for: whose,
   }),
   language: define('The caller speaks, or wants to speak, another language.', {
     tag: Type.String({ pattern: '^[a-z]{2,3}$', description: 'ISO 639, such as es' }),

@@ -1,4 +1,4 @@
-import type { Relation } from '../commands.ts';
+import type { Whose } from '../commands.ts';
 import { isDenial, stemsOfWords } from '../knowledge/words.ts';
 import { plainWords } from '../phrases.ts';
 import { recordOutcome } from '../policy/outcomes.ts';
@@ -31,7 +31,7 @@ export function newMessage(person: number, given: Partial<MessageFrame> = {}): M
  * A message that is begun now. Who was spoken of before, and is not the caller, is whom it is about only where this turn says so, or
  * speaks of them.
  */
-export function messageFor(turn: Turn, given: Partial<MessageFrame> = {}, relation?: Relation): MessageFrame {
+export function messageFor(turn: Turn, given: Partial<MessageFrame> = {}, relation?: Whose): MessageFrame {
   const { state, before } = turn;
   const index = personFor(state, relation);
   const person = state.people[index];

@@ -1,5 +1,5 @@
 import { makeDay } from '../civil-time.ts';
-import type { CommandOf, Relation } from '../commands.ts';
+import type { CommandOf, Whose } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { sameFirstName } from '../same-name.ts';
 import { type ConversationState, type Frame, type MessageFrame, newPerson, type Person } from '../state.ts';
@@ -10,13 +10,14 @@ import { tellOfAnimal } from './animal.ts';
 const OLDEST = 120;
 
 /** The person a matter is for. @returns an index into `people` */
-export function personFor(state: ConversationState, relation?: Relation, isAnother = false): number {
+export function personFor(state: ConversationState, relation?: Whose, isAnother = false): number {
   const current = currentPerson(state);
   if (!isAnother && current !== null && isWho(state, state.people[current], relation)) return current;
   if (relation !== undefined && !isAnother) {
     const known = state.people.findIndex((person) => isWho(state, person, relation));
     if (known >= 0) return known;
   }
+  if (relation === 'named') return state.people.push({ ...newPerson('other'), isOpen: true }) - 1;
   const person = newPerson(relation ?? (isAnother && current !== null ? 'other' : 'self'));
   // Who has said who they are, calling for somebody else, is asked no more when it is for themselves.
   const { firstName, lastName } = state.caller;
@@ -41,8 +42,9 @@ export function numberOf({ state, practice }: Turn, person: Person): string | nu
 }
 
 /** Whether somebody may stand so to the caller; who that is still open of then does. */
-function isWho(state: ConversationState, person: Person | undefined, relation: Relation | undefined): boolean {
+function isWho(state: ConversationState, person: Person | undefined, relation: Whose | undefined): boolean {
   if (person === undefined || (relation === 'self' && isOtherThanCaller(state, person))) return false;
+  if (relation === 'named') return person.isOpen === true;
   if (person.isOpen === true && relation !== undefined && relation !== 'self') {
     person.relation = relation;
     delete person.isOpen;

@@ -1,5 +1,5 @@
 import { wallClock } from '../civil-time.ts';
-import type { CommandOf, Relation } from '../commands.ts';
+import type { CommandOf, Whose } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { lastWritten, recordWish, toldOn } from '../policy/outcomes.ts';
 import { withoutRemark } from '../remarks.ts';
@@ -59,7 +59,7 @@ export function startBooking(turn: Turn, command: CommandOf<'book'>): Result {
 }
 
 /** The booking for such a person where one is under way or waits: of two, the one that was not named in this breath yet; else the last one. */
-function runningFor({ state: { stack, people }, begun }: Turn, relation: Relation | undefined): BookFrame | undefined {
+function runningFor({ state: { stack, people }, begun }: Turn, relation: Whose | undefined): BookFrame | undefined {
   const bookings = stack.filter((frame): frame is BookFrame => frame.kind === 'book');
   const theirs = bookings.filter(({ person }) => people[person]?.relation === relation);
   return theirs.findLast((frame) => !begun.includes(frame)) ?? theirs.at(-1) ?? bookings.at(-1);
@@ -210,7 +210,7 @@ function isOther(
 }
 
 /** Whether it is what was booked or moved last, said once more. */
-function isDone({ state, practice, acts }: Turn, wish: Wish & { is_another?: boolean; for?: Relation }): boolean {
+function isDone({ state, practice, acts }: Turn, wish: Wish & { is_another?: boolean; for?: Whose }): boolean {
   const last = lastWritten(state);
   const { when, services = [], provider = 'any' } = wish;
   if (last === undefined || when === undefined || wish.is_another === true || wish.not_provider !== undefined)

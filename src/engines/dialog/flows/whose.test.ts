@@ -47,6 +47,39 @@ describe('an appointment of somebody who is named, while another caller is verif
   });
 });
 
+describe('an appointment of somebody of whom nothing but a name was said', () => {
+  const NAMED: Command[] = [{ kind: 'look_up', for: 'named' }, ADA];
+  const asked = async (): Promise<CommandCall> => {
+    const call = new CommandCall();
+    adas(call);
+    assert.deepEqual(short(await call.say(NAMED)), ['ask whose']);
+    return call;
+  };
+
+  it('is told once that is a child of the caller, from the number on record', async () => {
+    const call = await asked();
+    const child: Command = { kind: 'identify', about: 'patient', relation: 'child', last_name: 'Roe' };
+    assert.deepEqual(short(await call.say([{ ...child, birth_date: '2016-06-01' }]))[0], 'appointments');
+  });
+
+  it('is told to nobody else, and no record is looked for', async () => {
+    const call = await asked();
+    const other: Command = { kind: 'identify', about: 'patient', relation: 'other', last_name: 'Roe' };
+    const acts = short(await call.say([{ ...other, birth_date: '2016-06-01' }]));
+    assert.deepEqual(acts, ['refused privacy', 'ask offer_message']);
+    assert.equal(
+      call.state.people.some(({ record }) => record !== null),
+      false,
+    );
+  });
+
+  it('is asked about once, however often the name comes up', async () => {
+    const call = await asked();
+    await call.say(NAMED);
+    assert.equal(call.state.people.length, 1);
+  });
+});
+
 describe('two people of one caller', () => {
   const child: Command = { kind: 'book', for: 'child', services: ['svc_exam'] };
 

@@ -11,11 +11,21 @@ export type Agreement = 'counts' | 'not_said' | 'not_plain' | 'open';
 
 /**
  * Judges a yes to what was read back that a model has heard: its words must stand in what the caller said, and what the caller said must
- * be a yes with no question, refusal, condition or other time in it. @param assent the offline reader's finding on the whole utterance
+ * be a yes with no question, refusal, condition or other time in it. Where nothing is found in it, the caller is asked for a yes or a no;
+ * once they were, the words alone are enough if they are a plain yes.
+ * @param assentIn what the offline reader finds in words
+ * @param isAskedAgain whether the same was asked before
  */
-export function judgeAgreement(words: string, utterance: string, assent: Assent): Agreement {
+export function judgeAgreement(
+  words: string,
+  utterance: string,
+  assentIn: (words: string) => Assent,
+  isAskedAgain: boolean,
+): Agreement {
   if (!standsIn(words, utterance)) return 'not_said';
-  return ({ yes: 'counts', likely: 'counts', no: 'not_plain', open: 'open' } as const)[assent];
+  const found = assentIn(utterance);
+  if (found === 'open' && isAskedAgain && assentIn(words) === 'yes') return 'counts';
+  return ({ yes: 'counts', likely: 'counts', no: 'not_plain', open: 'open' } as const)[found];
 }
 
 /** Whether words stand in an utterance, one after the other; spelling of letters, accents and punctuation aside. */

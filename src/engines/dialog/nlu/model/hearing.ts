@@ -4,7 +4,7 @@ import type { Command, CommandOf } from '../../commands.ts';
 import { findFact } from '../../knowledge/find-fact.ts';
 import { holdsFact } from '../../knowledge/holds-fact.ts';
 import { stemsOf } from '../../knowledge/words.ts';
-import { judgeAgreement, standsIn } from '../../policy/assent.ts';
+import { type Assent, judgeAgreement, standsIn } from '../../policy/assent.ts';
 import { type Fault, faultOf } from '../../policy/claims.ts';
 import { type Grounds, groundsOf } from '../../policy/grounds.ts';
 import { type Floor, goOn, type Turn } from '../../turn-context.ts';
@@ -220,9 +220,9 @@ export class Hearing {
   #takeAgreement(command: CommandOf<'agree'>): Taken {
     const { asked } = this.#turn.state;
     const { words } = this.#turn;
-    const isConsent = asked?.question === 'confirm';
-    const assent = isConsent ? this.#offline.assent(words, this.#turn) : 'yes';
-    switch (judgeAgreement(command.words, words, assent)) {
+    const assentIn = (said: string): Assent =>
+      asked?.question === 'confirm' ? this.#offline.assent(said, this.#turn) : 'yes';
+    switch (judgeAgreement(command.words, words, assentIn, (asked?.times ?? 1) > 1)) {
       case 'counts':
         return this.#apply(command);
       case 'open':

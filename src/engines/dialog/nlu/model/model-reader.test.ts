@@ -282,6 +282,20 @@ describe('a yes that a model has heard', () => {
     assert.match((await call.say('yes', [[yes('yes')]])).join(' '), /^You're all set/);
   });
 
+  it('that ends chatter counts once a yes or no was asked for, where what the model heard is a plain one', async () => {
+    const call = await readBack({ assent: (words) => (words === 'yes do' ? 'yes' : 'open') });
+    const chatter = () => call.say('What a day, yes do', [[yes('yes do')]]);
+    await chatter();
+    assert.equal(call.book.appointments.length, 0);
+    assert.match((await chatter()).join(' '), /^You're all set/);
+  });
+
+  it('counts at no time beside a refusal', async () => {
+    const call = await readBack({ assent: (words) => (words === 'yes do' ? 'yes' : 'no') });
+    for (let times = 0; times < 3; times += 1) await call.say('No, I mean yes do', [[yes('yes do')]]);
+    assert.equal(call.book.appointments.length, 0);
+  });
+
   it('that is not plain is asked about behind the answer to a question beside it', async () => {
     const call = await readBack();
     const duration = { topic: 'duration', question: 'How long does it take?', services: ['svc_exam'] };
