@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { languageOf } from '../locale.ts';
 import { voidProposal } from '../policy/consent.ts';
 import type { Turn } from '../turn-context.ts';
@@ -37,6 +38,7 @@ export function takeEvent(turn: Turn, event: DialogEvent): TakenEvent {
     case 'prompt':
       state.counts.silences = 0;
       delete state.counts.waiting;
+      if (state.proposal !== null) state.heard = state.proposal;
       return { words: event.text, goesOn: true };
     case 'reconnected':
       // Whoever was thought to have hung up is back.
@@ -113,12 +115,14 @@ function cutHistory(turn: Turn, heard: string): void {
   if (line === undefined) return;
   // A filler may have been heard before the line, which does not hold it.
   const starts = [...heard.matchAll(/\S+/g)].map(({ index }) => heard.slice(index).trim());
-  const part = starts.find((start) => line.text.startsWith(start));
+  const part = heard.trim() === '' ? '' : starts.find((start) => line.text.startsWith(start));
   const question = [...SENTENCES.segment(line.text)].at(-1)?.segment ?? '';
   const unheard = line.text.length - (part?.length ?? 0);
   if (unheard > (1 - LEAST_HEARD) * question.length) withdrawVisit(turn, false);
   if (part === undefined) return;
   // Nobody agrees to what was not heard: it is read back anew.
-  if (part.length < LEAST_HEARD * line.text.length) voidProposal(state);
-  line.text = part;
+  const isHeard = part.length >= LEAST_HEARD * line.text.length || isDeepStrictEqual(state.heard, state.proposal);
+  if (!isHeard) voidProposal(state);
+  if (part === '') state.history.splice(state.history.lastIndexOf(line), 1);
+  else line.text = part;
 }
