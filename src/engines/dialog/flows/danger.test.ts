@@ -128,6 +128,15 @@ describe('at a practice for people', () => {
     );
   });
 
+  it('is asked about once it is told again what to do, so that the call can go on', async () => {
+    const call = new CommandCall();
+    const danger = { kind: 'danger', to: 'life', is_certain: true } as const;
+    assert.deepEqual(short(await call.say([danger])), ['emergency']);
+    assert.deepEqual(short(await call.say([danger])), ['emergency', 'ask in_danger']);
+    assert.equal(short(await call.say([{ kind: 'refuse' }]))[0], 'relieved');
+    assert.equal(call.state.danger, null);
+  });
+
   it('nothing is added where the practice says nothing', async () => {
     const { words } = await inDanger('life', MONDAY, { emergencyInstructions: null, emergencyNumber: null });
     assert.doesNotMatch(words, /night clinic|null|undefined/);

@@ -32,7 +32,11 @@ export function takeDanger(turn: Turn, { to, is_certain }: CommandOf<'danger'>):
   if (!isKnown) recordOutcome(state, { kind: 'emergency', to, words: turn.words });
   recordWish(state, 'emergency');
   state.asked = null;
-  if (isKnown) return TAKEN;
+  if (isKnown) {
+    // Who goes on as before may mean no danger: there is a way back into the call.
+    ask(turn, 'in_danger');
+    return TAKEN;
+  }
   if (number !== null) return connect(turn, 'emergency');
   // Whom the practice is to see at once it hears of first.
   if (isOurs && !isSentOn && practice.transferNumber !== null) return connect(turn, 'urgent');

@@ -53,6 +53,9 @@ describe('what surrounds a safety word', () => {
   const rows: [string, string][] = [
     ['What should I do if someone is choking?', 'life?'],
     ['¿Qué hago si alguien se está ahogando?', 'life?'],
+    ["I'm dying here", 'life?'],
+    ['He is dying', 'life'],
+    ["I'm dying, my chest hurts", 'life'],
     ["No, it isn't chest pain. He collapsed.", 'life'],
     ['He had a stroke five years ago. Now he is not breathing.', 'life'],
     ['Está bien, ya no sangra.', '-'],
