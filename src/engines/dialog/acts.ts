@@ -34,6 +34,8 @@ export type Act =
   | { act: 'done'; outcome: Extract<Outcome, { kind: 'booked' | 'moved' | 'canceled' }> }
   | { act: 'appointments'; appointments: Appointment[] }
   | { act: 'message_taken'; recipient: string | null; isAfterAll: boolean }
+  /** It was said once more after it was passed on. */
+  | { act: 'message_known' }
   | { act: 'fact'; topic: Topic; fact: Fact }
   /** Nobody here knows; `isPassedOn` where a message is left of it. */
   | { act: 'unknown'; isPassedOn: boolean }

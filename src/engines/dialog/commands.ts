@@ -133,6 +133,7 @@ export const COMMANDS = {
       matter: Type.Optional(oneOf(MESSAGE_MATTERS, 'Which, where it is one of these')),
       medicine: text(200, 'Of a refill: which medicine, as it was said'),
       is_urgent: flag('Only where the caller says that it cannot wait'),
+      is_known: flag('It was passed on in this call, and is said once more with nothing new'),
     },
   ),
   person: define('The caller wants to speak with a person.', {

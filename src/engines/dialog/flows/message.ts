@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Whose } from '../commands.ts';
 import { isDenial, stemsOfWords } from '../knowledge/words.ts';
 import { plainWords } from '../phrases.ts';
@@ -214,6 +215,16 @@ async function leaveMessage(turn: Turn, frame: MessageFrame, person: Person): Pr
   const message: CallerMessage = { ...said, ...animalOf(turn.state.people[frame.person]) };
   await turn.tools.takeMessage(message);
   recordOutcome(turn.state, { kind: 'message', about: frame.about, message });
+}
+
+/** Who somebody is, told after the message about them was passed on, follows it in the caller's words. @returns false where nothing was */
+export function followMessage({ state, before, words }: Turn): boolean {
+  const last = state.done.at(-1);
+  const told = state.people.findIndex((person, index) => !isDeepStrictEqual(person, before.people[index]));
+  if (last?.kind !== 'message' || told < 0 || words === '') return false;
+  const { recipient = null } = last.message;
+  state.stack.push(newMessage(told, { text: words, recipient, about: last.about }));
+  return true;
 }
 
 function animalOf(person: Person | undefined): Pick<CallerMessage, 'animal' | 'ownerId'> {

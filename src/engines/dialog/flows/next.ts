@@ -7,7 +7,7 @@ import { nextOfBooking } from './book.ts';
 import { nextOfCancel, nextOfLookUp, nextOfMove } from './change.ts';
 import type { Step } from './flow.ts';
 import { countTurn, handOver, isCircling, isStuck, isUnmoved } from './hand-over.ts';
-import { leaveAsItIs, nextOfMessage } from './message.ts';
+import { followMessage, leaveAsItIs, nextOfMessage } from './message.ts';
 import { dropMisread } from './misread.ts';
 import { visitToOffer } from './offer-visit.ts';
 import { giveWay as toSomebody } from './transfer.ts';
@@ -158,6 +158,7 @@ function askOpenly(turn: Turn): void {
       toSomebody(turn);
       return;
     }
+    if (acts.length === 0 && followMessage(turn)) return;
     if (acts.length === 0) acts.push({ act: 'not_understood' });
   }
   if (acts.at(-1)?.act === 'unknown') ask(turn, 'offer_message');

@@ -132,7 +132,11 @@ export function startMessage(turn: Turn, said: CommandOf<'message'>): Result {
     isUrgent: command.is_urgent === true,
     ...(medicine !== undefined && { medicine }),
   };
-  if (text !== '' && !isDictated && wasLeft(turn, left)) return refuse('These words were passed on already.');
+  const isKnown = command.is_known === true && state.done.some(({ kind }) => kind === 'message');
+  if (text !== '' && !isDictated && (isKnown || wasLeft(turn, left))) {
+    turn.acts.push({ act: 'message_known' });
+    return TAKEN;
+  }
   const running = openMessage(turn, command, recipient);
   const frame: MessageFrame = running ?? messageFor(turn, {}, command.for);
   if (text !== '') {

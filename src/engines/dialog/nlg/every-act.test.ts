@@ -160,6 +160,7 @@ const ACTS: { [Kind in Act['act']]: (Act & { act: Kind })[] } = {
     (about) => ({ act: 'small_talk', about }),
   ),
   acknowledge: [{ act: 'acknowledge' }],
+  message_known: [{ act: 'message_known' }],
   language: [{ act: 'language' }],
   turn_to: (['book', 'move', 'cancel', 'look_up', 'message'] as const).flatMap((matter) =>
     [null, 'svc_clean'].flatMap((serviceId) =>

@@ -51,6 +51,7 @@ const SAY: Sayings = {
       ? `${vary(turn, ["Thank you, I've passed that on.", "Thanks, I've passed it on to the team."])} ${sayCallback(turn)}`
       : `Thank you, I've passed that on for ${sayProvider(recipient)}.`;
   },
+  message_known: () => "Yes, I have that, and it's been passed on.",
   fact: (act, turn) => sayFact(act.topic, act.fact, turn),
   unknown: (act, turn) => sayUnknown(act, turn),
   refused: (act, turn) => sayRefusal(act, turn),

@@ -51,6 +51,7 @@ const SAY: Sayings = {
       ? `${vary(turn, ['Gracias, ya pasé su recado.', 'Muy bien, el equipo ya tiene su recado.'])} ${sayCallback(turn)}`
       : `Gracias, ya quedó su recado para ${sayProvider(recipient, turn)}.`;
   },
+  message_known: () => 'Sí, ese recado ya lo tiene el equipo.',
   fact: (act, turn) => sayFact(act.topic, act.fact, turn),
   unknown: (act, turn) => sayUnknown(act, turn),
   refused: (act, turn) => sayRefusal(act, turn),

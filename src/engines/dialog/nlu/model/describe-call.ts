@@ -1,7 +1,7 @@
 import { clockOf, inRows, wallClock } from '../../civil-time.ts';
 import type { CommandOf, When } from '../../commands.ts';
 import { wholeName } from '../../same-name.ts';
-import type { Frame, Offer, Outcome, Person, Proposal } from '../../state.ts';
+import type { Asked, Frame, Offer, Outcome, Person, Proposal } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
 import { calendarFrom, dayWithWeekday, shortDay } from './describe-practice.ts';
@@ -28,7 +28,7 @@ export function describeCall(turn: Turn, weak: CommandOf<'danger'> | null, passa
     offered === null ? '' : `Offered, by option: ${describeOffer(turn, offered)}`,
     proposal === null ? '' : `Read back, waiting for a yes: ${describeProposal(turn, proposal)}`,
     ...state.done.map((outcome) => describeOutcome(turn, outcome)),
-    `Asked last: ${asked === null ? 'nothing' : `${asked.question}${asked.between === undefined ? '' : ` (${asked.between.join(' or ')})`}${asked.times > 1 ? `, ${asked.times} times` : ''}`}`,
+    `Asked last: ${asked === null ? 'nothing' : describeAsked(asked)}`,
     state.danger === null ? '' : `A danger was named: ${state.danger}`,
     weak === null
       ? ''
@@ -169,4 +169,12 @@ function describeWhen(when: When | null): string {
 
 function said(value: object | null): string {
   return value === null ? 'not said' : JSON.stringify(value);
+}
+
+/** What was asked last, and what was put to the caller with it. */
+function describeAsked({ question, times, between, told }: Asked): string {
+  const open = between === undefined ? '' : ` (${between.join(' or ')})`;
+  const offered =
+    question === 'anything_else' && told?.services !== undefined ? `, or book ${told.services.join()}` : '';
+  return `${question}${open}${offered}${times > 1 ? `, ${times} times` : ''}`;
 }

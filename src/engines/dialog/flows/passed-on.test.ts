@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Command } from '../commands.ts';
+import { CommandCall, short } from '../testing/command-call.ts';
+
+const LETTER: Command = { kind: 'message', text: 'please write a letter for the school', recipient: 'Dr. Lee' };
+const CALLER: Command = { kind: 'identify', about: 'caller', first_name: 'Karen', last_name: 'Ito' };
+
+const texts = (call: CommandCall): string[] => call.book.messages.map(({ text }) => text);
+
+/** A call in which a message was passed on. */
+async function passedOn(): Promise<CommandCall> {
+  const call = new CommandCall();
+  assert.match(short(await call.say([CALLER, LETTER])).join(' '), /message_taken/);
+  return call;
+}
+
+describe('a message that was passed on', () => {
+  it('is known where it is said once more, in the same words or in others', async () => {
+    const call = await passedOn();
+    assert.equal(short(await call.say([LETTER]))[0], 'message_known');
+    const again: Command = { kind: 'message', text: 'that letter, for the school board', is_known: true };
+    assert.equal(short(await call.say([again]))[0], 'message_known');
+    assert.equal(texts(call).length, 1);
+  });
+
+  it('is followed by who it is about, told after it', async () => {
+    const call = await passedOn();
+    const patient: Command = { kind: 'identify', about: 'patient', relation: 'child', first_name: 'Sam' };
+    assert.equal(short(await call.say([patient], 'it is for sam he is nine'))[0], 'message_taken');
+    assert.match(texts(call)[1] ?? '', /^it is for sam he is nine/);
+  });
+
+  it('is followed by nothing where something else is wanted in the same breath', async () => {
+    const call = await passedOn();
+    const patient: Command = { kind: 'identify', about: 'patient', relation: 'child', first_name: 'Sam' };
+    await call.say([patient, { kind: 'book', for: 'child', services: ['svc_exam'] }]);
+    assert.equal(texts(call).length, 1);
+  });
+});
+
+describe('a message that a model holds for known', () => {
+  it('is passed on all the same where none was before', async () => {
+    const call = new CommandCall();
+    await call.say([CALLER, { ...LETTER, is_known: true }]);
+    assert.equal(texts(call).length, 1);
+  });
+});
