@@ -245,7 +245,7 @@ export class PageWork {
     const isPress = element !== null && changes;
     if (!isPress && outcome.writes.length === 0 && element?.role !== 'button') return;
     const to = await bench.look();
-    const act = this.ledger.press(element, from, to, outcome.writes, changes, opens);
+    const act = this.ledger.press(element, from, to, outcome.writes, changes, opens, outcome.acted);
     if (act.isSending) this.#documentsAtSending = bench.documents();
   }
 }

@@ -167,7 +167,7 @@ export class Ledger {
 
   /**
    * Notes what a press came to. `isMeant`: by its name or form it changes something. `opens`: it says that it opens something, by a form
-   * without fields: what that sent is no sending, unless it was meant to change something and no form came of it.
+   * without fields: what that sent is no sending, unless it was meant to change something and no form came of it. `acted`: by GET.
    */
   press(
     element: ElementSnapshot | null,
@@ -176,11 +176,13 @@ export class Ledger {
     writes: readonly SentRequest[],
     isMeant: boolean,
     opens = false,
+    acted: readonly SentRequest[] = [],
   ): Act {
-    const sent = workSent(writes);
     const hasOpened = opens && (!isMeant || holdsForm(to));
     const isLink = element?.href != null;
     const mayBeOwn = isMeant && !hasOpened && !(isLink && (to.url === from.url || holdsForm(to)));
+    // What only opens a page does so by GET: it acted where it was meant to.
+    const sent = [...workSent(writes), ...(mayBeOwn ? acted : [])];
     const isOwn = sent.some(
       ({ byNextPage, navigates }) => mayBeOwn || (byNextPage !== true && !(hasOpened && navigates)),
     );

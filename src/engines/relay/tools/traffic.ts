@@ -58,6 +58,11 @@ export interface Traffic {
   quietFor(): number;
   /** Requests other than GET since `at`, with their answer's status once it came. */
   writesSince(at: number): SentRequest[];
+  /**
+   * Requests by GET since `at` whose address says that they act, and which did: a script's that was answered well, and a page's that led on
+   * elsewhere. One that was answered with a page may only have asked whether one is sure.
+   */
+  actedSince(at: number): SentRequest[];
   /** Resolves when the reasons of all refusals that have come are read, or can no longer be. */
   refusalsRead(): Promise<void>;
   /** Documents for the page itself: how many were asked for, how many came, how many are on their way, how many came whole. */
@@ -84,6 +89,8 @@ export function trafficOf(page: Page): Traffic {
   const open = new Map<Request, number>();
   const writes: SentRequest[] = [];
   const byRequest = new WeakMap<Request, SentRequest>();
+  const acting = new WeakMap<Request, SentRequest>();
+  const acted: SentRequest[] = [];
   let changedAt = performance.now();
   const documents = { asked: 0, arrived: 0 };
   const travelling = new Set<Request>();
@@ -98,23 +105,24 @@ export function trafficOf(page: Page): Traffic {
       documents.asked += 1;
       travelling.add(request);
     }
+    const sentBy = (asks: boolean): SentRequest => ({
+      method: request.method(),
+      url: request.url(),
+      status: null,
+      failed: false,
+      blocked: false,
+      asks,
+      body: bodyOf(request),
+      navigates: request.isNavigationRequest(),
+      documents: whole(),
+      at: performance.now(),
+    });
     if (!/^(?:GET|HEAD|OPTIONS)$/.test(request.method())) {
       if (writes.length >= MOST_WRITES) forgetOne(writes);
-      const sent: SentRequest = {
-        method: request.method(),
-        url: request.url(),
-        status: null,
-        failed: false,
-        blocked: false,
-        asks: onlyAsks(request),
-        body: bodyOf(request),
-        navigates: request.isNavigationRequest(),
-        documents: whole(),
-        at: performance.now(),
-      };
+      const sent = sentBy(onlyAsks(request));
       writes.push(sent);
       byRequest.set(request, sent);
-    }
+    } else if (mayActByAddress(request)) acting.set(request, sentBy(false));
     if (BACKGROUND.has(request.resourceType())) return;
     open.set(request, performance.now());
     changedAt = performance.now();
@@ -126,7 +134,8 @@ export function trafficOf(page: Page): Traffic {
   page.on('response', (response) => {
     if (isForPage(response.request(), page))
       answered = { url: response.url().replace(/#.*/, ''), status: response.status() };
-    const sent = byRequest.get(response.request());
+    const byAddress = acting.get(response.request());
+    const sent = byRequest.get(response.request()) ?? byAddress;
     if (sent === undefined) return;
     sent.status = response.status();
     if (sent.status >= 400 && !sent.navigates) {
@@ -136,6 +145,10 @@ export function trafficOf(page: Page): Traffic {
     const { location } = response.headers();
     const led = location === undefined ? null : URL.parse(location, sent.url);
     if (led !== null && sent.status >= 300 && sent.status < 400) sent.ledTo = led.href;
+    if (byAddress !== undefined && sent.status < 400 && (sent.ledTo !== undefined || !sent.navigates)) {
+      if (acted.length >= MOST_WRITES) acted.shift();
+      acted.push(sent);
+    }
   });
   page.on('requestfinished', ended);
   page.on('requestfailed', (request) => {
@@ -150,6 +163,7 @@ export function trafficOf(page: Page): Traffic {
     pending: () => [...open.values()].filter((since) => performance.now() - since < LONG_POLL_MS).length,
     quietFor: () => performance.now() - changedAt,
     writesSince: (at) => writes.filter((write) => write.at >= at),
+    actedSince: (at) => acted.filter((one) => one.at >= at),
     refusalsRead: async () => void (await Promise.all(reading)),
     documents: () => ({ ...documents, open: travelling.size, whole: whole() }),
     statusAt: (url) => (answered?.url === url ? answered.status : null),
@@ -190,6 +204,12 @@ function bodyOf(request: Request): string | null {
   } catch {
     return null;
   }
+}
+
+/** A page, or what a script asks for, at an address that acts; where another one led on to it, that one acted. */
+function mayActByAddress(request: Request): boolean {
+  const isAsked = /^(?:document|xhr|fetch)$/.test(request.resourceType());
+  return request.method() === 'GET' && isAsked && request.redirectedFrom() === null && !onlyAsks(request);
 }
 
 function onlyAsks(request: Request): boolean {

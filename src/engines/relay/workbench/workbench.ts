@@ -38,6 +38,8 @@ export interface Outcome {
   dialogs: string[];
   /** Requests other than GET that went out meanwhile. */
   writes: SentRequest[];
+  /** Requests by GET that did something by their address; see {@link Traffic.actedSince}. */
+  acted: SentRequest[];
   file: HandedFile | null;
   /** What was read of a field. */
   text: string | null;
@@ -253,6 +255,7 @@ export class Workbench {
     const all = trafficOf(this.options.session.page()).writesSince(startedAt);
     for (const write of all) this.handed.add(write);
     this.used = { element, whole, until: performance.now() + LATEST_MS, isMeant: call.accept === true };
+    outcome.acted = isBack ? [] : trafficOf(this.options.session.page()).actedSince(startedAt);
     outcome.writes = isBack ? all.filter(({ navigates }) => !navigates) : all;
     for (const write of outcome.writes.filter(({ navigates }) => navigates)) {
       if (this.tier === 'read' && write.url === of.asksAt) write.asks = true;
@@ -319,7 +322,7 @@ export class Workbench {
   /** The tool at work until the page has come to rest; whether the page changed meanwhile. */
   private async handle(tool: Tool, call: ToolCall, element: ElementSnapshot | null, label: string, of?: ActedForm) {
     const { session } = this.options;
-    const outcome: Outcome = { ok: true, problem: null, dialogs: [], writes: [], file: null, text: null, held: null };
+    const outcome: Outcome = { ok: true, problem: null, dialogs: [], writes: [], acted: [], file: null, text: null, held: null };
     let changed = true;
     session.takeDialogs();
     if (call.accept === true) session.acceptNextDialog();
