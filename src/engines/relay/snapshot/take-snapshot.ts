@@ -58,9 +58,9 @@ function memoryOf(page: Page): Memory {
   return memory;
 }
 
-async function collectFrame(frame: Frame, memory: Memory): Promise<FramePart | null> {
+async function collectFrame(frame: Frame, memory: Memory, withinMs: number): Promise<FramePart | null> {
   try {
-    return await withTimeout('reading the page', FRAME_TIMEOUT_MS, async () => {
+    return await withTimeout('reading the page', withinMs, async () => {
       return (await readAgain(frame, memory)) ?? (await readFirst(frame, memory));
     });
   } catch (error) {
@@ -132,9 +132,9 @@ function workFrame(main: Frame, shown: readonly ShownFrame[]): Frame {
 
 /**
  * Reads the page with its visible frames and open shadow roots. Secret fields come without their value. @throws when the main frame
- * cannot be read, for example because it is being replaced by a navigation
+ * cannot be read, for example because it is being replaced by a navigation, or not within `frameMs`
  */
-export async function takeSnapshot(page: Page): Promise<LiveSnapshot> {
+export async function takeSnapshot(page: Page, frameMs = FRAME_TIMEOUT_MS): Promise<LiveSnapshot> {
   const frames = page.frames().slice(0, MAX_FRAMES);
   const [main = page.mainFrame()] = frames;
   const shown =
@@ -142,7 +142,7 @@ export async function takeSnapshot(page: Page): Promise<LiveSnapshot> {
       ? [{ frame: main, isPane: false, area: 0 }]
       : (await Promise.all(frames.map(measure))).filter((one) => one !== null);
   const memory = memoryOf(page);
-  const parts = (await Promise.all(shown.map(({ frame }) => collectFrame(frame, memory)))).filter(
+  const parts = (await Promise.all(shown.map(({ frame }) => collectFrame(frame, memory, frameMs)))).filter(
     (part) => part !== null,
   );
   const frame = workFrame(main, shown);

@@ -15,6 +15,8 @@ import { BrowserTimeoutError } from '../with-timeout.ts';
 
 const ACTION_TIMEOUT_MS = 4000;
 const READ_ATTEMPTS = 3;
+/** For each frame of a page that was late once: a large one on a machine that is busy with other work. */
+const PATIENT_MS = 20_000;
 
 function twinsOf({ ref, role, href }: ElementSnapshot, { elements }: Snapshot): string[] {
   const isTwin = (one: ElementSnapshot) => one.role === 'link' && one.ref !== ref && one.href === href;
@@ -136,7 +138,7 @@ export class PageView {
     for (let attempt = 0; attempt < READ_ATTEMPTS; attempt += 1) {
       try {
         const page = this.session.page();
-        const live = await takeSnapshot(page);
+        const live = await takeSnapshot(page, wasLate ? PATIENT_MS : undefined);
         const status = trafficOf(page).statusAt(live.snapshot.url);
         if (status !== null) live.snapshot.status = status;
         this.work = live.frame;
