@@ -26,6 +26,14 @@ const graphql = (body: string): string =>
 
 export const HOSTILE_WRITES: readonly HostileWrite[] = [
   { name: 'fetch POST', page: told(`fetch('T',{method:'POST',body:'a'})`) },
+  {
+    name: 'fetch POST of something new whose address claims to list',
+    page: told(`fetch('T?operation=list',{method:'POST',body:'{"name":"a"}'})`),
+  },
+  {
+    name: 'fetch POST of the conditions of a list to what changes all of them',
+    page: told(`fetch('T/archive',{method:'POST',body:'{"page":1,"limit":9}'})`),
+  },
   { name: 'fetch PUT', page: told(`fetch('T',{method:'PUT',body:'a'})`) },
   { name: 'fetch PATCH', page: told(`fetch('T',{method:'PATCH',body:'a'})`) },
   { name: 'fetch DELETE', page: told(`fetch('T',{method:'DELETE'})`) },

@@ -2,7 +2,7 @@ import type { Tier } from '../types.ts';
 import { changeTier, REMOVALS } from '../wall-verbs.ts';
 import { RECORD, switchOf } from '../words/switching-address.ts';
 import { removalIn } from './removals.ts';
-import { apart, wordsOf } from './verbs.ts';
+import { apart, tierOfOperation, wordsOf } from './verbs.ts';
 
 /** Words of a path that, beside those of removal, make a POST more than the making of something new. */
 const UPDATING = new Set(
@@ -81,7 +81,8 @@ export function isAskingPath(path: string): boolean {
     const words = wordsOf(segment.replace(/\.(?:php|aspx?|jsp|do|action|json)$/i, ''));
     const isLast = index === last.length - 1;
     if (words.length > 4) return false;
-    if (words.length > 1 && ASKING_FIRST.has(words[0] ?? '')) return isLast;
+    if (words.length > 1 && ASKING_FIRST.has(words[0] ?? ''))
+      return isLast && tierOfOperation(words.join('_')) === 'read';
     if (!isLast && last.length === 2) return words.length === 1 && ['search', 'query'].includes(words[0] ?? '');
     return words.some((word) => ASKING.has(word));
   });

@@ -204,6 +204,65 @@ table('a POST that only asks reads', [
   ['delete', 'POST', '/patients/search', '_method=delete'],
 ]);
 
+const rpc = (method: string, params: unknown = {}) => ({ jsonrpc: '2.0', id: 1, method, params });
+const PART = { limit: 25, offset: 0 };
+const GRID = {
+  startRow: 0,
+  endRow: 100,
+  rowGroupCols: [],
+  sortModel: [{ colId: 'name' }],
+  filterModel: { seen: true },
+};
+const TABLE = 'draw=1&columns%5B0%5D%5Bdata%5D=name&order%5B0%5D%5Bcolumn%5D=0&start=0&length=10&search%5Bvalue%5D=';
+const OPERATION = '/api/v2/internal/nc/p4kx91abz3?operation=';
+
+table('a POST that gives nothing but the conditions of a part of a list reads, whatever its address is called', [
+  ['read', 'POST', '/api/winners', GRID],
+  ['read', 'POST', '/patients/data', TABLE],
+  ['read', 'POST', '/grid/visits', 'page=1&rows=10'],
+  ['read', 'POST', '/visits', { page: 0, pageSize: 50, filter: { name: 'Ann' }, sort: ['date'] }],
+  ['create', 'POST', '/visits', { ...PART, name: 'Ann' }],
+  ['create', 'POST', '/visits', { page: 'home', limit: 3 }],
+  ['create', 'POST', '/visits', { start: 1767225600, length: 30 }],
+  ['create', 'POST', '/visits', { limit: 100, filter: { state: 'open' } }],
+  ['create', 'POST', '/visits', [PART]],
+  ['create', 'POST', '/grid-state', { page: 1, pageSize: 50, sort: 'name' }],
+  ['create', 'POST', '/exports', { ...PART, columns: ['name'] }],
+  ['update', 'POST', '/visits/12', PART],
+  ['create', 'POST', '/visits/close', PART],
+  ['delete', 'POST', '/visits/archive', PART],
+  ['delete', 'POST', '/visits?_method=delete', PART],
+]);
+
+table('a POST reads by the operation that its address names, where it gives nothing but conditions', [
+  ['read', 'POST', `${OPERATION}dataList`, { where: '(Name,eq,Ann)', limit: 25 }],
+  ['read', 'POST', `${OPERATION}tableList`],
+  ['read', 'POST', '/visits?operation=list', ''],
+  ['update', 'POST', `${OPERATION}dataList`, { Name: 'Ann' }],
+  ['update', 'POST', `${OPERATION}dataInsert`, PART],
+  ['update', 'POST', `${OPERATION}filterCreate`, PART],
+  ['update', 'POST', `${OPERATION}dataList&action=add`, PART],
+  ['update', 'POST', `${OPERATION}dataList`, 'Name: Ann', { type: 'text/plain' }],
+  ['delete', 'POST', `${OPERATION}viewDelete`, PART],
+  ['create', 'POST', '/visits?operation=list', { patient: 12 }],
+  ['create', 'POST', '/visits/close?operation=list', PART],
+]);
+
+table('what is called a list or a filter may be made: what is given a name there is', [
+  ['create', 'POST', '/folder/12/list', { name: 'Groceries' }],
+  ['create', 'POST', '/rest/api/2/filter', { name: 'Open', jql: 'state = open' }],
+  ['create', 'POST', '/api/list', { list: { title: 'Groceries' } }],
+  ['create', 'POST', '/list', 'list%5Bname%5D=Groceries'],
+  ['read', 'POST', '/folder/12/list', { ids: [3] }],
+  ['create', 'POST', '/rpc', rpc('filterCreate')],
+  ['delete', 'POST', '/rpc', rpc('view_delete')],
+  ['update', 'POST', '/rpc', rpc('listUpdate')],
+  ['update', 'POST', '/rpc', rpc('getorcreatevisit')],
+  ['read', 'POST', '/rpc', rpc('list_order')],
+  ['read', 'POST', '/rpc', rpc('getUpdate')],
+  ['create', 'POST', '/api/listShare', { id: 'a' }],
+]);
+
 const graphql = (query: string, operationName?: string) => ({ query, ...(operationName && { operationName }) });
 table('GraphQL counts by its operations', [
   ['read', 'POST', '/graphql', graphql('{ patients { id } }')],
@@ -313,7 +372,6 @@ table('a GraphQL operation that is known by its hash alone, or cannot be read, m
   ['read', 'GET', '/visits?id=7&operationName=Dashboard&query=smith'],
 ]);
 
-const rpc = (method: string, params: unknown = {}) => ({ jsonrpc: '2.0', id: 1, method, params });
 table('what a call makes is no verb: only one that changes or deletes beside that is', [
   ['create', 'POST', '/wp-admin/admin-ajax.php', 'action=add-tag&tag-name=Diet'],
   ['create', 'POST', '/rpc', rpc('createTransfer', { amount: 3 })],

@@ -1,11 +1,12 @@
 import type { Tier } from '../types.ts';
+import { asksAtRecord, asksByPost } from './asking-post.ts';
 import { carriedRequests } from './batched-requests.ts';
 import { asksForNewForm } from './form-request.ts';
 import { graphqlTier, isNamedQuery } from './graphql-operation.ts';
 import { asksGraphql, GRAPHQL_PATH, graphqlRequests, NO_BODY } from './graphql-requests.ts';
 import { endsInRecord } from './named-record.ts';
 import { isBareEdit, namesRecord, saysItIsNew, saysNoRow } from './new-record.ts';
-import { actingAddress, isAskingPath, pathsOf, tierOfPath } from './path-words.ts';
+import { actingAddress, pathsOf, tierOfPath } from './path-words.ts';
 import { postbackTier } from './postback.ts';
 import { remoteCallTier } from './remote-call.ts';
 import { listedOperation, marksDeleted, removalIn, saysRemoval } from './removals.ts';
@@ -128,9 +129,9 @@ function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean, soapAction: 
   const postback = postbackTier(url.pathname, body.fields);
   if (postback !== null) return required(postback.tier, postback.why);
   const tier = raised(url, body, POST);
-  const isAsking = isAskingPath(url.pathname) && !generatesSomething(url, body);
-  const asks = tier.why === POST && (isAsking || asksOfScript(url, body));
-  if (asks) return required('read', 'POST that only asks');
+  const isAsking = tier.why === TO_RECORD ? asksAtRecord(url, body) : tier.why === POST && asksByPost(url, body);
+  if ((isAsking && !generatesSomething(url, body)) || (tier.why === POST && asksOfScript(url, body)))
+    return required('read', 'POST that only asks');
   const listed = marksDeleted(body.json) ? 'delete' : listedOperation(body);
   return listed === null || higherTier(tier.requiredTier, listed) === tier.requiredTier
     ? tier

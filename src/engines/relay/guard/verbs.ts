@@ -11,7 +11,10 @@ const BRINGS = new Set(
 /** A verb and what it acts on in one word, beside those that take away ({@link apart}). */
 const GLUED = /^(?:untrash|undelete|autosaves?|savedraft|editpost|inlinesave|bulk|mass|resequence|switch)$/;
 /** Verbs that a run-together name begins with, as in `getdoctype`. */
-const ASKING_PREFIX = /^(?:get|search|fetch|find)[a-z]/;
+const ASKING_PREFIX =
+  /^(?:get|search|fetch|find)(?!(?:and|or)(?:create|add|new|make|insert|update|save|delete|remove))[a-z]/;
+/** These ask and nothing else; other words of asking name what is made or changed as well: the filter of `filterCreate`. */
+const ONLY_ASKS = /^(?:get|fetch|find|has|can|is|compute|describe)$/;
 /** "find and remove", "get or create": the name says two things, so the stronger counts. */
 const JOINED = new Set(['and', 'or', 'then', 'with']);
 /** Beside a word of making these say that it serves both: `add_edit_patient`, `insertUpdate`. */
@@ -63,10 +66,16 @@ export function tierOfOperation(name: string): Tier | null {
   if (first === undefined) return null;
   if (first === 'on' && words[1] === 'change' && (words[2] === 'with' || words.length === 2)) return 'read';
   const asksFirst = asks(first) || ASKING_PREFIX.test(first);
-  if (asksFirst && !isCheckIn(words) && !words.some((word) => JOINED.has(word))) return 'read';
+  if (asksFirst && !isCheckIn(words) && !words.some((word) => JOINED.has(word)) && !endsInChange(words)) return 'read';
   const verb = tierOfVerbs(MAKES.has(first) ? withoutMade(words) : words);
   if (verb !== null) return verb;
   return words.some(asks) ? 'read' : null;
+}
+
+/** `filterCreate`, `view_delete`: what is done stands last, and is done to what the first word names. An order in `list_order` is a thing. */
+function endsInChange([first = '', ...rest]: readonly string[]): boolean {
+  const last = rest.at(-1);
+  return last !== undefined && !ONLY_ASKS.test(first) && changeTier(last) !== null && !isEntity(last);
 }
 
 /** A word behind one of making is what is made, and no verb: the tag of `add-tag`. One of deleting stays one, and so does what is joined. */
