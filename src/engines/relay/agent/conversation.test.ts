@@ -57,3 +57,53 @@ test('a part that was looked at stays with its page, and goes with it', () => {
   assert.match(all, /A part of the page was shown here\./);
   assert.match(all, /The page at \/a was shown here/);
 });
+
+const BAR = Array.from({ length: 12 }, (_, at) => `e${at + 1} link "Table number ${at} of the side bar"`);
+const MENU = (current: number) =>
+  `menu: ${Array.from({ length: 9 }, (_, at) => `e${at + 50} link "Part ${at} of the application"${at === current ? ' (current)' : ''}`).join(' · ')}`;
+const shown = (address: string, ...lines: string[]): ShownPage => ({
+  address,
+  front: [],
+  page: [`title: Page at ${address}`, ...lines],
+  isCovered: false,
+});
+
+test('what the next page shows as the one before did stays where it was told, and is told in one line', () => {
+  const conversation = talk();
+  conversation.turn('click', 'Done.', shown('/1', MENU(1), ...BAR, '# One', 'words of one'));
+  conversation.turn('click', 'Done.', shown('/2', MENU(2), ...BAR, '# Two', 'words of two'));
+  conversation.turn('click', 'Done.', shown('/3', MENU(3), ...BAR, '# Three', 'words of three'));
+  const [, one = '', two = '', three = ''] = told(conversation);
+  for (const line of BAR) assert.equal(told(conversation).join('\n').split(line).length, 2, line);
+  assert.match(one, /The page at \/1 was shown here\. Of it this still stands:\n<page>\nmenu: e50/);
+  assert.doesNotMatch(one, /words of one|title: Page at \/1/);
+  assert.equal(two, 'Done.\n(The page at /2 was shown here.)');
+  assert.match(
+    three,
+    /title: Page at \/3\n\(13 lines as told above, from menu: e50 .*…, now current: e53 link "Part 3 of the application"\)\n# Three\nwords of three/,
+  );
+  conversation.turn('click', 'Done.', shown('/4', '# Four'));
+  assert.doesNotMatch(told(conversation).join('\n'), /side bar/, 'what is not shown any more is not told');
+  conversation.turn('click', 'Done.', shown('/5', ...BAR, '# Five'));
+  assert.ok(told(conversation).at(-1)?.includes(BAR.join('\n')), 'what was dropped is told anew');
+});
+
+test('what goes by another reference than before is told, whatever it is called', () => {
+  const conversation = talk();
+  conversation.turn('click', 'Done.', shown('/1', ...BAR));
+  const anew = BAR.map((line, at) => line.replace(/^e\d+/, `e${at + 200}`));
+  conversation.turn('click', 'Done.', shown('/2', ...anew));
+  const all = told(conversation);
+  assert.ok(all.at(-1)?.includes(anew.join('\n')));
+  assert.doesNotMatch(all.join('\n'), /e3 link/);
+});
+
+test('what a dialog covers is not told as if it could be used, and stands again once it is gone', () => {
+  const conversation = talk();
+  conversation.turn('click', 'Done.', shown('/1', ...BAR, '# One'));
+  conversation.turn('click', 'Done.', { ...shown('/2', ...BAR, '# Two'), front: ['dialog in front'], isCovered: true });
+  assert.match(told(conversation).at(-1) ?? '', /dialog in front\nbehind it: 13 lines of the page/);
+  conversation.turn('click', 'Done.', shown('/2', ...BAR, '# Two'));
+  assert.match(told(conversation).join('\n'), /e3 link/);
+  assert.match(told(conversation).at(-1) ?? '', /12 lines as told above|e3 link/);
+});

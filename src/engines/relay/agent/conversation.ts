@@ -1,6 +1,7 @@
 import type { ModelMessage, ToolCall, ToolResult } from '../../language/language-model.ts';
 import { changesOf } from './page-changes.ts';
 import type { ShownPage } from './page-reader.ts';
+import { withoutTold } from './told-before.ts';
 
 /** Beyond so many characters of pages and changes the conversation begins anew, old steps in a line each. */
 const MOST_CHARACTERS = 20_000;
@@ -14,8 +15,8 @@ const PICTURE_WAS = '(A picture of the page was shown here.)';
 
 /**
  * What a model is told over a run: calls and their results, the page in the last of them. A page stands in it once, then only what changes
- * on it; with the next page the one before, what changed on it and the parts of it that were looked at shrink to its address. What stood before
- * stays as it was, so that a vendor's cache holds it.
+ * on it; with the next page the one before, what changed on it and the parts of it that were looked at shrink to its address and what the next
+ * page still shows of it. What stood before stays as it was, so that a vendor's cache holds it.
  */
 export class Conversation {
   readonly #done: string[] = [];
@@ -23,7 +24,9 @@ export class Conversation {
   #messages: ModelMessage[] = [];
   /** What was told of the page last; while something covers the page, its lines are those from before. */
   #told: ShownPage | null = null;
-  /** Take out of their messages what is no longer needed: the page and its changes, and parts of it, once another page stands. */
+  /** Who have told pages, with the lines of theirs that stand. */
+  #tellers: Teller[] = [];
+  /** Take out of their messages what is no longer needed: the changes of a page, and parts of it, once another page stands. */
   #drops: (() => void)[] = [];
   #dropsOfParts: (() => void)[] = [];
   /** Characters of changes since the page was told as a whole. */
@@ -59,8 +62,9 @@ export class Conversation {
     const message: ModelMessage = { role: 'user', text: `${lead}\n\n${whole(page)}` };
     this.#messages = [message];
     this.#news = 0;
+    this.#drops = [];
     this.#dropsOfParts = [];
-    this.#drops = [() => (message.text = `${lead}\n\n${wasShown(page)}`)];
+    this.#tellers = [tellerOf(page, page.page.slice(1), (text) => (message.text = `${lead}\n\n${text}`))];
   }
 
   /** An answer with what came of its calls, and the page as it now is; `picture` as a PNG, which is shown to the next answer alone. */
@@ -96,6 +100,7 @@ export class Conversation {
     const news = isSame && this.#told !== null ? newsOf(this.#told, page) : null;
     const isLong = this.#news + (news ?? '').length > MOST_NEWS * whole(page).length + LEAST_NEWS;
     const isWhole = news === null || (isLong && !page.isCovered);
+    const told = isWhole ? this.#tellWhole(page) : null;
     if (isWhole) {
       for (const drop of [...this.#drops, ...(isSame ? [] : this.#dropsOfParts)]) drop();
       this.#drops = [];
@@ -109,8 +114,23 @@ export class Conversation {
     const isCoveredAgain = !isWhole && page.isCovered;
     this.#told = isCoveredAgain ? { ...page, page: this.#told?.page ?? [] } : isWhole ? toldOf(page) : page;
     this.#news = isWhole ? 0 : this.#news + news.length;
-    last.text = `${said}\n${isWhole ? whole(page) : news}`;
-    this.#drops.push(() => (last.text = isWhole ? `${said}\n${wasShown(page)}` : said));
+    last.text = `${said}\n${told?.text ?? news}`;
+    if (told === null) this.#drops.push(() => (last.text = said));
+    else this.#tellers.push(tellerOf(page, told.lines, (text) => (last.text = `${said}\n${text}`)));
+  }
+
+  /** The page without what others have told of it, who keep that and nothing else; `lines`: its own. */
+  #tellWhole(page: ShownPage): { text: string; lines: readonly string[] } {
+    const [title = '', ...lines] = page.page;
+    const before = this.#tellers.map((teller) => teller.lines);
+    const rest = withoutTold(lines, before);
+    for (const [at, teller] of this.#tellers.entries()) {
+      const kept = rest.kept[at] ?? [];
+      if (!teller.isCut || kept.length < teller.lines.length) teller.keep(kept);
+      Object.assign(teller, { lines: kept, isCut: true });
+    }
+    this.#tellers = this.#tellers.filter((teller) => teller.lines.length > 0);
+    return { text: whole(page.isCovered ? page : { ...page, page: [title, ...rest.lines] }), lines: rest.own };
   }
 
   #length(): number {
@@ -123,6 +143,27 @@ export class Conversation {
       0,
     );
   }
+}
+
+/** A message that has told a page. */
+interface Teller {
+  /** What it tells that stands. */
+  lines: readonly string[];
+  /** It tells these lines alone by now. */
+  isCut: boolean;
+  keep(lines: readonly string[]): void;
+}
+
+function tellerOf(page: ShownPage, lines: readonly string[], tell: (text: string) => void): Teller {
+  return {
+    lines: page.isCovered ? [] : lines,
+    isCut: false,
+    keep: (kept) => tell(kept.length === 0 ? wasShown(page) : stillStands(page, kept)),
+  };
+}
+
+function stillStands({ address }: ShownPage, lines: readonly string[]): string {
+  return `The page at ${address} was shown here. Of it this still stands:\n<page>\n${lines.join('\n')}\n</page>`;
 }
 
 /** What came and went since `told`; null where the page as a whole is told sooner. */

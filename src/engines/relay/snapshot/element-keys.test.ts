@@ -36,6 +36,9 @@ before(async () => {
     '/': PAGE,
     '/month': MONTH,
     '/latest': LATEST,
+    '/menu/1': `<nav><a href="/a">Alpha</a> <a href="/b">Beta</a> <a href="#">More</a></nav><h1>One</h1><p><a href="/a">Alpha</a></p>`,
+    '/menu/2': `<nav><a href="/a">Alpha</a> <a href="/c">Beta</a> <a href="#">More</a></nav><h1>Two</h1><p><a href="/a">Alpha</a></p>`,
+    '/menu/3': `<nav><a href="/a">Alpha</a> <a href="/a">Alpha</a></nav><h1>Three</h1>`,
     '/other': '<h1>Other</h1><a href="/">Rooms</a><button>Delete</button>',
   });
 });
@@ -109,6 +112,26 @@ test('a page that one comes back to has its keys again, and other pages have non
   );
   await pages.open('/');
   assert.deepEqual(await keys(), first);
+});
+
+test('an entry of a menu keeps its key on the next page where it leads to the same address, and where one such stands there', async () => {
+  const menu = async (path: string) => {
+    await pages.open(path);
+    const { elements } = await pages.look();
+    return elements.map(({ name, place, key }) => [name, place, key] as const);
+  };
+  const keyOf = (all: Awaited<ReturnType<typeof menu>>, name: string) =>
+    all.flatMap(([own, place, key]) => (own === name && place === 'navigation' ? [key] : []));
+  const [first, second, third] = [await menu('/menu/1'), await menu('/menu/2'), await menu('/menu/3')];
+  assert.deepEqual(keyOf(second, 'Alpha'), keyOf(first, 'Alpha'));
+  for (const name of ['Beta', 'More']) assert.notDeepEqual(keyOf(second, name), keyOf(first, name), name);
+  const others = first.filter(([, place]) => place !== 'navigation').map(([, , key]) => key);
+  assert.ok(second.every(([, , key]) => !others.includes(key)));
+  assert.equal(new Set(keyOf(third, 'Alpha')).size, 2);
+  assert.ok(
+    keyOf(third, 'Alpha').every((key) => !keyOf(first, 'Alpha').includes(key)),
+    'nothing tells the two apart',
+  );
 });
 
 test('a day of a calendar that draws itself anew keeps its key while a clock beside it goes on, and no day of another month gets it', async () => {

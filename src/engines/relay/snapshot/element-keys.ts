@@ -41,7 +41,8 @@ interface Place {
  * or stands for another record's row, the old key is not its own any more. What is drawn anew with the same description (page, headings, row, role,
  * name) gets back the key of what has left the document, if as many of that description come as have gone; otherwise nothing can say which is
  * which, and all get new keys. In a table something else in the row may have changed meanwhile, a clock or a counter: what tells the row from the
- * others must be as it was, most of its cells, and the headings and caption around, and no other element may come into question.
+ * others must be as it was, most of its cells, and the headings and caption around, and no other element may come into question. An entry of a
+ * menu that leads to an address is the same on every page of the site.
  */
 export class ElementKeys {
   #count = 0;
@@ -216,7 +217,9 @@ function ownColumns(): OwnColumns {
 }
 
 function describe(data: FrameSnapshot, element: Element, { kind, cells }: Identity): string {
-  const { fieldName, name, href, group, heading, dialog, table } = element;
+  const { fieldName, name, href, group, heading, dialog, table, place } = element;
+  if (place === 'navigation' && href !== null && table < 0 && dialog < 0)
+    return JSON.stringify([URL.parse(data.url)?.origin, kind, name, href, group]);
   const { caption = '', headers = [] } = data.tables[table] ?? {};
   const page = data.url.replace(/#(?![!/]).*$/, '');
   return JSON.stringify([
