@@ -1,5 +1,6 @@
 /** Fields that hold something else after an answer's calls than before them, though no call was about them. */
 
+import { shownName } from '../snapshot/shown-name.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { isFieldLike } from './outline-element.ts';
@@ -44,8 +45,8 @@ function heldIn({ checked, options, value }: ElementSnapshot): string {
   return options.length > 0 ? chosen.join(', ') : (value ?? '');
 }
 
-function nameOf({ name, label, placeholder, fieldName }: ElementSnapshot): string {
-  return framed((name || label || placeholder || fieldName).slice(0, MOST_TEXT));
+function nameOf(element: ElementSnapshot): string {
+  return framed(shownName(element).slice(0, MOST_TEXT));
 }
 
 function bare(text: string): string {

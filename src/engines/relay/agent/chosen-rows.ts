@@ -4,6 +4,7 @@ import { readAllPages } from '../lists/page-turns.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
 import type { Cell, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
+import { columnAt, columnNames } from './column-names.ts';
 import type { WholeList } from './prove-none.ts';
 
 export interface RowChoice {
@@ -43,12 +44,12 @@ export async function chooseRows(
   const at = columns.map((column) => columnAt(first, column));
   const conditions = Object.entries(choice.where ?? {}).map(([column, text]) => ({
     column,
-    at: columnAt(first, /^\d+$/.test(column) ? Number(column) : column),
+    at: columnAt(first, column),
     text: plain(text),
   }));
   const unknown = columns[at.indexOf(-1)] ?? conditions.find((condition) => condition.at < 0)?.column;
   if (unknown !== undefined)
-    return `The table has no column "${String(unknown).slice(0, 60)}". Its columns: ${namesOf(first).join(' | ')}.`;
+    return `The table has no column "${String(unknown).slice(0, 60)}". Its columns: ${columnNames(first).join(' | ')}.`;
   const isWhole = choice.all_pages === true && choice.rows === undefined;
   const { table, complete: isComplete } = isWhole
     ? await readAllPages(
@@ -69,19 +70,6 @@ export async function chooseRows(
 /** The cell says the text, or one of the parts side by side in it does: "Jane Roe · 3 May". */
 function says(cell: string, wanted: string): boolean {
   return [cell, ...cell.split(/\s+[·•|]\s+|\n/)].some((part) => plain(part) === wanted);
-}
-
-function namesOf(table: TableSnapshot): string[] {
-  const width = Math.max(table.headers.length, table.rows[0]?.length ?? 0);
-  return Array.from({ length: width }, (_, at) => table.headers[at] || table.rows[0]?.[at]?.key || String(at + 1));
-}
-
-function columnAt(table: TableSnapshot, column: string | number): number {
-  const names = namesOf(table);
-  if (typeof column === 'number') return column <= names.length ? column - 1 : -1;
-  const wanted = plain(column);
-  const exact = names.findIndex((name) => plain(name) === wanted);
-  return exact >= 0 ? exact : names.findIndex((name) => wanted.length > 2 && plain(name).startsWith(wanted));
 }
 
 /** The same table on a further page: with the same headers, else in the same place. */

@@ -1,5 +1,6 @@
 /** One element in a few words: what it is, what it is called, what it holds. */
 
+import { shownName } from '../snapshot/shown-name.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { bare } from './prompt.ts';
@@ -33,7 +34,7 @@ export function isTwinOf(element: ElementSnapshot, before: ElementSnapshot): boo
 
 /** `button "Save"`, `textbox "Phone" = "555-0101" (required)`. `url`: address of the page it stands on. */
 export function describeElement(element: ElementSnapshot, url: string): string {
-  const name = nameOf(element);
+  const name = shownName(element);
   const parts = [`${element.role} "${bare(name)}"`];
   if (element.secret) parts.push('(secret)');
   else if (element.options.length > 0) parts.push(chosenOf(element));
@@ -49,7 +50,8 @@ export function describeElement(element: ElementSnapshot, url: string): string {
     [element.required, 'required'],
     [element.disabled, 'disabled'],
     [element.onHover, 'shows on hover'],
-    [element.readOnly, 'read only'],
+    [element.readOnly && element.role !== 'combobox', 'read only'],
+    [element.readOnly && element.role === 'combobox', 'opens its choices'],
     [element.invalid && element.untouched !== true, 'not accepted'],
     [element.current, 'current'],
     [element.offers === true && element.options.length === 0, 'offers choices as one types'],
@@ -88,15 +90,6 @@ export function besideOneAnother(all: readonly Beside[]): string {
 export function behind(before: string, { name, role, text }: Beside): string {
   const isLike = role !== '' && before === role && text.startsWith(`${role} "`);
   return `${name} ${isLike ? text.slice(role.length + 1) : text}`.trim();
-}
-
-function nameOf({ name, label, placeholder, near, fieldName }: ElementSnapshot): string {
-  return name || label || placeholder || near || (isReadable(fieldName) ? fieldName : '');
-}
-
-/** The names of a field for its form may be the key of its row, which says nothing to a reader and fills a line. */
-function isReadable(fieldName: string): boolean {
-  return !/[^\s_.[\]-]{25,}|[=+/]/.test(fieldName);
 }
 
 /** Text of several lines keeps them, as it has to be edited by them. */

@@ -2,6 +2,7 @@
 
 import type { Cell, ElementSnapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
+import { columnNames } from './column-names.ts';
 import { behind, describeElement } from './outline-element.ts';
 import { bare } from './prompt.ts';
 import type { Use } from './table-parts.ts';
@@ -35,8 +36,15 @@ export function outlineTable(
   const part = told > 0 && told < total ? `, of which ${which} follow` : '';
   const lines = [`t${index}${title} ${kind}, ${total} rows${table.growing === true ? ' and more' : ''}${part}`];
   const hasHeaders = headers.some((header) => header !== '');
+  // What only holds something to press needs no name.
+  const says = (column: number) =>
+    rows.slice(first, end).some(({ [column]: cell }, at) => {
+      const isPressed = ([use]: Use) => use.role === 'button' && cell !== undefined && mayStandIn(cell, column, use);
+      return (cell?.text ?? '') !== '' && !uses(first + at).some(isPressed);
+    });
+  const columns = columnNames(table).map((name, at) => headers[at] || (says(at) ? name : ''));
   if (hasHeaders && (told > 0 || head.size > 0))
-    lines.push(`  ${headers.map((header) => headerText(header, head.get(header))).join(' | ')}`);
+    lines.push(`  ${columns.map((header) => headerText(header, head.get(header))).join(' | ')}`);
   const keys = hasHeaders ? [] : (rows[0]?.map(({ key }) => key) ?? []);
   const rowsSaying = new Map<string, number>();
   const roles = new Map<number, string>();
@@ -80,11 +88,17 @@ function headerText(header: string, use: Use | undefined): string {
   return use === undefined ? text : `${use[1]} ${use[0].role} "${text}"`;
 }
 
-/** What a row as a whole is called stands in its cells. */
+/** What a row as a whole is called stands in its cells; in which row something stands is told by it. */
 function describeUse(element: ElementSnapshot, url: string, length = 60): string {
   if (element.role === 'row') return 'row';
   return describeElement(
-    { ...element, name: bare(element.name, length), rowText: '', position: '', heading: '' },
+    {
+      ...element,
+      name: bare(element.name, length),
+      rowText: '',
+      position: / in row "/.test(element.position) ? '' : element.position,
+      heading: '',
+    },
     url,
   ).trim();
 }

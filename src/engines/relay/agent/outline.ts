@@ -2,12 +2,14 @@
 
 import type { Block, ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isInDialog, type OutlineLimits, outlineBlocks } from './outline-blocks.ts';
-import { bare } from './prompt.ts';
+import { bare, DRAWN } from './prompt.ts';
 
 /** What a page is cut to; some 3 500 tokens. The rest is shown on request. */
 const MOST_CHARACTERS = 14_000;
 const SHORT: OutlineLimits = { prose: 6_000, rows: 25 };
 const FULL: OutlineLimits = { prose: Number.POSITIVE_INFINITY, rows: 500 };
+/** Stands for what a page draws by itself, without elements or text. */
+const DRAWING = '[drawing]';
 const GOES_ON = '(the page goes on; look without a part shows the rest)';
 
 export type Names = ReadonlyMap<ElementSnapshot, string>;
@@ -72,6 +74,8 @@ function standsIn(blocks: readonly Block[], index: number, around: number): bool
 function pageOf(snapshot: Snapshot, names: Names, limits: OutlineLimits): { page: string[]; end: string[] } {
   const lines = outlineBlocks(snapshot, blocksInside(snapshot, -1), names, limits);
   const end = snapshot.truncated || snapshot.left > 0 ? ['(the page goes on)'] : [];
+  const drawn = lines.findIndex((line) => line.includes(DRAWING));
+  if (drawn >= 0) lines[drawn] = `${lines[drawn]} ${DRAWN}`;
   return { page: [`title: ${bare(snapshot.title)}`, ...lines], end };
 }
 

@@ -79,6 +79,10 @@ function wantedResult(step: Step, schema: Record<string, unknown> | null, isAnsw
     : 'Finish with "result": plain JSON of what is asked for.';
 }
 
+/** Said once on a page that draws something as a picture, a grid of rows among them. */
+export const DRAWN =
+  '(drawn as a picture: nothing in it has a name here. What it shows may be found by the search of the page, in another view such as a list or a form, by opening a record, in an export, or by a screenshot where that is a tool)';
+
 /** Text of a page, so that nothing in it can end the frame around it. */
 export function framed(text: string): string {
   return text.replaceAll('<', '‹').replaceAll('>', '›');

@@ -2,12 +2,12 @@
 
 import type { Snapshot } from './snapshot.ts';
 
-/** Writes the `position` of every element without a name: by its row, else by what stands before it. */
+/** Writes the `position` of every element without a name that has none by its own line: by its row, else by what stands before it. */
 export function placeNameless({ elements, tables, blocks }: Snapshot): void {
   const byRow = Map.groupBy(elements, ({ table, row }) => `${table} ${row}`);
   for (const element of elements) {
     const { table, row, order } = element;
-    if (element.name !== '' || element.label !== '' || element.placeholder !== '') continue;
+    if (element.position !== '' || element.name !== '' || element.label !== '' || element.placeholder !== '') continue;
     const record = tables[table]?.rows[row];
     if (record !== undefined) {
       const beside = byRow.get(`${table} ${row}`) ?? [];

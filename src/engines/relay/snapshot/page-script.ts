@@ -31,6 +31,7 @@ import * as messages from './in-page/messages.ts';
 import * as names from './in-page/names.ts';
 import * as once from './in-page/once.ts';
 import * as options from './in-page/options.ts';
+import * as ownLine from './in-page/own-line.ts';
 import * as passages from './in-page/passages.ts';
 import * as pieces from './in-page/pieces.ts';
 import * as readBlocks from './in-page/read-blocks.ts';
@@ -68,6 +69,7 @@ const DEFINITIONS = [
   options,
   blockAround,
   elements,
+  ownLine,
   cells,
   tableHeads,
   tables,

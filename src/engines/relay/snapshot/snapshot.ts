@@ -101,7 +101,7 @@ export interface ElementSnapshot {
   lines: string[];
   /** What the page says is wrong with the field, where it stands beside it. */
   error: string;
-  /** Where it stands, for what has no name: `last of 3 in row "Jane Roe"`, `after "Search"`; empty for what has one. */
+  /** Where it stands, for what has no name: `2 of 3 beside "Clinics"`, `last of 3 in row "Jane Roe"`, `after "Search"`; empty for what has one. */
   position: string;
 }
 

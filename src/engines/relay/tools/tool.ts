@@ -1,5 +1,6 @@
 import type { ElementHandle, Frame, Page } from 'playwright-core';
 import type { BrowserSession } from '../browser-session.ts';
+import { shownName } from '../snapshot/shown-name.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import type { Grip } from '../touch/touch.ts';
 import type { SettleLimits } from './settle.ts';
@@ -82,9 +83,7 @@ export function defineTool(tool: Tool): Tool {
 
 /** How an element is called in a sentence: `the "Save" button`. */
 export function called(element: ElementSnapshot): string {
-  const name = (element.name || element.label || element.placeholder || element.near || element.fieldName)
-    .slice(0, 60)
-    .trim();
+  const name = shownName(element).slice(0, 60).trim();
   const kind =
     element.role === 'textbox' ||
     element.role === 'combobox' ||

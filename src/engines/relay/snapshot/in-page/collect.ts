@@ -18,6 +18,7 @@ import { type Identities, makeIdentities } from './identities.ts';
 import { messagesOf } from './messages.ts';
 import { fieldLabel } from './names.ts';
 import { forgetReading } from './once.ts';
+import { placeOnLines } from './own-line.ts';
 import { readPassages } from './passages.ts';
 import { readBlocks } from './read-blocks.ts';
 import { closestAcross, isAround, isVisible, parentOf, squeeze, textOfPage, walkElements } from './visible-text.ts';
@@ -85,6 +86,7 @@ export function collect(bounds: CollectBounds): Collected {
     const element = elements[index];
     if (element !== undefined) element.covered = element.visible && !element.onHover;
   }
+  placeOnLines(elements, nodes, tables);
   const messages = messagesOf(all);
   const errors = errorsBeside(nodes, messages);
   const told = new Set(errors.values());

@@ -2,7 +2,7 @@
 
 import type { ElementSnapshot, TableSnapshot } from '../snapshot.ts';
 import { describeElement, findRow, type Surroundings } from './elements.ts';
-import { type HoverShown, hoveredRow, hoverShown, keptBoxes, shownOver } from './hover.ts';
+import { type HoverShown, hoverShown, keptBoxes, shownOver } from './hover.ts';
 import { roleOf } from './roles.ts';
 import { isKeptFromSight } from './seen.ts';
 import { isUsable } from './usable.ts';
@@ -48,15 +48,12 @@ export function gatherElements(
     // Links to jump over the menu, and what is said to screen readers alone.
     const isKept = isShown && /^(?:link|button)$/.test(role) && isKeptFromSight(element);
     const inRow = findRow(element, around);
-    const row = inRow?.element ?? hoveredRow(element);
     const mayAppear =
-      row !== null &&
       /^(?:link|button|menuitem|checkbox|)$/.test(role) &&
-      (!isShown || isKept || !element.checkVisibility({ opacityProperty: true })) &&
-      isVisible(row);
-    const kept = mayAppear ? keptBoxes(element, row) : [];
+      (!isShown || isKept || !element.checkVisibility({ opacityProperty: true }));
+    const kept = mayAppear ? keptBoxes(element) : [];
     if (kept.length > 0) onHover ??= hoverShown();
-    const over = mayAppear && onHover !== null ? shownOver(kept, row, onHover) : null;
+    const over = onHover === null ? null : shownOver(kept, onHover);
     if (over === null && (isKept || (!isShown && !keepsHidden(element, role)))) continue;
     const isHidden = !isShown && over === null;
     if (isHidden) hidden += 1;

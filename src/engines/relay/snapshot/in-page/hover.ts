@@ -1,6 +1,7 @@
 /** Runs inside the page. What is shown only while the pointer is over a box around it: the actions of a row. */
 
 import { isOutOfSight } from './seen.ts';
+import { isVisible } from './visible-text.ts';
 
 /** By what a box is kept back: it is not drawn, in no colour, clear, or has no space or none in sight. */
 export type KeptBy = 'display' | 'visibility' | 'opacity' | 'place';
@@ -86,10 +87,13 @@ export function begunBy({ display, visibility, opacity }: CSSStyleDeclaration): 
   return opacity !== '' && Number(opacity) === 0 ? [...by, 'opacity'] : by;
 }
 
-/** The element and the boxes between it and its row, with what keeps each of them back. */
-export function keptBoxes(element: Element, row: Element): [Element, KeptBy[]][] {
+/** The element and the boxes around it up to the first that is seen, with what keeps each of them back; none where that is far. */
+export function keptBoxes(element: Element): [Element, KeptBy[]][] {
   const kept: [Element, KeptBy[]][] = [];
-  for (let box: Element | null = element; box !== null && box !== row; box = box.parentElement) {
+  const MOST_BOXES = 8;
+  let box: Element | null = element;
+  for (let depth = 0; box !== null && !isSeen(box); depth += 1, box = box.parentElement) {
+    if (depth >= MOST_BOXES) return [];
     const style = getComputedStyle(box);
     const { width, height } = box.getBoundingClientRect();
     const by = begunBy(style);
@@ -101,11 +105,17 @@ export function keptBoxes(element: Element, row: Element): [Element, KeptBy[]][]
   return kept;
 }
 
-/** The box that the pointer has to be over for what is kept back in the row to be shown; null for what no style shows so. */
-export function shownOver(kept: readonly [Element, KeptBy[]][], row: Element, shown: HoverShown): Element | null {
+/** It takes space where one sees it, and nothing makes it clear. */
+export function isSeen(box: Element): boolean {
+  return isVisible(box) && box.checkVisibility({ opacityProperty: true }) && !isOutOfSight(box, getComputedStyle(box));
+}
+
+/** The box that the pointer has to be over for what is kept back to be shown; null for what no style shows so. */
+export function shownOver(kept: readonly [Element, KeptBy[]][], shown: HoverShown): Element | null {
   for (const [box, by] of kept) {
     const over = by.map((one) => shown.get(box)?.get(one)).find((one) => one !== undefined);
-    if (over !== undefined) return select(over, (selector) => box.parentElement?.closest(selector)) ?? row;
+    if (over === undefined) continue;
+    return select(over, (selector) => box.parentElement?.closest(selector)) ?? kept.at(-1)?.[0].parentElement ?? null;
   }
   return null;
 }
@@ -117,13 +127,4 @@ export function select<T>(selector: string, ask: (selector: string) => T): T | n
   } catch {
     return null;
   }
-}
-
-/** The row, item or card around an element; null for none. */
-export function hoveredRow(element: Element): Element | null {
-  return (
-    element.parentElement?.closest(
-      'tr, li, [role="row"], [role="listitem"], [role="option"], article, [class*="row"], [class*="item"], [class*="card"], [class*="group"]',
-    ) ?? null
-  );
 }

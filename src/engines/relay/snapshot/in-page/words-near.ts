@@ -129,6 +129,8 @@ export function isInside(words: Element, field: Element | undefined): boolean {
 
 /** The words before the element; those that a `field` draws within itself do not count. */
 export function textBefore(element: Element, field?: Element): string {
+  // What stands in something else that is used is its value or name: a list of a site's own make, too.
+  const USED = 'textarea, button, [contenteditable="true"], [role="combobox"], [role="button"], [tabindex="0"]';
   let node: Node | null = element.previousSibling;
   while (node !== null) {
     if (node.nodeType === Node.TEXT_NODE) {
@@ -138,9 +140,9 @@ export function textBefore(element: Element, field?: Element): string {
       const pressed = pressedLabel(node);
       if (pressed !== '') return pressed;
       if (
-        node.matches('input:not([type="hidden"]), select, textarea, button, form, table, [contenteditable="true"]') ||
+        node.matches(`input:not([type="hidden"]), select, form, table, ${USED}`) ||
         isScript(node) ||
-        node.querySelector('input, select, textarea, button, [contenteditable="true"]') !== null
+        node.querySelector(`input, select, ${USED}`) !== null
       )
         return '';
       const text = isVisible(node) && !isInside(node, field) ? stripMarks(shownText(node, 120)) : '';
