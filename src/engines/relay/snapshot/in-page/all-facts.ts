@@ -12,7 +12,7 @@ import {
 } from './facts.ts';
 import { chosenBeside } from './held-values.ts';
 import { fieldLabel, labelText } from './names.ts';
-import { roleOf } from './roles.ts';
+import { labelsOf, roleOf } from './roles.ts';
 import { pairsOf } from './tables.ts';
 import { closestAcross, isVisible, shownText, squeeze } from './visible-text.ts';
 import { groupOf, wordsBeside } from './words-near.ts';
@@ -60,7 +60,7 @@ export function readField(field: HTMLInputElement, sink: FactSink): void {
           ? 'Yes'
           : 'No'
         : field.type === 'radio'
-          ? labelText(field.labels?.[0] ?? field) || wordsBeside(field) || field.value
+          ? labelText(labelsOf(field)[0] ?? field) || wordsBeside(field) || field.value
           : field.value || chosenBeside(field, roleOf(field));
   const legend = field.type === 'radio' ? groupOf(field) : '';
   const label = legend !== '' ? squeeze(legend, 80) : fieldLabel(field);

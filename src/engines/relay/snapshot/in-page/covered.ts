@@ -2,6 +2,7 @@
 
 import { isOnTop } from '../../touch/in-page.ts';
 import { isCurtain } from './curtain.ts';
+import { labelsOf } from './roles.ts';
 import { closestAcross, isAround, parentOf } from './visible-text.ts';
 
 /** Numbers of those `nodes` that are covered. `front`: dialogs, which what lies behind a curtain is not part of. */
@@ -25,7 +26,7 @@ export function coveredAmong(nodes: readonly Element[], front: readonly Element[
 export function drawnFor(node: Element): Element {
   const input = node as HTMLInputElement;
   if (node.tagName !== 'INPUT' || !/^(?:checkbox|radio|file)$/.test(input.type)) return node;
-  const label = [...(input.labels ?? [])].find((one) => one.getBoundingClientRect().width > 0);
+  const label = labelsOf(input).find((one) => one.getBoundingClientRect().width > 0);
   return label ?? node;
 }
 

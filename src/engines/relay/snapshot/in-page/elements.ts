@@ -7,7 +7,7 @@ import { checkedOf, heldValue } from './held-values.ts';
 import { groupsAbove } from './menu-groups.ts';
 import { accessibleName, fieldLabel, hintOf, iconOf } from './names.ts';
 import { optionsOf } from './options.ts';
-import { textByIds } from './roles.ts';
+import { labelsOf, textByIds } from './roles.ts';
 import { cellsIn, spread } from './tables.ts';
 import { closestAcross, isAround, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
 import { groupOf, wordsBefore } from './words-near.ts';
@@ -102,9 +102,9 @@ export function describeElement(element: Element, role: string, number: number, 
   const box = element.getBoundingClientRect();
   const href = element.getAttribute('href') ?? element.getAttribute('data-href');
   const type = (element.getAttribute('type') ?? (element.tagName === 'BUTTON' ? 'submit' : '')).toLowerCase();
-  const labels = input.labels;
+  const labels = isField ? labelsOf(element) : [];
   const isDrawn = /^(?:checkbox|radio|switch|file)$/.test(role);
-  const shown = isVisible(element) || (isDrawn && labels != null && [...labels].some((label) => isVisible(label)));
+  const shown = isVisible(element) || (isDrawn && labels.some((label) => isVisible(label)));
   const column = row === null ? -1 : columnOf(element, row.element);
   const block = row === null && role === 'button' && shown ? blockAround(element) : '';
   const invalid = element.getAttribute('aria-invalid');
@@ -126,7 +126,7 @@ export function describeElement(element: Element, role: string, number: number, 
       input.required === true ||
       element.getAttribute('aria-required') === 'true' ||
       (isField &&
-        [...(labels ?? [])].some(
+        labels.some(
           (label) => /\*\s*:?\s*$|\(required\)/i.test(label.textContent ?? '') || /\brequired\b/.test(label.className),
         )),
     invalid:

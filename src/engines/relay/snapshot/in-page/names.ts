@@ -1,7 +1,7 @@
 /** Runs inside the page. Roles, accessible names and labels of elements. */
 
 import { once } from './once.ts';
-import { roleOf, stripMarks, textByIds } from './roles.ts';
+import { labelsOf, roleOf, stripMarks, textByIds } from './roles.ts';
 import {
   isScript,
   isVisible,
@@ -97,11 +97,11 @@ export function wordsOfPlus(button: Element, text: string): string {
 
 /** Own text of a label without the text of the field inside it. */
 export function labelText(label: Element): string {
-  const copy = label.cloneNode(true) as Element;
-  for (const inner of copy.querySelectorAll(
-    'select, textarea, input, button, option, script, style, [role="listbox"], .invalid-feedback, .help-text',
-  ))
-    inner.remove();
+  const others =
+    'select, textarea, input, button, option, script, style, [role="listbox"], .invalid-feedback, .help-text';
+  const holds = label.querySelector(others) !== null;
+  const copy = holds ? (label.cloneNode(true) as Element) : label;
+  if (holds) for (const inner of copy.querySelectorAll(others)) inner.remove();
   return stripMarks(squeeze(copy.textContent, 160) || squeeze(slottedText(label), 160));
 }
 
@@ -111,7 +111,7 @@ export function fieldLabel(field: Element): string {
 }
 
 export function findLabel(field: Element): string {
-  for (const label of (field as HTMLInputElement).labels ?? []) {
+  for (const label of labelsOf(field)) {
     const text = labelText(label);
     if (text !== '') return text;
   }

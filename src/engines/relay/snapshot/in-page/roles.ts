@@ -1,6 +1,7 @@
 /** Runs inside the page. Roles of elements, and the words that attributes name them by. */
 
 import { isEditor } from './editors.ts';
+import { once } from './once.ts';
 import { ownText, squeeze } from './visible-text.ts';
 
 /** ARIA role, given or implied by the tag; empty for elements that are only layout. */
@@ -35,13 +36,24 @@ export function roleOf(element: Element): string {
   return element.hasAttribute('list') ? 'combobox' : 'textbox';
 }
 
+/** Its labels. All of a document are gathered once: to ask each field for its own goes through the document each time. */
+export function labelsOf(field: Element): readonly HTMLLabelElement[] {
+  const root = field.getRootNode();
+  const owner = root instanceof ShadowRoot ? root.host : document.documentElement;
+  const all = once('labels', owner, () => {
+    const labels = [...(root as Document | ShadowRoot).querySelectorAll('label')];
+    return Map.groupBy(labels, ({ control }) => control);
+  });
+  return all.get(field as HTMLElement) ?? [];
+}
+
 /** A button that a label outside it names: what stands in it is the value chosen, and a list opens when it is pressed. */
 export function isLabelledChoice(element: Element): boolean {
   return (
     element instanceof HTMLButtonElement &&
     element.type === 'button' &&
     element.querySelector('img, svg') === null &&
-    [...element.labels].some((label) => !label.contains(element) && squeeze(label.textContent, 160) !== '')
+    labelsOf(element).some((label) => !label.contains(element) && squeeze(label.textContent, 160) !== '')
   );
 }
 

@@ -33,19 +33,24 @@ export function findWordsBefore(field: Element): string {
     if (parent instanceof HTMLTableSectionElement && parent.rows.length > MOST_ROWS) return '';
     // A table of one row that says nothing only sets its field beside a button.
     if (parent instanceof HTMLTableElement && (parent.rows.length > 1 || shownText(parent, 40) !== '')) return '';
-    const fields = parent.querySelectorAll(
-      'input:not([type="hidden"], [type="submit"], [type="button"], [type="image"]), select, textarea, [contenteditable="true"], [role="combobox"]',
-    );
+    const fields = fieldsIn(parent);
     if (
       depth > 0 &&
       fields.length > 1 &&
       current !== field &&
-      [...fields].some((other) => !(current?.contains(other) ?? false) && kind !== 'radio')
+      fields.some((other) => !(current?.contains(other) ?? false) && kind !== 'radio')
     )
       return '';
     current = parent;
   }
   return '';
+}
+
+/** All that is filled in within the box: it is asked for each of them. */
+export function fieldsIn(box: Element): readonly Element[] {
+  const fields =
+    'input:not([type="hidden"], [type="submit"], [type="button"], [type="image"]), select, textarea, [contenteditable="true"], [role="combobox"]';
+  return once('fields', box, () => [...box.querySelectorAll(fields)]);
 }
 
 /** The head of the column that the field stands in; empty for one that says nothing, null where its table has no heads. */
