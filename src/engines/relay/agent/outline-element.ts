@@ -81,9 +81,21 @@ export interface Beside {
   text: string;
 }
 
-/** Of several links one after the other the first says that they are. */
+/** Of several links one after the other the first says that they are, and of several on one line of the page which that is. */
 export function besideOneAnother(all: readonly Beside[]): string {
-  return all.map((one, at) => behind(all[at - 1]?.role ?? '', one)).join(' · ');
+  const texts = sayLinesOnce(all.map(({ text }) => text));
+  return all.map((one, at) => behind(all[at - 1]?.role ?? '', { ...one, text: texts[at] ?? '' })).join(' · ');
+}
+
+/** `1 of 2 beside "Clinics"`, then `2 of 2`. */
+export function sayLinesOnce(texts: readonly string[]): string[] {
+  let said = '';
+  return texts.map((text) => {
+    const line = / beside "[^"]*"$/.exec(text)?.[0] ?? '';
+    if (line !== '' && line === said) return text.slice(0, -line.length);
+    said = line || said;
+    return text;
+  });
 }
 
 /** It stands behind one of that role. */

@@ -38,3 +38,18 @@ test('what stands beside others of its role is told without it', () => {
   ]);
   assert.equal(told, 'e1 link "Home" · e2 "Patients" (current) · Reports: · e3 link "Day" · e4 button "More"');
 });
+
+test('what stands on one line of the page says once which that is', () => {
+  const one = (name: string, text: string) => ({ name, role: 'button', text });
+  const told = besideOneAnother([
+    one('e1', 'button "" 1 of 2 beside "Clinics"'),
+    one('e2', 'button "Clinics"'),
+    one('e3', 'button "" 2 of 2 beside "Clinics"'),
+    one('e4', 'button "" 1 of 2 beside "Stock"'),
+    one('e5', 'button "" 2 of 2 beside "Stock"'),
+  ]);
+  assert.equal(
+    told,
+    'e1 button "" 1 of 2 beside "Clinics" · e2 "Clinics" · e3 "" 2 of 2 · e4 "" 1 of 2 beside "Stock" · e5 "" 2 of 2',
+  );
+});

@@ -3,7 +3,7 @@
 import type { Cell, ElementSnapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { columnNames } from './column-names.ts';
-import { behind, describeElement } from './outline-element.ts';
+import { behind, describeElement, sayLinesOnce } from './outline-element.ts';
 import { bare } from './prompt.ts';
 import type { Use } from './table-parts.ts';
 
@@ -62,13 +62,14 @@ export function outlineTable(
       return cellText(hasBox ? { ...cell, mark: null } : cell, keys, text);
     });
     const others = inRow.filter((use) => !toldInCells.has(use));
-    const used = others.slice(0, MOST_IN_ROW).map(([element, name]) => ({ name, use: describeUse(element, url) }));
-    const said = used.map(({ use }) => use).join(', ');
+    const shown = others.slice(0, MOST_IN_ROW);
+    const texts = sayLinesOnce(shown.map(([element]) => describeUse(element, url)));
+    const said = texts.join(', ');
     const same = rowsSaying.get(said);
-    const told = used.map(({ name, use }) => (same === undefined ? `${name} ${use}` : name)).join(', ');
+    const told = shown.map(([, name], at) => (same === undefined ? `${name} ${texts[at]}` : name)).join(', ');
     const likewise = same === undefined ? '' : same === number ? ' likewise' : ` as in ${same}`;
     rowsSaying.set(said, number + 1);
-    lines.push(`  ${number + 1}. ${cells.join(' | ')}${used.length === 0 ? '' : ` {${told}${likewise}}`}`);
+    lines.push(`  ${number + 1}. ${cells.join(' | ')}${shown.length === 0 ? '' : ` {${told}${likewise}}`}`);
   }
   return lines;
 }
