@@ -3,6 +3,7 @@ import type { SetupFrame } from '../../../adapters/carriers/conversation-relay.t
 import type { Deps } from '../../../deps.ts';
 import type { DialogEvent } from '../../../engines/dialog/types.ts';
 import { readerWithin } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { createDialogTools } from '../../appointments/dialog-tools.ts';
 import { followCatalogSoon } from '../../connectors/current-catalog.ts';
 import { loadLocation } from '../../locations/find-location.ts';
@@ -36,11 +37,13 @@ export async function openSession(
   const claimed =
     known &&
     (await deps.db.transactionUnflushed(known.tenant_id, async (sql) => {
-      const call = await claimSession(sql, known.tenant_id, known.id);
+      const { tenant_id: tenantId, id, location_id: locationId } = known;
+      const [call, location] = await together([
+        claimSession(sql, tenantId, id),
+        loadLocation(readerWithin(sql, tenantId), tenantId, locationId),
+      ]);
       if (call) await orderRecording(sql, deps, call);
-      const location =
-        call && (await loadLocation(readerWithin(sql, call.tenant_id), call.tenant_id, call.location_id));
-      return location ? { call, location } : null;
+      return call && location ? { call, location } : null;
     }));
   if (!claimed) return null;
 
@@ -58,7 +61,7 @@ export async function openSession(
       brain: allowedBrain(deps, scope),
       practice: { ...practice, isRecorded: deps.config.callRecording },
       tools: createDialogTools(deps, scope, (message) => takeMessage(deps, inbox, message)),
-      record: openRecord(deps, key, location.workspace_id, lastNumber),
+      record: openRecord(deps, key, lastNumber),
       patience: CALM,
       clock: deps.clock,
       log: deps.log.child({ callId: call.id }),

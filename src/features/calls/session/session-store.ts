@@ -22,6 +22,19 @@ export async function claimSession(sql: Sql, tenantId: string, callId: string): 
   return row ?? null;
 }
 
+/**
+ * Lets go of the caller.
+ * @param reason why the call ends, where the agent ends its part of it
+ * @returns the call; null where another session has it, or nobody
+ */
+export async function leaveCaller(sql: Sql, key: SessionKey, reason: string | null): Promise<CallRow | null> {
+  const [row] = await sql<CallRow[]>`
+    update calls set leg = null, ended_reason = coalesce(${reason}, ended_reason)
+    where tenant_id = ${key.tenantId} and id = ${key.callId} and session_number = ${key.number} and leg = 'agent'
+    returning *`;
+  return row ?? null;
+}
+
 export async function lastTurnNumber(db: Reader, tenantId: string, callId: string): Promise<number> {
   const [row] = await db.read<{ last: number }>(
     tenantId,
