@@ -6,7 +6,7 @@ import { loadLocation } from '../../locations/find-location.ts';
 import { type CallStatus, canBecome, endedStatus } from '../call-state.ts';
 import { patientWrapUpId, wrapUpCalls } from '../queues.ts';
 import { whoHasSpoken } from '../session/session-store.ts';
-import { type CallRow, updateCall } from '../store.ts';
+import { type CallState, updateCall } from '../store.ts';
 
 /** How a call ended, as far as it has been told. */
 export interface CarrierEnding {
@@ -25,7 +25,7 @@ export interface CarrierEnding {
 export async function concludeCall(
   sql: Sql,
   deps: Pick<Deps, 'jobs'>,
-  call: CallRow,
+  call: CallState,
   ending: CarrierEnding,
 ): Promise<boolean> {
   const { tenant_id: tenantId, id, location_id: locationId } = call;
@@ -68,7 +68,7 @@ export async function concludeCall(
 }
 
 /** Where the carrier had told of the end before, a wrap-up waits already. */
-async function wrapUpSoon(sql: Sql, deps: Pick<Deps, 'jobs'>, call: CallRow): Promise<void> {
+async function wrapUpSoon(sql: Sql, deps: Pick<Deps, 'jobs'>, call: CallState): Promise<void> {
   const isWaiting =
     call.carrier_ending !== null && (await deps.jobs.hasten(sql, wrapUpCalls, patientWrapUpId(call.id)));
   if (!isWaiting) await deps.jobs.enqueue(sql, wrapUpCalls, { tenantId: call.tenant_id, callId: call.id });

@@ -12,7 +12,7 @@ import { allowedBrain } from '../../model-usage/allowed-brain.ts';
 import { openRecord } from '../call-record.ts';
 import { orderRecording } from '../record-call.ts';
 import { openDialog } from '../sealed-fields.ts';
-import { type CallRow, findCallUnscoped } from '../store.ts';
+import { type CallState, findCallUnscoped } from '../store.ts';
 import { buildPractice } from './build-practice.ts';
 import { CallSession } from './call-session.ts';
 import { CALM } from './patience.ts';
@@ -77,7 +77,7 @@ function firstEvent(hasBegun: boolean, failedTransfer: string | null): DialogEve
   return failedTransfer === null ? { type: 'reconnected' } : { type: 'transfer_failed', reason: failedTransfer };
 }
 
-async function findByToken(deps: Pick<Deps, 'db'>, setup: SetupFrame): Promise<CallRow | null> {
+async function findByToken(deps: Pick<Deps, 'db'>, setup: SetupFrame): Promise<CallState | null> {
   const { session: token } = setup.customParameters;
   if (!token) return null;
   for (let waited = 0; ; waited += ASK_AGAIN_MS) {
