@@ -73,7 +73,7 @@ export function openRecord(
     },
 
     async close(ending) {
-      await deps.db.transactionUnflushed(tenantId, async (sql) => {
+      await deps.db.transaction(tenantId, async (sql) => {
         const call = await leaveCaller(sql, key, ending && reasonOf(ending));
         if (call?.carrier_ending) await concludeCall(sql, deps, call, call.carrier_ending);
       });

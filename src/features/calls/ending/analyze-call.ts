@@ -51,8 +51,7 @@ export async function analyzeEndedCall(deps: Pick<Deps, BrainDeps> & LeaveDeps, 
   const uses: ModelUse[] = [];
   const outcome = await findOutcome(deps, ended, (use) => uses.push(use));
   const sealed: CallOutcomeText = { successReason: outcome.successReason, message: outcome.message };
-  // The job ends behind it: where this commit is lost with its machine, so is that, and the call is analyzed again.
-  await deps.db.transactionUnflushed(tenantId, async (sql) => {
+  await deps.db.transaction(tenantId, async (sql) => {
     const before = await lockCall(sql, tenantId, callId);
     if (!before || before.analyzed_at !== null) return;
     const [first, ...further] = uses;

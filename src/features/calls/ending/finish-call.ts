@@ -33,8 +33,7 @@ export async function finishCall(
 ): Promise<void> {
   const { tenant_id: tenantId, id } = known;
   const at = (options.at ?? deps.clock.now()).toISOString();
-  // All that counts a location's calls waits for this commit. A machine that fails in it leaves an open call, about which the carrier is asked.
-  await deps.db.transactionUnflushed(tenantId, async (sql) => {
+  await deps.db.transaction(tenantId, async (sql) => {
     const [isNew, call] = await together([
       options.eventId === undefined || isFirstTelling(sql, tenantId, options.eventId),
       lockCall(sql, tenantId, id),
