@@ -2,6 +2,7 @@
 
 import { Ledger, workSent } from '../evidence/ledger.ts';
 import { type Step, valuesOf } from '../instruction/plan.ts';
+import { searchFields } from '../lists/search-fields.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
@@ -13,6 +14,7 @@ import { checkCall, isEntryKey, type PageCall } from './check-call.ts';
 import type { CallGrounds, GoodCall } from './check-grounds.ts';
 import { FieldOffers } from './field-offers.ts';
 import { FieldWaits } from './field-waits.ts';
+import { looksUp } from './looks-up.ts';
 import type { InstructionText } from './named-text.ts';
 import type { PageReader, ShownPage } from './page-reader.ts';
 import { framed } from './prompt.ts';
@@ -188,13 +190,14 @@ export class PageWork {
     if (call.tool === 'open' || call.tool === 'back' || element?.role === 'link') this.#isUnderWay = false;
     for (const { text, source } of texts) {
       this.#isUnderWay ||= source.of === 'values';
-      this.ledger.place(
-        text,
-        held ?? '',
-        /^(?:fill|fill_and_wait|append)$/.test(call.tool) ? (element?.key ?? null) : null,
-        call.tool === 'keys' ? element?.key : undefined,
-        call.tool === 'select' && element !== null ? element.label || element.name : null,
-      );
+      const key = element?.key ?? null;
+      const isTyped = /^(?:fill|fill_and_wait|append)$/.test(call.tool);
+      this.ledger.place(text, held ?? '', {
+        key: isTyped ? key : null,
+        into: isTyped || call.tool === 'keys' ? key : null,
+        options: call.tool === 'select' && element !== null ? element.label || element.name : null,
+        looksUp: element !== null && (looksUp(element, from) || searchFields(from).includes(element)),
+      });
       if (source.of === 'adjustment' && element !== null)
         this.ledger.adjusted.push({ field: element.label || element.name, from: held ?? '', to: text });
     }

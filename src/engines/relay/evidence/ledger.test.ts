@@ -99,9 +99,9 @@ test('a field of the record that is empty again was not kept; a form that is emp
     ['Jane Roe', 'e1'],
     ['Rye', 'e3'],
   ] as const)
-    ledger.place(text, '', key);
+    ledger.place(text, '', { key });
   // By keys, which a field may show in parts.
-  ledger.place('2026-11-29', '', null, 'e2');
+  ledger.place('2026-11-29', '', { into: 'e2' });
   ledger.press(null, filled, list(OLD), [post(200)], true);
   const kept = pageOf([field('e7', 'Name', 'Jane Roe'), field('e8', 'Since', ''), field('e9', 'Town', 'Rye')]);
   assert.deepEqual(ledger.emptied(kept), [{ text: '2026-11-29', field: 'Since' }]);
@@ -132,8 +132,8 @@ test('an option that says a part of a value and nothing else is chosen for it', 
   const work = step('create', [], [value('activity', 'telephone work'), value('hours', '1.5')]);
   const left = (text: string, field: string | null) => {
     const ledger = new Ledger();
-    ledger.place(text, '', null, null, field);
-    ledger.place('1.5', '', null);
+    ledger.place(text, '', { options: field });
+    ledger.place('1.5', '');
     return ledger.leftOut(work, page('/hours'), DATES).map(({ label }) => label);
   };
   assert.deepEqual(left('Telephone', 'Activity'), []);
@@ -146,7 +146,7 @@ test('an option that says a part of a value and nothing else is chosen for it', 
 test('an option stands for one value, of the name of its list, and for none beside the value that it is', () => {
   const left = (values: NamedValue[], ...options: [string, string][]) => {
     const ledger = new Ledger();
-    for (const [text, field] of options) ledger.place(text, '', null, field, field);
+    for (const [text, field] of options) ledger.place(text, '', { into: field, options: field });
     return ledger.leftOut(step('create', [], values), page('/visits/new'), DATES).map((one) => one.value);
   };
   const notes = value('notes', 'Follow-up after the surgery');
@@ -158,4 +158,27 @@ test('an option stands for one value, of the name of its list, and for none besi
   assert.deepEqual(left([unnamed], ['Surgery after follow-up', 'Type']), []);
   const twice = [value('activity', 'telephone work'), value('activity', 'telephone training')];
   assert.deepEqual(left(twice, ['Telephone', 'Activity']), ['telephone work', 'telephone training']);
+});
+
+test('what was typed to look something up is not put in, and a form that went out and comes up again waits for nothing', () => {
+  const named = [value('name', 'Jane Roe')];
+  const form = pageOf([{ role: 'textbox', name: 'Name', label: 'Name', key: 'e1', value: 'Jane Roe', visible: true }]);
+  const searched = new Ledger();
+  searched.place('Jane Roe', '', { key: 'e1', looksUp: true });
+  assert.deepEqual([searched.put, searched.unsent(form)], [[], []]);
+  assert.equal(searched.leftOut(step('create', [], named), page('/patients'), DATES).length, 1);
+  for (const [status, waits] of [
+    [200, []],
+    [500, []],
+    [422, ['Name']],
+  ] as const) {
+    const ledger = new Ledger();
+    ledger.place('Jane Roe', '', { key: 'e1' });
+    assert.deepEqual(ledger.unsent(form), ['Name']);
+    ledger.press(null, form, page('/patients'), [post(status)], true);
+    assert.deepEqual(ledger.unsent(form), waits);
+  }
+  const left = new Ledger();
+  left.place('Jane Roe', '', { key: 'e1' });
+  assert.deepEqual(left.unsent(pageOf([{ ...form.elements[0], value: '' }])), []);
 });

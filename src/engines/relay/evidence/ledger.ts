@@ -51,6 +51,20 @@ interface Placed {
   options: string | null;
   /** The site has taken something that was sent since. */
   isTaken?: true;
+  /** Something was sent since that the site has not refused. */
+  isOut?: true;
+}
+
+/** Where a text was put in. */
+export interface PlacedIn {
+  /** Of the field that shows it as long as it holds it; null for others. */
+  key?: string | null;
+  /** Of the field, however it was put in. */
+  into?: string | null;
+  /** What the list is called that it was chosen from. */
+  options?: string | null;
+  /** The field only looks something up: nothing of the work is put in there. */
+  looksUp?: boolean;
 }
 
 /** What went out, may have changed something, and is no call home; a form that was sent is none, wherever it goes. */
@@ -74,25 +88,27 @@ export class Ledger {
   readonly #seen: Snapshot[] = [];
   #seenAtSending = 0;
   readonly #placed: Placed[] = [];
+  /** The same of fields that only look something up. */
+  readonly #soughtIn: Placed[] = [];
   readonly #takenAt = new Set<string>();
   /** What was pressed last was meant to change something. */
   #isMeant = false;
 
-  /** Text that was typed, chosen or ticked; `held` before. `key`: of the field that shows it as long as it holds it, null for others; `into`: of the field; `options`: what the list is called that it was chosen from. */
-  place(text: string, held: string, key: string | null, into = key, options: string | null = null): void {
-    const known = this.#placed.findIndex((one) => key !== null && one.key === key);
-    if (known >= 0)
-      this.#placed.splice(known, 1, { text, held: this.#placed[known]?.held ?? held, key, into, options });
-    else this.#placed.push({ text, held, key, into, options });
+  /** Text that was typed, chosen or ticked; `held` before. */
+  place(text: string, held: string, { key = null, into = key, options = null, looksUp = false }: PlacedIn = {}): void {
+    const all = looksUp ? this.#soughtIn : this.#placed;
+    const known = all.findIndex((one) => key !== null && one.key === key);
+    if (known >= 0) all.splice(known, 1, { text, held: all[known]?.held ?? held, key, into, options });
+    else all.push({ text, held, key, into, options });
   }
 
   /** What was typed into fields of this page that they do not hold, nor show as an entry beside them. */
   dropped(page: Snapshot, dates: DateReading): { text: string; key: string }[] {
-    return this.#placed.flatMap(({ text, key }) => {
+    return [...this.#placed, ...this.#soughtIn].flatMap(({ text, key }) => {
       const field = page.elements.find((element) => key !== null && element.key === key && element.visible);
       if (field === undefined || field.value === null || field.secret || key === null || text === '') return [];
-      const isShown = [field.value ?? '', page.text, ...page.elements.map(({ name }) => name)].some(
-        (shown) => shown !== '' && (holdsWords(shown, text) || plain(shown).includes(plain(text))),
+      const isShown = [field.value ?? '', page.text, ...page.elements.map(({ name }) => name)].some((shown) =>
+        isHeld(shown, text),
       );
       return isShown || saysHeld(field, text, dates) ? [] : [{ text, key }];
     });
@@ -128,12 +144,11 @@ export class Ledger {
     return fields.length > 0 && !isOwn && !isOther;
   }
 
-  /** Names of the fields of this page that were filled, of no search, where the site has taken nothing since. */
-  unsent({ elements, forms }: Snapshot): string[] {
-    const keys = new Set(this.#placed.flatMap(({ into, isTaken }) => (into === null || isTaken ? [] : [into])));
-    return elements.flatMap(({ key, role, form, name, label, fieldName, visible }) => {
-      const isSearch = role === 'searchbox' || forms[form]?.isSearch === true || forms[form]?.method === 'get';
-      return keys.has(key) && visible && !isSearch ? [label || name || fieldName] : [];
+  /** Names of the fields of this page that were filled and hold it still, where nothing went out since but what the site has refused. */
+  unsent({ elements }: Snapshot): string[] {
+    return elements.flatMap(({ key, visible, value, label, name, fieldName }) => {
+      const isStanding = ({ text, into, isOut }: Placed) => into === key && isOut !== true && isHeld(value ?? '', text);
+      return visible && this.#placed.some(isStanding) ? [label || name || fieldName] : [];
     });
   }
 
@@ -205,6 +220,7 @@ export class Ledger {
     if (act.isSending) {
       this.after = [];
       if (act.answer === 'taken') for (const one of this.#placed) one.isTaken = true;
+      if (act.answer !== 'refused') this.#noteOut();
       if (element !== null && act.answer === 'taken') this.#takenAt.add(placeOf(element, from));
       if (this.#seen.length === 0) this.#seen.push(from);
       this.#seenAtSending = this.#seenBy(from);
@@ -230,9 +246,14 @@ export class Ledger {
     if (isOfLast) this.acts.pop();
     this.acts.push({ ...act, sent: all, answer, isSending });
     if (!isSending) return false;
+    if (answer !== 'refused') this.#noteOut();
     this.after = [];
     this.#seenAtSending = this.#seen.length;
     return true;
+  }
+
+  #noteOut(): void {
+    for (const one of this.#placed) one.isOut = true;
   }
 
   /** How many pages were seen by the time of one; all where it is not among them. */
@@ -311,6 +332,10 @@ export class Ledger {
         return `${element === null ? 'It' : `"${element.name.slice(0, 60)}"`} sent ${[...new Set(requests)].slice(0, 3).join(', ')}${isOpen ? ', and whether that stored anything is not known' : ''}`;
       });
   }
+}
+
+function isHeld(held: string, text: string): boolean {
+  return held !== '' && text !== '' && (holdsWords(held, text) || plain(held).includes(plain(text)));
 }
 
 /** A field of the same form, drawn once more. */
