@@ -52,7 +52,7 @@ export function judgeResult(
   const names = step.kind === 'read' ? step.record : [];
   const elsewhere = notShown(given, step, words, seen.shown(names), (text) => isSaid(text) || isTold(text));
   if (elsewhere.length === 0) return { by: [] };
-  const linked = seen.linked(names, step.clause, textsOf(given));
+  const linked = seen.linked({ ...step, names, answer: textsOf(given) });
   const stands = (value: unknown) =>
     linked.filter(({ shown }) => notShown(value, step, words, shown, () => false).length === 0);
   const at = elsewhere.map(stands);

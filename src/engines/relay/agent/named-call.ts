@@ -2,7 +2,7 @@
 
 import { holdsWords } from '../extract/match-values.ts';
 import { areOneTurn } from '../lists/next-page.ts';
-import { namesNoRecord, recordAddress } from '../record-address.ts';
+import { namesNoRecord, piecesOf, recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { isFieldLike } from './outline-element.ts';
@@ -176,10 +176,7 @@ async function mayBeUsedUnread(tool: string, element: ElementSnapshot, work: Ste
   const form = page.forms[element.form];
   if (work.step.kind === 'read' || element.role === 'searchbox' || form?.isSearch === true) return true;
   // Of a record that is there already somebody has to see first whose it is.
-  const last =
-    URL.parse(page.url)
-      ?.pathname.split('/')
-      .findLast((piece) => piece !== '') ?? '';
+  const last = piecesOf(page.url).at(-1) ?? '';
   const isOfNew = (form?.key ?? null) === null && (recordAddress(page.url) === null || namesNoRecord(last));
   return tool !== 'press' && work.step.kind === 'create' && isOfNew;
 }

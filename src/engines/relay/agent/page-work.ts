@@ -14,6 +14,7 @@ import { checkCall, isEntryKey, type PageCall } from './check-call.ts';
 import type { CallGrounds, GoodCall } from './check-grounds.ts';
 import { FieldOffers } from './field-offers.ts';
 import { FieldWaits } from './field-waits.ts';
+import { FoundRecord } from './found-record.ts';
 import { looksUp } from './looks-up.ts';
 import type { InstructionText } from './named-text.ts';
 import type { PageReader, ShownPage } from './page-reader.ts';
@@ -59,6 +60,7 @@ export class PageWork {
   readonly #step: Step;
   readonly #parts: RunParts;
   readonly #trail: RecordTrail;
+  readonly #found: FoundRecord;
   readonly #offers: FieldOffers;
   readonly #waits: FieldWaits;
   #isDoubted = false;
@@ -74,6 +76,7 @@ export class PageWork {
     this.#step = step;
     this.#parts = parts;
     this.#trail = new RecordTrail(step);
+    this.#found = new FoundRecord(step, parts.seen);
     this.#offers = new FieldOffers(parts.reader);
     this.#waits = new FieldWaits(context, this.ledger);
   }
@@ -141,7 +144,7 @@ export class PageWork {
     return {
       ...{ bench, step: this.#step, tier, declaredTier, instruction, reader, snapshot, home, dates },
       isSeen: (text) => seen.holds(text),
-      isMeant: (element) => this.#trail.isMeant(element, snapshot, dates),
+      isMeant: (element) => this.#found.isMeant(element, snapshot) ?? this.#trail.isMeant(element, snapshot, dates),
       isPerhapsMeant: (element) => this.#trail.saysPart(element, snapshot),
       isOnlySent: ({ key }) => this.#onlySent.has(key),
       isSent: (element) => this.ledger.isTaken(element, snapshot),
@@ -149,6 +152,11 @@ export class PageWork {
       isRefused: (element) => isNamedIn(refused, element),
       isUnderWay: this.#isUnderWay,
     };
+  }
+
+  /** The step, about the record that was found where it is found through others. */
+  get step(): Step {
+    return this.#found.step;
   }
 
   /** Before the first sending: what the task says and the form does not hold yet. Said once; the model may go on. */

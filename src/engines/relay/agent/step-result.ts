@@ -104,7 +104,7 @@ export class StepResult {
       schema: shape === null ? null : schema,
       seen,
       isSaid: (text: string) => instruction.says(text),
-      isTold: (text: string) => isAnswered(answers, text) || this.#isCalculated(text),
+      isTold: (text: string) => isAnswered(answers, text) || this.isCalculated(text),
     };
     const judged = judgeResult(value, fitted, this.#step, grounds);
     if ('by' in judged)
@@ -155,7 +155,7 @@ export class StepResult {
     );
   }
 
-  #isCalculated(text: string): boolean {
+  isCalculated(text: string): boolean {
     const number = readNumber(text);
     return number !== null && this.#calculated.has(number);
   }

@@ -91,6 +91,9 @@ export class Ledger {
   /** The same of fields that only look something up. */
   readonly #soughtIn: Placed[] = [];
   readonly #takenAt = new Set<string>();
+  /** What the site has taken, and the fields of its form that came back empty. */
+  readonly #sentTexts = new Set<string>();
+  readonly #lost = new Set<string>();
   /** What was pressed last was meant to change something. */
   #isMeant = false;
 
@@ -121,10 +124,12 @@ export class Ledger {
       const field = text === '' || into === null ? undefined : sent.find((element) => element.key === into);
       const [same, other] = field === undefined ? [] : elements.filter((element) => isSameField(element, field));
       if (field === undefined || same === undefined || other !== undefined) return [];
-      return [{ text, field: field.label || field.name || field.fieldName, held: same.value ?? '' }];
+      return [{ text, field: field.label || field.name || field.fieldName, held: same.value ?? '', key: same.key }];
     });
     const empty = again.filter(({ held }) => held === '');
-    return empty.length * 2 < again.length ? empty.map(({ text, field }) => ({ text, field })) : [];
+    if (empty.length * 2 >= again.length) return [];
+    for (const { key } of empty) this.#lost.add(key);
+    return empty.map(({ text, field }) => ({ text, field }));
   }
 
   /**
@@ -219,7 +224,11 @@ export class Ledger {
     this.#isMeant = isMeant;
     if (act.isSending) {
       this.after = [];
-      if (act.answer === 'taken') for (const one of this.#placed) one.isTaken = true;
+      if (act.answer === 'taken')
+        for (const one of this.#placed) {
+          one.isTaken = true;
+          this.#sentTexts.add(plain(one.text));
+        }
       if (act.answer !== 'refused') this.#noteOut();
       if (element !== null && act.answer === 'taken') this.#takenAt.add(placeOf(element, from));
       if (this.#seen.length === 0) this.#seen.push(from);
@@ -272,9 +281,19 @@ export class Ledger {
     return (['taken', 'failed', 'refused'] as const).find((one) => answers.includes(one)) ?? 'none';
   }
 
-  /** True when the site has taken what this element sends from this page. */
+  /** True when the site has taken what this element sends from this page, and nothing else was put into its form since. */
   isTaken(element: ElementSnapshot, page: Snapshot): boolean {
-    return this.#takenAt.has(placeOf(element, page));
+    return this.#takenAt.has(placeOf(element, page)) && !this.#hasNews(element, page);
+  }
+
+  /** A field of its form holds what was put in since the last sending and is other than what was sent, or was lost with it. */
+  #hasNews({ form }: ElementSnapshot, { elements }: Snapshot): boolean {
+    const fields = elements.filter((one) => one.form === form && form >= 0);
+    return this.#placed.some(({ text, into, isTaken }) => {
+      const field = fields.find(({ key }) => key === into);
+      const isNew = !this.#sentTexts.has(plain(text)) || this.#lost.has(into ?? '');
+      return isTaken !== true && field !== undefined && isHeld(field.value ?? '', text) && isNew;
+    });
   }
 
   /** Something was sent all the same by what only opens pages. */
