@@ -4,6 +4,7 @@ import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { atRecord, contentOf } from './at-record.ts';
+import { rowCounts } from './counted-rows.ts';
 import { type Followed, type Linked, LinkedRecords, type LinkedTask } from './linked-records.ts';
 import { SeenText } from './seen-text.ts';
 
@@ -57,6 +58,14 @@ export class SeenPages {
     for (const { value } of names) shown.addText(value);
     for (const page of this.#pages) shown.addText(this.#at(page, names).texts.join('\n'));
     return shown;
+  }
+
+  /** True of a number of rows that a page has shown, where names are given at the record of these. */
+  hasCounted(number: number, names: readonly NamedValue[], task: string): boolean {
+    const isAny = names.every(({ moment }) => moment !== null);
+    return this.#pages.some((page) =>
+      rowCounts(page, task, isAny ? undefined : this.#at(page, names).rows).includes(number),
+    );
   }
 
   /**
