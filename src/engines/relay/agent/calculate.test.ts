@@ -121,11 +121,11 @@ for (const [how, values, wanted] of [
 test('what was worked out is worked with', async () => {
   const { end, error } = await work([
     ['calculate', { how: 'sum', values: ['$1,240.10', '$80.00'] }],
-    ['calculate', { how: 'difference', values: ['1320.1', '$59.95'] }],
-    ['finish', { result: { total: 1260.15 } }],
+    ['calculate', { how: 'average', values: ['1320.1', '$80.00'] }],
+    ['finish', { result: { total: 700.05 } }],
   ]);
   assert.equal(error?.message, undefined);
-  assert.deepEqual(end?.value, { total: 1260.15 });
+  assert.deepEqual(end?.value, { total: 700.05 });
 });
 
 for (const [what, given, said] of [

@@ -182,3 +182,37 @@ test('what was typed to look something up is not put in, and a form that went ou
   left.place('Jane Roe', '', { key: 'e1' });
   assert.deepEqual(left.unsent(pageOf([{ ...form.elements[0], value: '' }])), []);
 });
+
+test('what the site has taken is not sent again, but with other words, or where they were lost', () => {
+  const form = { fields: ['name', 'town'], action: '/p', isSearch: false, method: 'post' };
+  const at = (name: string, town: string, note = 'x') => {
+    const field = (key: string, label: string, held: string) =>
+      ({ role: 'textbox', name: label, label, key, value: held, visible: true, form: 0 }) as const;
+    const shown = pageOf([
+      field('e1', 'Name', name),
+      field('e2', 'Town', town),
+      field('e4', 'Note', note),
+      { name: 'Save', key: 'e3', form: 0 },
+    ]);
+    return { ...shown, forms: [form] } as unknown as Snapshot;
+  };
+  const sent = at('Jane Roe', 'Rye');
+  const save = sent.elements.at(-1) ?? null;
+  const ledger = new Ledger();
+  ledger.place('Jane Roe', '', { key: 'e1' });
+  ledger.place('Rye', '', { key: 'e2' });
+  ledger.place('x', '', { key: 'e4' });
+  ledger.press(save, sent, at('Jane Roe', 'Rye'), [post(200)], true);
+  const isTaken = (page: Snapshot) => save !== null && ledger.isTaken(save, page);
+  assert.equal(isTaken(sent), true);
+  ledger.place('Rye', '', { key: 'e2' });
+  assert.equal(isTaken(sent), true, 'the same once more');
+  assert.deepEqual(ledger.emptied(at('Jane Roe', '')), [{ text: 'Rye', field: 'Town' }]);
+  assert.equal(isTaken(sent), false, 'it was lost');
+  const other = new Ledger();
+  other.place('Jane Roe', '', { key: 'e1' });
+  other.press(save, sent, sent, [post(200)], true);
+  other.place('Max Roe', '', { key: 'e1' });
+  assert.equal(save !== null && other.isTaken(save, sent), true, 'the field does not hold it');
+  assert.equal(save !== null && other.isTaken(save, at('Max Roe', 'Rye')), false);
+});
