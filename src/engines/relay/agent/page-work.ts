@@ -200,7 +200,7 @@ export class PageWork {
       this.#isUnderWay ||= source.of === 'values';
       const key = element?.key ?? null;
       const isTyped = /^(?:fill|fill_and_wait|append)$/.test(call.tool);
-      this.ledger.place(text, held ?? '', {
+      this.ledger.put.place(text, held ?? '', {
         key: isTyped ? key : null,
         into: isTyped || call.tool === 'keys' ? key : null,
         options: call.tool === 'select' && element !== null ? element.label || element.name : null,

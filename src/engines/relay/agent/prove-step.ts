@@ -129,7 +129,7 @@ export class StepProof {
     }
     const texts = this.#shown();
     const leftOut = this.#leftOut();
-    const putIn = values.filter((value) => !leftOut.includes(value) && !ledger.isOption(value, this.#step));
+    const putIn = values.filter((value) => !leftOut.includes(value) && !ledger.put.isOption(value, this.#step));
     const unshown = kind === 'create' ? notShown(putIn, confirmed.snapshot, texts, dates) : [];
     const named = unshown.map(({ label, value }) => `${label} "${value.slice(0, 80)}"`).join(' and ');
     // What went out with a request that was answered well may stand where nobody looks.

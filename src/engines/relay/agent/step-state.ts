@@ -36,7 +36,7 @@ export function stepState({ plan, step, ledger, page, pages, dates, copied }: St
   if (copied > 0) about.push(`${copied} rows copied for the result`);
   const lines = [`open: ${openAt(page)}`, about.join('; ')];
   if (isWrite) {
-    const unsent = ledger.unsent(page);
+    const unsent = ledger.put.unsent(page);
     // What is still to be put in is known while a form is being filled: of another page or a form that was sent nobody can tell.
     if (unsent.length > 0) {
       lines.push(`filled and not sent: ${ofPage(unsent.join(', '))}`);

@@ -43,7 +43,8 @@ export async function isStillMeant(call: AgentCall, stopped: string, grounds: Me
     case 'back':
       return true;
     case 'finish':
-      return step.kind !== 'read' || standsOnPages(call.arguments.result, step.wanted.kind);
+      if (step.kind !== 'read' || (call.arguments.result == null && work.copied > 0)) return true;
+      return standsOnPages(call.arguments.result, step.wanted.kind);
     case 'extract':
     case 'calculate': {
       const { table } = call.arguments;

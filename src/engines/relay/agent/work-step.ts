@@ -76,13 +76,18 @@ export class StepWork {
     return (await this.page.look()).snapshot;
   }
 
+  /** How many rows were copied for the result. */
+  get copied(): number {
+    return this.#result.copied;
+  }
+
   /** Where the work stands, in a few lines. */
   async state(): Promise<string> {
     const { plan, dates } = this.context;
     const { ledger } = this.page;
     const page = await this.look();
     const { pages } = this.#settings.seen;
-    return stepState({ plan, step: this.step, ledger, page, pages, dates, copied: this.#result.copied });
+    return stepState({ plan, step: this.step, ledger, page, pages, dates, copied: this.copied });
   }
 
   /** Rows for the result that code has read by itself, of all pages of a table that began on this page. */
