@@ -101,7 +101,7 @@ class ModelTurns {
       if (end !== null) tell(read.made, 'Not done: the work has ended.', true);
       else if ('fault' in read) {
         tell(read.made, `Not done: ${read.fault}`, true);
-        stopped ??= 'the call before it was none.';
+        stopped = 'the call before it was none.';
       } else if (
         stopped !== null &&
         !shows(read.call) &&
@@ -109,9 +109,11 @@ class ModelTurns {
           ...atFirst,
           ...{ typed, work: this.#work, reader },
         }))
-      )
+      ) {
         tell(read.made, `Not done: ${stopped}${this.#whyDropped(read.call, stopped, latestDone)}`, true);
-      else {
+        // What was to be copied is missing in the result.
+        if (/^(?:extract|calculate)$/.test(read.call.tool)) stopped = FAILED;
+      } else {
         const call = atField(read.call, typed);
         const grounds: NamingGrounds = {
           ...{ work: this.#work, reader, before, isFirst, address, set },
