@@ -23,7 +23,7 @@ export class FoundRecord {
   /** Whether using the element would change it; null where the step names its record itself. */
   isMeant({ table, row }: ElementSnapshot, page: Snapshot): boolean | null {
     const { through, record, clause, kind } = this.#step;
-    if (through === undefined || (kind !== 'update' && kind !== 'delete')) return null;
+    if (through === undefined || kind === 'read') return null;
     const found = this.#seen
       .reached({ names: record, clause, through, answer: [] })
       .find(

@@ -43,7 +43,6 @@ export interface CallEnd {
   isError: boolean;
   /** The tier that it would have needed. */
   evidence?: TierEvidence | null;
-  isRefused?: boolean;
   /** The tier that something of the page's would have needed, beside the call, which was done. */
   beside?: TierEvidence | undefined;
   /** It was held back once for what the task says and the form does not hold: sent once more, it goes. */
@@ -115,7 +114,7 @@ export class PageWork {
     const checked = checkCall(call, grounds);
     if ('refusal' in checked) {
       await bench.refuse(call.tool, checked.refusal);
-      return { text: `Refused: ${checked.refusal}`, isError: true, evidence: checked.evidence, isRefused: true };
+      return { text: `Refused: ${checked.refusal}`, isError: true, evidence: checked.evidence };
     }
     if (isBrisk && checked.call.tool === 'fill_and_wait') checked.call.tool = 'fill';
     const doubt = this.#doubt(checked, snapshot);
