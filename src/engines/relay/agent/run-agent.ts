@@ -86,8 +86,9 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
 
 /** What is asked for is a number, or may be one that no page shows. */
 function mayReckon({ steps }: RunContext['plan'], schema: AgentParts['request']['schema']): boolean {
-  const isNumber = steps.some(({ kind, wanted }) => kind === 'read' && !/^(?:rows|exists|file)$/.test(wanted.kind));
-  return isNumber || /"(?:number|integer)"/.test(JSON.stringify(schema));
+  const isNumber = steps.some(({ wanted }) => /^(?:count|sum|average|highest|lowest)$/.test(wanted.kind));
+  if (isNumber || schema === null) return isNumber || steps.some(({ wanted }) => wanted.kind === 'value');
+  return /"(?:number|integer)"/.test(JSON.stringify(schema));
 }
 
 async function doSteps(context: RunContext, settings: WorkSettings): Promise<AgentEnd> {
