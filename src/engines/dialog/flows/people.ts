@@ -1,5 +1,6 @@
 import { makeDay } from '../civil-time.ts';
 import type { CommandOf, Whose } from '../commands.ts';
+import { plainWords } from '../phrases.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { sameFirstName } from '../same-name.ts';
 import { type ConversationState, type Frame, type MessageFrame, newPerson, type Person } from '../state.ts';
@@ -79,6 +80,15 @@ function meant(turn: Turn, { person: number, first_name: first, relation }: Comm
   return index;
 }
 
+/** A whole name was heard for the first one, and its end told as the last one again: "Ana Ruiz", Ruiz. */
+function withoutLastName({ firstName, lastName }: Person): string | null {
+  if (firstName === null || lastName === null) return firstName;
+  const [first, last] = [plainWords(firstName), plainWords(lastName)];
+  const isBehind =
+    last.length > 0 && first.length > last.length && last.every((word, at) => first.at(at - last.length) === word);
+  return isBehind ? firstName.split(/\s+/).slice(0, -last.length).join(' ') : firstName;
+}
+
 /** Whether somebody has another first name than the caller is known to have. */
 export function isOtherThanCaller({ caller }: Pick<ConversationState, 'caller'>, { firstName }: Person): boolean {
   return firstName !== null && isOther(caller.firstName, firstName);
@@ -134,6 +144,7 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
   if (command.relation !== undefined && !isOwner) person.relation = command.relation;
   if (first !== undefined) person.firstName = first;
   if (last !== undefined) person.lastName = last;
+  person.firstName = withoutLastName(person);
   if (phone !== undefined) person.phoneNumber = phone;
   if (command.is_new !== undefined) person.isNew = command.is_new;
   person.birthDate = birth.day;

@@ -80,6 +80,25 @@ describe('an appointment of somebody of whom nothing but a name was said', () =>
   });
 });
 
+describe('a whole name that was heard for a first one', () => {
+  const told = async (...names: { first_name?: string; last_name?: string }[]) => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book', services: ['svc_exam'] }]);
+    for (const name of names) await call.say([{ kind: 'identify', about: 'patient', ...name }]);
+    const { firstName, lastName } = call.state.people[0] ?? {};
+    return [firstName, lastName];
+  };
+
+  it('is one once its end is told as the last name', async () => {
+    assert.deepEqual(await told({ first_name: 'Fabián Lerma' }, { last_name: 'lerma' }), ['Fabián', 'lerma']);
+  });
+
+  it('stays where the last name is another, or all of it', async () => {
+    assert.deepEqual(await told({ first_name: 'Mary Ann' }, { last_name: 'Roe' }), ['Mary Ann', 'Roe']);
+    assert.deepEqual(await told({ first_name: 'Scott' }, { last_name: 'Scott' }), ['Scott', 'Scott']);
+  });
+});
+
 describe('two people of one caller', () => {
   const child: Command = { kind: 'book', for: 'child', services: ['svc_exam'] };
 

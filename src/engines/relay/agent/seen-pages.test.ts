@@ -73,3 +73,9 @@ test('a day is the one that is shown, in whatever order its parts stand, and of 
   for (const day of ['2026-09-05', '2026-11-19', '2025-03-03']) assert.ok(all.holds(day), day);
   for (const day of ['2020-09-05', '2025-09-05', '2020-03-03']) assert.ok(!all.holds(day), day);
 });
+
+test('a whole number that is shown with a fraction of nothing is shown, and a thousand is not one', () => {
+  const all = seen(page('/a', 'Hotel', 'Discount 8.0 %, minimum order 1.000 pieces, fee 12,00')).shown([]);
+  assert.ok(all.holdsNumber(8) && all.holdsNumber(12) && all.holdsNumber(1000));
+  assert.ok(!all.holdsNumber(1));
+});

@@ -14,6 +14,9 @@ const MOMENTS =
 /** "12:45" hours are 12.75. */
 const DURATIONS = /(?<![\d:])(\d{1,4}):([0-5]\d)(?![\d:])/g;
 
+/** "8.0" is 8, while "1.000" may be a thousand. */
+const NO_FRACTION = /[.,]0{1,2}[., ]*$/;
+
 export class SeenText {
   readonly #dates: () => DateReading;
   readonly #pages = new Set<string>();
@@ -35,7 +38,9 @@ export class SeenText {
     if (this.#pages.has(text) || this.#words.length > MOST_CHARACTERS) return;
     this.#pages.add(text);
     this.#words += `${wordsOf(text).join(' ')} `;
-    for (const found of text.match(/\d[\d.,' ]*/g) ?? []) this.#numbers.add(digitsOf(found).replace(/^0+(?=\d)/, ''));
+    for (const found of text.match(/\d[\d.,' ]*/g) ?? [])
+      for (const number of [found, found.replace(NO_FRACTION, '')])
+        this.#numbers.add(digitsOf(number).replace(/^0+(?=\d)/, ''));
     for (const number of numbersInWords(text)) this.#numbers.add(String(number));
     for (const [, hours, minutes] of text.matchAll(DURATIONS))
       this.#numbers.add(digitsOf((Number(hours) + Number(minutes) / 60).toFixed(2)).replace(/^0+(?=\d)/, ''));
