@@ -33,6 +33,8 @@ export interface Linked {
   page: Snapshot;
   /** Its row in a list; null where the page is its own. */
   row: ShownRow | null;
+  /** The task says the label under which it is named there. */
+  isSaid: boolean;
 }
 
 /** What is asked for: in words, of which those of `names` say which record it is; the kinds of records on the way; and texts of the answer. */
@@ -81,9 +83,9 @@ export class LinkedRecords {
     const isKnown = ({ isItsPage }: AtRecord) => isItsPage && !this.#isThrough;
     const known = new Set([...pages].flatMap(([page, at]) => (isKnown(at) ? [page] : [])));
     const found: Linked[] = [];
-    let references = [...pages].flatMap(([page, { holds, isItsPage, texts }]) => [
+    let references = [...pages].flatMap(([page, { holds, isItsPage, rows, texts }]) => [
       ...this.#referencesOn(page, holds, isItsPage),
-      ...this.#values(page, texts),
+      ...this.#values(page, texts, rows),
     ]);
     for (let links = 0; links < this.#links; links += 1) {
       const next: Reference[] = [];
@@ -91,13 +93,13 @@ export class LinkedRecords {
         if (known.has(page)) continue;
         const rows = references.flatMap((reference) => this.#rowOf(reference, page, references));
         found.push(...rows);
-        for (const { row } of rows) next.push(...this.#values(page, row?.cells ?? []));
+        for (const { row } of rows) if (row !== null) next.push(...this.#values(page, row.cells, [row]));
         const reference = references.find((one) => this.#leadsTo(one, page, references));
         if (reference === undefined) continue;
         known.add(page);
         const texts = subjectTexts(page, true);
-        found.push({ name: nameOf(reference, page), called: reference.name, texts, page, row: null });
-        next.push(...this.#referencesOn(page, isOfSubject(page), true), ...this.#values(page, texts));
+        found.push({ ...this.#linked(reference, page), texts, row: null });
+        next.push(...this.#referencesOn(page, isOfSubject(page), true), ...this.#values(page, texts, []));
       }
       references = next;
     }
@@ -121,8 +123,13 @@ export class LinkedRecords {
     ];
   }
 
-  /** Values that may be what another record is called, where the way leads through some. */
-  #values(from: Snapshot, texts: readonly string[]): Reference[] {
+  #linked(reference: Reference, page: Snapshot): Pick<Linked, 'name' | 'called' | 'page' | 'isSaid'> {
+    const { name, label } = reference;
+    return { name: nameOf(reference, page), called: name, page, isSaid: this.#says(label) };
+  }
+
+  /** Values that may be what another record is called, where the way leads through some; those of `rows` are labelled by their columns. */
+  #values(from: Snapshot, texts: readonly string[], rows: readonly ShownRow[]): Reference[] {
     if (!this.#isThrough) return [];
     const labels = [...from.facts.map(({ label }) => label), ...from.tables.flatMap(({ headers }) => headers)];
     const heads = [from.title, ...from.headings.map(({ text }) => text)];
@@ -130,7 +137,20 @@ export class LinkedRecords {
     const names = [...new Set(texts.map((text) => text.trim()))].filter(
       (text) => mayName(text) && !left.has(plain(text)),
     );
-    return names.map((name) => ({ from, to: null, name, label: '', isValue: true }));
+    const labelled = [
+      ...from.facts,
+      ...from.elements.map(({ label, value }) => ({ label, value: value ?? '' })),
+      ...rows.flatMap(({ table, cells }) =>
+        cells.map((value, at) => ({ label: from.tables[table]?.headers[at] ?? '', value })),
+      ),
+    ];
+    const labelsOf = (name: string) => labelled.filter(({ value }) => plain(value) === plain(name));
+    return names.map((name) => {
+      const label = labelsOf(name)
+        .map((one) => one.label)
+        .join(' ');
+      return { from, to: null, name, label, isValue: true };
+    });
   }
 
   /** The page is that of the record referred to. */
@@ -144,14 +164,22 @@ export class LinkedRecords {
     return [name, `${label} ${name}`].some((one) => called.includes(plain(one)));
   }
 
-  /** What bears the name, or begins a row that does, led to the page. */
+  /** What bears the name, or begins a row that does, led to the page; "Edit" of every record is the name of none. */
   #isLedBy(name: string, { url }: Snapshot): boolean {
     return this.#seen.followed.some(({ element, from, to }) => {
+      if (to !== url) return false;
       const row = this.#rowsOf(from).find((one) => one.table === element.table && one.row === element.row);
-      return (
-        to === url && [element.name, row === undefined ? '' : headOf(row)].some((text) => plain(text) === plain(name))
-      );
+      if (row !== undefined && plain(headOf(row)) === plain(name)) return true;
+      return plain(element.name) === plain(name) && (/[@\d]/.test(name) || this.#leadsToOne(name));
     });
+  }
+
+  /** All that pages have shown under that name leads to one place. */
+  #leadsToOne(name: string): boolean {
+    const called = [...this.#seen.pages.keys()]
+      .flatMap(({ elements }) => elements)
+      .filter((one) => plain(one.name) === plain(name));
+    return new Set(called.map(({ href, key }) => href ?? key)).size === 1;
   }
 
   /** Of a list of such records, the one row of the record referred to. */
@@ -170,7 +198,7 @@ export class LinkedRecords {
         ? this.#says(label) && stemsOf(path.at(-1) ?? '').some((one) => stemsOf(label).includes(one))
         : this.#asksFor(reference, all));
     const texts = [...only.cells, only.cells.join(' ')];
-    return isListOf ? [{ name: nameOf(reference, page), called: name, texts, page, row: only }] : [];
+    return isListOf ? [{ ...this.#linked(reference, page), texts, row: only }] : [];
   }
 
   /** The task names what the link is labelled by, or the kind of record that its address tells, where it is the one of that kind. */
