@@ -52,12 +52,12 @@ export function holdsAsked(
     one.checked === true ? one.name : '',
   ]);
   const whole = held.filter((text) => text !== '');
-  // "Close ticket" brings about the state "Closed".
+  // "Close ticket" brings about the state "Closed", and "Send" no note "Send the invoice".
   const pressed = new Set(stemsOf(element.name));
+  const isState = (words: readonly string[]) => words.length > 0 && words.every((word) => pressed.has(word));
   return asked.some(
     (value) =>
-      stemsOf(value.value).some((word) => pressed.has(word)) ||
-      [...whole, whole.join(' ')].some((text) => saysValue(text, value, dates)),
+      isState(stemsOf(value.value)) || [...whole, whole.join(' ')].some((text) => saysValue(text, value, dates)),
   );
 }
 

@@ -104,13 +104,13 @@ test('a part of a word that the instruction says is looked up, and typed into no
 });
 
 test('a form is sent whose button is called by a value of the task, and none that holds nothing of it', () => {
-  const sends = (name: string) => {
+  const sends = (name: string, value = 'Closed') => {
     const button = { ...phone, ref: 'r1', role: 'button', name, submits: true };
     const field = { ...phone, ref: 'r2', name: 'Comment', value: '', options: [] };
     const call = checkCall({ tool: 'click', arguments: { ref: 'e1' } }, {
       ...grounds,
       tier: 'update',
-      step: { kind: 'update', record: [], filters: [], values: [{ value: 'Closed', kind: 'text', moment: null }] },
+      step: { kind: 'update', record: [], filters: [], values: [{ value, kind: 'text', moment: null }] },
       snapshot: {
         ...grounds.snapshot,
         elements: [button, field],
@@ -121,4 +121,5 @@ test('a form is sent whose button is called by a value of the task, and none tha
   };
   assert.equal(sends('Close ticket'), null);
   assert.match(sends('Subscribe') ?? '', /holds nothing of what the task says/);
+  assert.match(sends('Send', 'Please send the invoice to Jane') ?? '', /holds nothing of what the task says/);
 });
