@@ -9,7 +9,7 @@ import type { PageReader } from './page-reader.ts';
 import { describeStep, WORKING } from './prompt.ts';
 import { type ReadCall, readCalls } from './read-calls.ts';
 import { shownAddress } from './shown-address.ts';
-import { CHANGED, FAILED, headOf, isStillMeant, showsOnly, TYPES, UNSET } from './still-meant.ts';
+import { CHANGED, FAILED, isStillMeant, showsOnly, TYPES, UNSET } from './still-meant.ts';
 import { describeTools, type ToldName } from './told-tools.ts';
 import type { AgentCall } from './tool-arguments.ts';
 import type { Chooser, Done, StepEnd, StepWork } from './work-step.ts';
@@ -81,7 +81,7 @@ class ModelTurns {
     const { bench } = this.#work.context;
     const address = bench.url();
     const from = await bench.look();
-    const atFirst = { known: reader.sofar(), tables: from.tables.map(headOf), address };
+    const atFirst = { known: reader.sofar(), tables: from.tables, address };
     // The names on the page before the last call that was done and may open something.
     let before: ReadonlySet<string> = new Set(reader.names.values());
     let isFirst = true;

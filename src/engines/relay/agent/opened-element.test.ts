@@ -35,6 +35,9 @@ test('of two ways to the next page of one list, above it and below it, either is
   });
   assert.equal(await meantOf([button({}), button({})], 'Next page'), 'e0');
   assert.match(await meantOf([button({}), button({ hint: 'calendar' })], 'Next page'), /^several elements/);
+  const lists = ['Visits', 'Invoices'].map((heading) => button({ heading }));
+  assert.match(await meantOf(lists, 'Next page'), /^several elements/, 'of two lists');
+  assert.match(await meantOf([button({ form: -1 }), button({ form: 0 })], 'Next'), /^several elements/, 'of a form');
   assert.match(await meantOf([button({ row: 0 }), button({ row: 1 })], 'Next'), /^several elements/);
   assert.match(await meantOf([button({}), button({})], 'Edit'), /^several elements/);
 });

@@ -101,7 +101,10 @@ test('a page is looked at and turned in the answer that led to it, and an elemen
 
 test('rows of the next page are copied in the answer that turns to it, and none of another table', async () => {
   const schema = { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } };
-  const copy = (column: string) => ({ name: 'extract', arguments: { table: 't0', columns: { name: column } } });
+  const copy = (column: string, more: object = {}) => ({
+    name: 'extract',
+    arguments: { table: 't0', columns: { name: column }, ...more },
+  });
   const turned =
     (link: string): ShortReply =>
     (prompt) => ({
@@ -118,4 +121,14 @@ test('rows of the next page are copied in the answer that turns to it, and none 
   await site.close();
   const other = await work('List all patients', 'read', [turned('Rooms'), ['give_up', { why: 'seen' }]], schema);
   assert.match(told(other), /Copied 2 rows[\s\S]*Not done: the page has changed/);
+  await site.close();
+  const numbered: ShortReply = (prompt) => ({
+    calls: [
+      { name: 'click', arguments: { ref: nameOf('link "Next page"', prompt) } },
+      copy('1', { rows: [1] }),
+      { name: 'finish', arguments: {} },
+    ],
+  });
+  const blind = await work('List the patient Jane Roe', 'read', [numbered, ['give_up', { why: 'seen' }]], schema);
+  assert.match(told(blind), /Not done: the page has changed/, 'rows that were counted on another page');
 });

@@ -20,8 +20,8 @@ export interface MeantGrounds {
   work: StepWork;
   reader: PageReader;
   known: ReadonlyMap<string, string>;
-  /** Heads of the tables of the page that it had read, and that page's address. */
-  tables: readonly (string | null)[];
+  /** Tables of the page that it had read, and that page's address. */
+  tables: readonly TableSnapshot[];
   address: string;
   /** The field that the call before has set. */
   typed: string | null;
@@ -30,7 +30,7 @@ export interface MeantGrounds {
 /**
  * What shows the page, or a part of it, is done whatever has come before. On a page that has changed, what is called by a name that was read is
  * the same element as long as it bears its role and name; what has just opened is meant by what it is called; a table goes on under the same
- * head; an address stays one. Code judges a finish by itself, of a read where it tells nothing but what can be looked for on the pages. A field
+ * head, and rows are counted where it is as it was; an address stays one. Code judges a finish by itself, of a read where it tells nothing but what can be looked for on the pages. A field
  * that could not be set keeps no other from being set.
  */
 export async function isStillMeant(call: AgentCall, stopped: string, grounds: MeantGrounds): Promise<boolean> {
@@ -47,11 +47,12 @@ export async function isStillMeant(call: AgentCall, stopped: string, grounds: Me
       return standsOnPages(call.arguments.result, step.wanted.kind);
     case 'extract':
     case 'calculate': {
-      const { table } = call.arguments;
+      const { table, rows } = call.arguments;
       if (table === undefined) return true;
       const at = Number(table.slice(1));
-      const head = headOf((await context.bench.look()).tables[at]);
-      return head !== null && head === tables[at];
+      const now = (await context.bench.look()).tables[at];
+      const isAsRead = headOf(now) !== null && headOf(now) === headOf(tables[at]);
+      return isAsRead && (rows === undefined || textOf(now) === textOf(tables[at]));
     }
     default: {
       const named = refsOf(call);
@@ -64,9 +65,13 @@ export async function isStillMeant(call: AgentCall, stopped: string, grounds: Me
 }
 
 /** By what it is headed a table of another page is the next part of the same list; null where nothing tells. */
-export function headOf(table: TableSnapshot | undefined): string | null {
+function headOf(table: TableSnapshot | undefined): string | null {
   if (table === undefined || table.headers.length === 0) return null;
   return [table.kind, table.caption, table.heading, ...table.headers].join('|');
+}
+
+function textOf(table: TableSnapshot | undefined): string {
+  return JSON.stringify(table?.rows.map((cells) => cells.map(({ text }) => text)));
 }
 
 /** It shows more of what is there, and uses nothing. */

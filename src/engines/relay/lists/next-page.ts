@@ -31,7 +31,8 @@ export function nextPage(snapshot: Snapshot, turned = 0): ElementSnapshot | null
 export function areOneTurn(one: ElementSnapshot, other: ElementSnapshot): boolean {
   const isTurn = ({ name, href, row, block, place }: ElementSnapshot) =>
     href === null && row < 0 && block === undefined && place !== 'row' && /[^\d\s]/.test(name) && PAGER.test(name);
-  const sign = ({ role, name, hint, dialog }: ElementSnapshot) => [role, plain(name), hint, dialog].join('|');
+  const sign = ({ role, name, hint, dialog, form, heading }: ElementSnapshot) =>
+    [role, plain(name), hint, dialog, form, heading].join('|');
   return isTurn(one) && isTurn(other) && sign(one) === sign(other);
 }
 
