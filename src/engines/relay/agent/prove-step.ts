@@ -14,7 +14,6 @@ import type { RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
-import { plain } from '../words/tokens.ts';
 import { changedThough } from './kept-field.ts';
 import { isFieldLike } from './outline-element.ts';
 import type { PageWork } from './page-work.ts';
@@ -133,7 +132,7 @@ export class StepProof {
     const unshown = kind === 'create' ? notShown(putIn, confirmed.snapshot, texts, dates) : [];
     const named = unshown.map(({ label, value }) => `${label} "${value.slice(0, 80)}"`).join(' and ');
     // What went out with a request that was answered well may stand where nobody looks.
-    const isTaken = unshown.every(({ value }) => ledger.bodiesTaken.some((body) => body.includes(plain(value))));
+    const isTaken = unshown.every(({ value }) => ledger.isCarried(value));
     const notShownOf = `The site shows the new record, and not its ${named}.`;
     if (unshown.length > 0 && !(isTaken && this.#toShow.has(notShownOf)))
       return this.#showOnce(
