@@ -4,6 +4,7 @@ import { page, value } from '../evidence/testing/seen-run.ts';
 import type { Step } from '../instruction/plan.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import { emptySnapshot } from '../snapshot/empty-snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { judgeResult } from './check-result.ts';
 import { SeenPages } from './seen-pages.ts';
 
@@ -48,4 +49,24 @@ test('a comparison is told by yes or no, and rows that were seen are counted, at
   assert.equal(of({ visits: 5 }), true, 'those of another');
   assert.equal(of({ visits: 4 }), true);
   assert.equal(of({ paid: 'maybe' }), true);
+});
+
+test('yes or no is told only of a record that was seen, and neither a part of a list nor what says that it is empty is counted', () => {
+  const rows = [['Red'], ['Blue'], ['Green']];
+  const of = (given: unknown, shown: Snapshot, name: string | null = 'Jane Roe') => {
+    const seen = new SeenPages(() => ({ order: 'mdy', today: '2026-11-28' }));
+    seen.add(shown);
+    const record = name === null ? [] : [value('patient', name)];
+    const step = { kind: 'read', clause: 'How many visits?', record, wanted: { kind: 'value' } } as unknown as Step;
+    const grounds = { validator: null, schema: null, seen, isSaid: () => false, isTold: () => false };
+    return 'fault' in judgeResult(given, given, step, grounds);
+  };
+  const jane = page('/patients/7', { heading: 'Jane Roe', rows });
+  assert.equal(of('yes', jane), false);
+  assert.equal(of('yes', page('/', { heading: 'Start' })), true);
+  assert.equal(of({ visits: 3 }, jane), false);
+  assert.equal(of({ visits: 1 }, page('/patients/7', { heading: 'Jane Roe', rows: [['No visits found']] })), true);
+  const [table] = jane.tables;
+  assert.ok(table);
+  assert.equal(of({ visits: 3 }, { ...jane, tables: [{ ...table, heading: 'Recent visits' }] }), true);
 });

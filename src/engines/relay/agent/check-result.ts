@@ -48,7 +48,7 @@ export function judgeResult(
   const orNull = (gives: string) => (schema === null || takesNull(schema, schema) ? `, or${gives} null` : '');
   const names = step.kind === 'read' ? step.record : [];
   const isCounted = (text: string) => /^\d+$/.test(text) && seen.hasCounted(Number(text), names, step.clause);
-  const isFound = (text: string) => isTold(text) || isVerdict(text) || isCounted(text);
+  const isFound = (text: string) => isTold(text) || (isVerdict(text) && seen.hasShown(names)) || isCounted(text);
   const made = notShown(given, step, words, seen.shown([]), isFound);
   if (made.length > 0) {
     const isNumber = made.some((value) => readNumber(String(value)) !== null);
@@ -70,7 +70,7 @@ export function judgeResult(
   );
 }
 
-/** Yes or no in words is as free as in the form of a schema: it is read from what pages show, and stands on none. */
+/** Yes or no stands on no page: it is read from what is shown at the record. */
 function isVerdict(text: string): boolean {
   return VERDICTS.has(plain(text));
 }

@@ -60,6 +60,12 @@ export class SeenPages {
     return shown;
   }
 
+  /** True where a page has shown anything at the record of these names, or any page at all where none says a name. */
+  hasShown(names: readonly NamedValue[]): boolean {
+    const isAny = names.every(({ moment }) => moment !== null);
+    return this.#pages.some((page) => isAny || this.#at(page, names).texts.length > 0);
+  }
+
   /** True of a number of rows that a page has shown, where names are given at the record of these. */
   hasCounted(number: number, names: readonly NamedValue[], task: string): boolean {
     const isAny = names.every(({ moment }) => moment !== null);
