@@ -45,6 +45,11 @@ export class PutTexts {
   readonly #sent = new Set<string>();
   readonly #lost = new Set<string>();
 
+  /** What looks something up may be a part of what is sent: the person who is found and added. */
+  get #every(): readonly Placed[] {
+    return [...this.#placed, ...this.#soughtIn];
+  }
+
   /** Text that was typed, chosen or ticked; `held` before. */
   place(text: string, held: string, { key = null, into = key, options = null, looksUp = false }: PlacedIn = {}): void {
     const all = looksUp ? this.#soughtIn : this.#placed;
@@ -55,7 +60,7 @@ export class PutTexts {
 
   /** What was typed into fields of this page that they do not hold, nor show as an entry beside them. */
   dropped(page: Snapshot, dates: DateReading): { text: string; key: string }[] {
-    return [...this.#placed, ...this.#soughtIn].flatMap(({ text, key }) => {
+    return this.#every.flatMap(({ text, key }) => {
       const field = page.elements.find((element) => key !== null && element.key === key && element.visible);
       if (field === undefined || field.value === null || field.secret || key === null || text === '') return [];
       const isShown = [field.value ?? '', page.text, ...page.elements.map(({ name }) => name)].some((shown) =>
@@ -84,8 +89,8 @@ export class PutTexts {
    * it was put in once more, and hold nothing else. A record's own form comes with what was put in; another item is of other words.
    */
   makesAgain({ elements }: Snapshot, form: number, sent: readonly ElementSnapshot[]): boolean {
-    const again = new Set(this.#placed.flatMap(({ into, isTaken }) => (into === null || isTaken ? [] : [into])));
-    const fields = this.#placed.flatMap(({ text, into, isTaken }) => {
+    const again = new Set(this.#every.flatMap(({ into, isTaken }) => (into === null || isTaken ? [] : [into])));
+    const fields = this.#every.flatMap(({ text, into, isTaken }) => {
       const field = text === '' || into === null || !isTaken ? undefined : sent.find(({ key }) => key === into);
       const same = field && elements.filter((one) => one.form === form && isSameField(one, field));
       return (same ?? []).map(({ key, value }) => ({ isPut: again.has(key), held: value ?? '', text }));
@@ -127,7 +132,7 @@ export class PutTexts {
 
   /** Something was sent; the site has taken it, or has not refused it. */
   noteSent(isTaken: boolean): void {
-    for (const one of this.#placed) {
+    for (const one of this.#every) {
       one.isOut = true;
       if (!isTaken) continue;
       one.isTaken = true;
@@ -138,7 +143,7 @@ export class PutTexts {
   /** A field of its form holds what was put in since the last sending and is other than what was sent, or was lost with it. */
   hasNews({ form }: ElementSnapshot, { elements }: Snapshot): boolean {
     const fields = elements.filter((one) => one.form === form && form >= 0);
-    return this.#placed.some(({ text, into, isTaken }) => {
+    return this.#every.some(({ text, into, isTaken }) => {
       const field = fields.find(({ key }) => key === into);
       const isNew = !this.#sent.has(plain(text)) || this.#lost.has(into ?? '');
       return isTaken !== true && field !== undefined && isHeld(field.value ?? '', text) && isNew;
