@@ -22,6 +22,11 @@ const REMEMBERS =
 /** Where one asks, and what one may make as well: `/patients/list` beside `/folder/12/list`. */
 const ASKS_OR_IS_MADE = /^(?:list|filter|query|preview|options|children|datatable|export)$/i;
 const NAMES_NEW = /^(?:name|title|label|caption|subject)$/i;
+/** Names of what is given where they stand alone: the fields of a record, or of a list. */
+const MAY_BE_DATA = /^(?:model|fields?|rows?|cols?|columns?)$/i;
+/** Words of asking that do nothing to what they are said of; a message is marked by "read", a product published by "show" or offered by "list". */
+const ONLY_ASKS = new Set('get fetch find search query describe'.split(' '));
+const ASKS_OF_MANY = new Set([...ONLY_ASKS, 'list', 'count']);
 /** Parameters of an address by which it says what is to be done there. */
 const OPERATION = /^(?:operation|action|op|cmd|command|task|act|do|method|call)$/i;
 
@@ -34,7 +39,7 @@ export function asksByPost(url: URL, body: RequestBody): boolean {
 
 /** Its address names the record that stands there, and an operation that asks; it gives nothing but conditions. */
 export function asksAtRecord(url: URL, body: RequestBody): boolean {
-  return body.isUnread !== true && saysNothingOfChange(url) && namesAskingOperation(url, body);
+  return body.isUnread !== true && saysNothingOfChange(url) && namesAskingOperation(url, body, true);
 }
 
 /** `{page: 2, pageSize: 50, filter: {…}}`, whatever the address is called. */
@@ -46,13 +51,33 @@ function asksForPart(body: RequestBody): boolean {
 
 function givesConditionsOnly({ json, fields, isUnread }: RequestBody): boolean {
   if (isUnread === true || (json !== undefined && !isObject(json))) return false;
-  const names = json === undefined ? [...fields.keys()] : Object.keys(json);
-  return names.every((name) => wordsOf(name.replace(/[[.].*$/, '')).every((word) => CONDITIONS.has(word)));
+  const isData = (name: string) => {
+    const [, alone = '', inner = ''] = /^([^[.]*)[[.]([^\].]*)/.exec(name) ?? [];
+    return MAY_BE_DATA.test(alone) && !/^\d*$/.test(inner);
+  };
+  if (json === undefined) return [...fields.keys()].every((name) => isCondition(name) && !isData(name));
+  return Object.entries(json).every(
+    ([name, value]) => isCondition(name) && !(MAY_BE_DATA.test(name) && isObject(value)),
+  );
 }
 
-function namesAskingOperation(url: URL, body: RequestBody): boolean {
-  const named = [...url.searchParams].flatMap(([name, value]) => (OPERATION.test(name) ? [value] : []));
-  return named.length > 0 && named.every((name) => tierOfOperation(name) === 'read') && givesConditionsOnly(body);
+function isCondition(name: string): boolean {
+  return wordsOf(name.replace(/[[.].*$/, '')).every((word) => CONDITIONS.has(word));
+}
+
+/** All that its address says beside the operation are conditions, and which record or table is meant. */
+function namesAskingOperation(url: URL, body: RequestBody, isAtRecord = false): boolean {
+  const parameters = [...url.searchParams];
+  const named = parameters.flatMap(([name, value]) => (OPERATION.test(name) ? [value] : []));
+  const ids = parameters.filter(([name]) => /^ids?$/.test(wordsOf(name).at(-1) ?? ''));
+  const isSaid = ([name]: [string, string]) =>
+    OPERATION.test(name) || ids.some(([id]) => id === name) || isCondition(name);
+  const asks = (name: string) => {
+    const words = wordsOf(name);
+    const isOfOne = words.length === 1 && (isAtRecord || ids.length > 0);
+    return tierOfOperation(name) === 'read' && words.some((word) => (isOfOne ? ONLY_ASKS : ASKS_OF_MANY).has(word));
+  };
+  return named.length > 0 && named.every(asks) && parameters.every(isSaid) && givesConditionsOnly(body);
 }
 
 function saysNothingOfChange(url: URL): boolean {

@@ -246,7 +246,30 @@ table('a POST reads by the operation that its address names, where it gives noth
   ['delete', 'POST', `${OPERATION}viewDelete`, PART],
   ['create', 'POST', '/visits?operation=list', { patient: 12 }],
   ['create', 'POST', '/visits/close?operation=list', PART],
+  ['read', 'POST', `${OPERATION}dataList&tableId=m4k2&limit=25`],
+  ['read', 'POST', '/visits/12?operation=get', ''],
 ]);
+
+table(
+  'an operation of one word may be done to the record that stands there, and an address may give more than conditions',
+  [
+    ['update', 'POST', '/messages/12?action=read', ''],
+    ['create', 'POST', '/messages?action=read', ''],
+    ['update', 'POST', '/products/12?action=show', ''],
+    ['update', 'POST', '/products/12?action=list', ''],
+    ['create', 'POST', '/products?action=list&ids=3', ''],
+    ['update', 'POST', '/visits/12?op=check', ''],
+    ['update', 'POST', '/backups/12?action=load', ''],
+    ['update', 'POST', '/visits/12?do=get&status=paid', ''],
+    ['update', 'POST', '/users/12?method=getUser&role=admin', ''],
+    ['create', 'POST', '/users?method=list&name=Bob', ''],
+    ['create', 'POST', '/visits', { ...PART, page: 1, model: { name: 'Ann' } }],
+    ['create', 'POST', '/visits', 'page=1&limit=10&fields%5Bname%5D=Ann'],
+    ['read', 'POST', '/visits', { ...PART, fields: ['name'] }],
+    ['update', 'POST', '/rpc', rpc('getandsetvisit')],
+    ['update', 'POST', '/rpc', rpc('findandmodify')],
+  ],
+);
 
 table('what is called a list or a filter may be made: what is given a name there is', [
   ['create', 'POST', '/folder/12/list', { name: 'Groceries' }],

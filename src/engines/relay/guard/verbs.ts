@@ -12,7 +12,7 @@ const BRINGS = new Set(
 const GLUED = /^(?:untrash|undelete|autosaves?|savedraft|editpost|inlinesave|bulk|mass|resequence|switch)$/;
 /** Verbs that a run-together name begins with, as in `getdoctype`. */
 const ASKING_PREFIX =
-  /^(?:get|search|fetch|find)(?!(?:and|or)(?:create|add|new|make|insert|update|save|delete|remove))[a-z]/;
+  /^(?:get|search|fetch|find)(?!(?:and|or)(?:create|add|new|make|insert|update|save|set|put|mark|modify|replace|delete|remove))[a-z]/;
 /** These ask and nothing else; other words of asking name what is made or changed as well: the filter of `filterCreate`. */
 const ONLY_ASKS = /^(?:get|fetch|find|has|can|is|compute|describe)$/;
 /** "find and remove", "get or create": the name says two things, so the stronger counts. */
