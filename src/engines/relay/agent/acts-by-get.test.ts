@@ -70,3 +70,34 @@ test('such an address that answers with another page is no deletion', async () =
   assert.equal(end, null);
   assert.match(error?.code ?? '', /^(?:not_confirmed|outcome_unknown)$/);
 });
+
+test('an address that leads on to another that acts, or to one that comes back to it, has done nothing yet', async () => {
+  for (const leads of ['/people/27/delete/', '/login?next=/people/27/delete']) {
+    site = await serveSite((incoming, outgoing) => {
+      const url = incoming.url ?? '';
+      if (url === '/people/27/delete') outgoing.writeHead(302, { location: leads }).end();
+      else if (url === leads)
+        html(outgoing, '<title>Sure?</title><h1>Go on?</h1><form method="post"><button>Delete</button></form>');
+      else
+        html(
+          outgoing,
+          `<title>Person</title><h1>Ada Berg</h1><button onclick="location.href='/people/27/delete'">Delete</button>`,
+        );
+    });
+    const home = `${site.origin}/`;
+    await atWork(browser.session, home, 'delete');
+    const { prompts } = await runByModel(browser.session, {
+      home,
+      instruction: 'Delete the person Ada Berg',
+      tier: 'delete',
+      script: [
+        ['click', { ref: 'button "Delete"' }],
+        ['finish', {}],
+        ['give_up', { why: 'seen' }],
+      ],
+    });
+    assert.match(JSON.stringify(prompts.at(-1)), /Nothing has been sent to the site yet/, leads);
+    await browser.session.page().goto('about:blank');
+    if (!leads.startsWith('/login')) await site.close();
+  }
+});

@@ -122,7 +122,7 @@ export function trafficOf(page: Page): Traffic {
       const sent = sentBy(onlyAsks(request));
       writes.push(sent);
       byRequest.set(request, sent);
-    } else if (mayActByAddress(request)) acting.set(request, sentBy(false));
+    } else if (mayActByAddress(request, acting)) acting.set(request, sentBy(false));
     if (BACKGROUND.has(request.resourceType())) return;
     open.set(request, performance.now());
     changedAt = performance.now();
@@ -145,7 +145,7 @@ export function trafficOf(page: Page): Traffic {
     const { location } = response.headers();
     const led = location === undefined ? null : URL.parse(location, sent.url);
     if (led !== null && sent.status >= 300 && sent.status < 400) sent.ledTo = led.href;
-    if (byAddress !== undefined && sent.status < 400 && (sent.ledTo !== undefined || !sent.navigates)) {
+    if (byAddress !== undefined && hasActed(sent, led)) {
       if (acted.length >= MOST_WRITES) acted.shift();
       acted.push(sent);
     }
@@ -206,10 +206,20 @@ function bodyOf(request: Request): string | null {
   }
 }
 
-/** A page, or what a script asks for, at an address that acts; where another one led on to it, that one acted. */
-function mayActByAddress(request: Request): boolean {
+/** A page, or what a script asks for, at an address that acts; where one that did not led on to it, that one was sent. */
+function mayActByAddress(request: Request, acting: WeakMap<Request, SentRequest>): boolean {
   const isAsked = /^(?:document|xhr|fetch)$/.test(request.resourceType());
-  return request.method() === 'GET' && isAsked && request.redirectedFrom() === null && !onlyAsks(request);
+  const from = request.redirectedFrom();
+  return request.method() === 'GET' && isAsked && (from === null || acting.has(from)) && !onlyAsks(request);
+}
+
+/** A script's that was answered well, or a page's that led on elsewhere: not to an address that acts in its place, nor to one that comes back to it. */
+function hasActed({ url, status, navigates }: SentRequest, led: URL | null): boolean {
+  if (status === null || status >= 400) return false;
+  if (led === null || status < 300) return !navigates;
+  const path = URL.parse(url)?.pathname ?? '';
+  const isBack = [...led.searchParams.values()].some((value) => value.includes(path));
+  return !isBack && requestTier({ method: 'GET', url: led.href, headers: {}, body: null }).requiredTier === 'read';
 }
 
 function onlyAsks(request: Request): boolean {
