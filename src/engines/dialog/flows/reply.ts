@@ -5,7 +5,7 @@ import { toldOn } from '../policy/outcomes.ts';
 import type { BookFrame, MoveFrame, Question } from '../state.ts';
 import { goOn, type Result, refuse, TAKEN, type Turn, takeLeave } from '../turn-context.ts';
 import { ask } from './ask.ts';
-import { takeDanger } from './danger.ts';
+import { takeDanger, takeSafe } from './danger.ts';
 import { handOver } from './hand-over.ts';
 import { withhold } from './message.ts';
 import { askedBy } from './message-needs.ts';
@@ -166,9 +166,7 @@ export function takeNo(turn: Turn): Result {
       state.asked = null;
       return TAKEN;
     case 'in_danger':
-      state.danger = null;
-      turn.acts.push({ act: 'relieved' });
-      return TAKEN;
+      return takeSafe(turn);
     case 'whose':
       return identify(turn, { kind: 'identify', about: 'patient', relation: 'other' });
     case 'anything_else':
