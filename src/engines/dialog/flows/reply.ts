@@ -1,6 +1,6 @@
 import type { CommandOf } from '../commands.ts';
 import { openQuestions } from '../knowledge/answer.ts';
-import { consent, voidProposal } from '../policy/consent.ts';
+import { consent, turnDown, voidProposal } from '../policy/consent.ts';
 import { toldOn } from '../policy/outcomes.ts';
 import type { BookFrame, MoveFrame, Question } from '../state.ts';
 import { goOn, type Result, refuse, TAKEN, type Turn, takeLeave } from '../turn-context.ts';
@@ -131,7 +131,7 @@ export function takeNo(turn: Turn): Result {
   switch (asked?.question) {
     case 'confirm':
       // Asked once the turn is understood: what should be otherwise may stand beside the no.
-      voidProposal(state);
+      turnDown(state);
       state.asked = { question: 'what_to_change', times: 0 };
       return TAKEN;
     case 'slot':

@@ -1,6 +1,6 @@
 import { wallClock } from '../civil-time.ts';
 import type { CommandOf, Whose } from '../commands.ts';
-import { voidProposal } from '../policy/consent.ts';
+import { turnDown, voidProposal } from '../policy/consent.ts';
 import { lastWritten, recordWish, toldOn } from '../policy/outcomes.ts';
 import { withoutRemark } from '../remarks.ts';
 import type {
@@ -259,7 +259,7 @@ export function drop(turn: Turn, { all: isAll, matter }: CommandOf<'drop'>): Res
   state.stack = state.stack.filter((frame) => !dropped.includes(frame));
   turn.acts.push({ act: 'dropped' });
   if (!isOnTop) return TAKEN;
-  voidProposal(state);
+  turnDown(state);
   Object.assign(state, { offered: null, asked: null });
   turnToNext(turn);
   return TAKEN;
