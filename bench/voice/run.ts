@@ -17,8 +17,8 @@ import { startStage } from './product.ts';
 const { values: flags } = parseArgs({
   options: {
     calls: { type: 'string', default: '500' },
-    seconds: { type: 'string', default: '60' },
-    'think-ms': { type: 'string', default: '6000' },
+    seconds: { type: 'string', default: '120' },
+    'think-ms': { type: 'string', default: '9000' },
     // Each look at the live heap stops the product for as long as collecting it takes.
     'heap-every': { type: 'string', default: '0' },
   },
@@ -77,13 +77,15 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Until a product that has just started is done unpacking; gives up waiting after half a minute. */
+/** Until a product that has just started is done unpacking, which it does in several parts; gives up waiting after two minutes. */
 async function rest(pid: number): Promise<void> {
-  for (let waited = 0; waited < 30; waited++) {
+  let quietSeconds = 0;
+  for (let waited = 0; waited < 120 && quietSeconds < 4; waited++) {
     const before = await usageOf(pid);
     await delay(1000);
     const after = await usageOf(pid);
-    if (!before || !after || after.cpuSeconds - before.cpuSeconds < 0.2) return;
+    const isQuiet = !before || !after || after.cpuSeconds - before.cpuSeconds < 0.15;
+    quietSeconds = isQuiet ? quietSeconds + 1 : 0;
   }
 }
 

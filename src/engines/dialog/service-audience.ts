@@ -3,20 +3,15 @@ import type { Practice, Service } from './practice.ts';
 import { readRows } from './rows.ts';
 
 /** Whom a service may be made for alone. */
-export type Audience = 'newborn' | 'child' | 'adult' | 'new';
+export type Audience = 'newborn' | 'child' | 'new';
 
 /** What the names of such services hold. */
 const NAMED = readRows('service-audiences').map(([who, words = '']) => ({ who, phrase: readPhrase(words) }));
 
-/** Whether the name of a service says that it is for the newborn, for children, for grown-ups, or for who is new. */
+/** Whether the name of a service says that it is for the newborn, for children, or for who is new. */
 export function isFor(who: Audience, { name }: Pick<Service, 'name'>): boolean {
   const words = plainWords(name);
   return NAMED.some((one) => one.who === who && findPhrase(one.phrase, words, 0) !== null);
-}
-
-/** The same of what the practice says of it: "For adults." */
-export function isSaidToBeFor(who: Audience, { description }: Pick<Service, 'description'>): boolean {
-  return description !== null && isFor(who, { name: description });
 }
 
 /** A practice for children has none of its services for grown-ups: what is called a child's there is one of many. */

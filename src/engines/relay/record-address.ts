@@ -16,3 +16,18 @@ export function recordAddress(address: string): string | null {
 export function namesNoRecord(piece: string): boolean {
   return NO_RECORD.test(piece);
 }
+
+/** The pieces of its path, with those of a route that a page of scripts keeps behind its #. */
+export function piecesOf(address: string): string[] {
+  const { pathname = '', hash = '' } = URL.parse(address) ?? {};
+  const path = `${pathname}${hash.startsWith('#/') ? hash.slice(1) : ''}`;
+  return path.split('/').flatMap((piece) => (piece === '' ? [] : [decoded(piece)]));
+}
+
+function decoded(piece: string): string {
+  try {
+    return decodeURIComponent(piece);
+  } catch {
+    return piece;
+  }
+}

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { scheduleNotices } from '../notifications/schedule-notices.ts';
@@ -37,12 +38,15 @@ export function systemActor(tenantId: string): Actor {
  */
 export async function recordChange(sql: Sql, deps: { jobs: Jobs }, actor: Actor, change: Change): Promise<void> {
   const { tenantId, requestId } = actor;
-  if (change.event) {
-    await recordEvent(sql, deps.jobs, tenantId, change.event);
-    await scheduleNotices(sql, deps.jobs, tenantId, change.event);
-    await schedulePatientTexts(sql, deps.jobs, tenantId, change.event);
-  }
-  await Promise.all([
+  const { event } = change;
+  const told = event && [
+    recordEvent(sql, deps.jobs, tenantId, event),
+    scheduleNotices(sql, deps.jobs, tenantId, event),
+    schedulePatientTexts(sql, deps.jobs, tenantId, event),
+  ];
+  if (told && requestId !== null) await together(told);
+  await together([
+    ...(told ?? []),
     requestId === null ? sql`set constraints chain_audit_entry deferred` : null,
     sql`
       insert into audit_log (tenant_id, id, actor, action, target_id, request_id)

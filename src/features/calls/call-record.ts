@@ -4,8 +4,7 @@ import type { ModelUse } from '../../engines/language/language-model.ts';
 import { concludeCall } from './ending/conclude-call.ts';
 import { sealCall, type TurnContent } from './sealed-fields.ts';
 import { cutWords, type SpokenLine } from './session/cut-words.ts';
-import { type SessionKey, saveCut, saveTurns } from './session/session-store.ts';
-import { lockCall, updateCall } from './store.ts';
+import { leaveCaller, type SessionKey, saveCut, saveTurns } from './session/session-store.ts';
 
 /** A line of the call's record; `latencyMs` from the caller's last word to the agent's first. */
 export interface SessionLine {
@@ -40,7 +39,6 @@ export interface CallRecord {
 export function openRecord(
   deps: Pick<Deps, 'db' | 'jobs' | 'cipher'>,
   key: SessionKey,
-  workspaceId: string,
   lastNumber: number,
 ): CallRecord {
   const { tenantId, callId } = key;
@@ -76,12 +74,8 @@ export function openRecord(
 
     async close(ending) {
       await deps.db.transaction(tenantId, async (sql) => {
-        const call = await lockCall(sql, tenantId, callId);
-        if (!call || call.session_number !== key.number || call.leg !== 'agent') return;
-        const left = { leg: null, ...(ending === null ? {} : { ended_reason: reasonOf(ending) }) };
-        const { carrier_ending: told } = call;
-        const isOver = told !== null && (await concludeCall(sql, deps, { ...call, ...left }, told, workspaceId));
-        if (!isOver) await updateCall(sql, call, left);
+        const call = await leaveCaller(sql, key, ending && reasonOf(ending));
+        if (call?.carrier_ending) await concludeCall(sql, deps, call, call.carrier_ending);
       });
     },
   };

@@ -5,10 +5,10 @@ import { isOver } from './call-state.ts';
 import type { RecordingReport } from './carrier/carrier-request.ts';
 import { carrierUrls } from './carrier/carrier-urls.ts';
 import { recordCalls } from './queues.ts';
-import { type CallRow, findCall, lockCall, updateCall } from './store.ts';
+import { type CallState, findCall, lockCall, updateCall } from './store.ts';
 
 /** Has a call recorded where that is switched on, in the transaction in which its first session takes the caller. */
-export async function orderRecording(sql: Sql, deps: Pick<Deps, 'jobs' | 'config'>, call: CallRow): Promise<void> {
+export async function orderRecording(sql: Sql, deps: Pick<Deps, 'jobs' | 'config'>, call: CallState): Promise<void> {
   if (!deps.config.callRecording || call.session_number !== 1) return;
   await deps.jobs.enqueue(sql, recordCalls, { tenantId: call.tenant_id, callId: call.id });
 }
@@ -44,7 +44,7 @@ export async function recordCall(
  */
 export async function keepRecording(
   deps: Pick<Deps, 'db'>,
-  known: Pick<CallRow, 'tenant_id' | 'id'>,
+  known: Pick<CallState, 'tenant_id' | 'id'>,
   { recordingId, seconds }: RecordingReport,
   isTold = true,
 ): Promise<void> {
@@ -60,6 +60,6 @@ export async function keepRecording(
   });
 }
 
-function isGoingOn(call: CallRow): boolean {
+function isGoingOn(call: CallState): boolean {
   return call.status !== null && !isOver(call.status) && call.carrier_ending === null;
 }

@@ -1,6 +1,6 @@
 import type { Sentiment } from '../../engines/dialog/analysis-types.ts';
 import type { CallCategory } from '../../engines/dialog/tools.ts';
-import type { Database, Finder, Reader, Sql } from '../../platform/db/database.ts';
+import type { Database, Finder, Reader, Sql, StatementBuilder } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import { type CallStatus, LIVE } from './call-state.ts';
 import type { CarrierEnding } from './ending/conclude-call.ts';
@@ -43,6 +43,27 @@ export interface CallRow {
   created_at: Date;
   placed_at: Date;
 }
+
+/** Where a call stands, and who has it: all of it but what was said and what came of it, which grows with the call. */
+export type CallState = Omit<
+  CallRow,
+  | 'sentiment'
+  | 'category'
+  | 'call_successful'
+  | 'patient_id'
+  | 'appointment_id'
+  | 'sealed_purpose'
+  | 'sealed_summary'
+  | 'sealed_outcome'
+  | 'sealed_dialog'
+  | 'created_at'
+>;
+
+/** Its columns. */
+export const stateColumns = (sql: StatementBuilder) => sql`
+  tenant_id, id, location_id, call_id, status, direction, caller_number, to_number, duration, ended_reason, started_at, ended_at,
+  analyzed_at, agent_id, agent_name, session_token, leg, session_number, carrier_ending, failed_transfer, reconnects, seen_at,
+  recording_id, recording_seconds, placed_at`;
 
 interface WithPatient {
   cursor_at: string;
@@ -115,35 +136,43 @@ export async function findCallUnscoped(
   db: Database,
   finder: Extract<Finder, 'call_session' | 'carrier_call'>,
   value: string,
-): Promise<CallRow | undefined> {
-  const [row] = await db.find<CallRow>(finder, value, (sql) => {
+): Promise<CallState | undefined> {
+  const [row] = await db.find<CallState>(finder, value, (sql) => {
     const column = finder === 'call_session' ? sql`session_token` : sql`call_id`;
-    return sql`select * from calls where ${column} = ${value}`;
+    return sql`select ${stateColumns(sql)} from calls where ${column} = ${value}`;
   });
   return row;
 }
 
-/** The row, held against all other writers until the transaction ends. */
-export async function lockCall(sql: Sql, tenantId: string, id: string): Promise<CallRow | undefined> {
-  const [row] = await sql<CallRow[]>`select * from calls where tenant_id = ${tenantId} and id = ${id} for update`;
+export async function findCallState(db: Reader, tenantId: string, id: string): Promise<CallState | undefined> {
+  const [row] = await db.read<CallState>(
+    tenantId,
+    (sql) => sql`select ${stateColumns(sql)} from calls where tenant_id = ${tenantId} and id = ${id}`,
+  );
+  return row;
+}
+
+/** The call, held against all other writers until the transaction ends. */
+export async function lockCall(sql: Sql, tenantId: string, id: string): Promise<CallState | undefined> {
+  const [row] = await sql<CallState[]>`
+    select ${stateColumns(sql)} from calls where tenant_id = ${tenantId} and id = ${id} for update`;
   return row;
 }
 
 export type CallChange = Partial<Omit<CallRow, 'tenant_id' | 'id' | 'location_id' | 'started_at' | 'placed_at'>>;
 
-/** Changes a call that is held by `lockCall`. */
-export async function updateCall(
+/** Changes a call that is held by `lockCall`. @returns it as it is then */
+export async function updateCall<Held extends Pick<CallRow, 'tenant_id' | 'id'>>(
   sql: Sql,
-  call: Pick<CallRow, 'tenant_id' | 'id'>,
+  call: Held,
   change: CallChange,
-): Promise<CallRow> {
+): Promise<Held> {
   const { carrier_ending: ending, ...columns } = change;
   const values =
     ending === undefined ? columns : { ...columns, carrier_ending: ending === null ? null : sql.json(ending) };
-  const [row] = await sql<CallRow[]>`
-    update calls set ${sql(values)} where tenant_id = ${call.tenant_id} and id = ${call.id} returning *`;
-  if (!row) throw new Error('a call was changed that is not there');
-  return row;
+  const { count } = await sql`update calls set ${sql(values)} where tenant_id = ${call.tenant_id} and id = ${call.id}`;
+  if (count === 0) throw new Error('a call was changed that is not there');
+  return { ...call, ...change };
 }
 
 /** Notes a sign of life; by `nextWithinSeconds` there must be another, or the call counts as over. */
@@ -166,15 +195,15 @@ export async function answerByAgent(
   call: Pick<CallRow, 'tenant_id' | 'id'>,
   agent: { id: string; name: string } | null,
   nextWithinSeconds: number,
-): Promise<CallRow | null> {
-  const [row] = await db.writeUnflushed<CallRow>(
+): Promise<CallState | null> {
+  const [row] = await db.writeUnflushed<CallState>(
     call.tenant_id,
     (sql) => sql`
       update calls set status = 'in_progress', ended_reason = null, seen_at = now(),
         due_at = now() + ${nextWithinSeconds} * interval '1 second',
         agent_id = coalesce(${agent?.id ?? null}, agent_id), agent_name = coalesce(${agent?.name ?? null}, agent_name)
       where tenant_id = ${call.tenant_id} and id = ${call.id} and status in ${sql(LIVE)} and carrier_ending is null
-      returning *`,
+      returning ${stateColumns(sql)}`,
   );
   return row ?? null;
 }
@@ -202,9 +231,7 @@ export function listQuiet(db: Database, tenantId: string, seconds: number, order
   );
 }
 
-type Statements = Parameters<Parameters<Database['read']>[1]>[0];
-
-const calls = (sql: Statements, columns: Parameters<Within>[0]) => sql`
+const calls = (sql: StatementBuilder, columns: Parameters<Within>[0]) => sql`
   select ${columns}, call.placed_at::text as cursor_at,
     case when patient.id is null then null else json_build_object('first_name', patient.first_name, 'last_name', patient.last_name) end as patient
   from calls call left join patients patient on patient.tenant_id = call.tenant_id and patient.id = call.patient_id`;

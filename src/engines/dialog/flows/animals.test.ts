@@ -156,3 +156,27 @@ describe('an animal at a veterinary practice', () => {
     assert.deepEqual([message?.animal, message?.ownerId], [{ name: 'Rex', kind: null }, undefined]);
   });
 });
+
+describe('an owner and their animal', () => {
+  it('are one person, whichever of them is told of first', async () => {
+    for (const commands of [
+      [JANE, { ...BOOK, for: 'animal' } as Command, animal('Rex', 'dog')],
+      [{ ...BOOK, for: 'animal' } as Command, animal('Rex', 'dog'), { ...JANE, relation: 'self' } as Command],
+      [animal('Rex', 'dog'), { ...JANE, relation: 'self' } as Command, { ...BOOK, for: 'animal' } as Command],
+    ]) {
+      const call = vetCall();
+      for (const command of commands) await call.say([command]);
+      assert.equal(call.state.people.length, 1);
+      const [person] = call.state.people;
+      assert.deepEqual([person?.relation, person?.firstName, person?.animal?.name], ['animal', 'Jane', 'Rex']);
+    }
+  });
+
+  it('are two where the owner is somebody else than who calls', async () => {
+    const call = vetCall();
+    await call.say([{ kind: 'identify', about: 'caller', first_name: 'Omar', last_name: 'Haddad' }]);
+    await call.say([{ ...BOOK, for: 'animal' }, { ...JANE, relation: 'other' } as Command]);
+    assert.equal(call.state.caller.firstName, 'Omar');
+    assert.ok(call.state.people.some(({ relation, firstName }) => relation === 'other' && firstName === 'Jane'));
+  });
+});

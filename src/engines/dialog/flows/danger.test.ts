@@ -147,6 +147,15 @@ describe('at a practice for people', () => {
     assert.equal(call.state.danger, 'life');
   });
 
+  it('who leaves a message beside it is asked for nothing more', async () => {
+    const call = new CommandCall();
+    const danger = { kind: 'danger', to: 'self_harm', is_certain: true } as const;
+    await call.say([danger, { kind: 'message', text: 'tell Maria she was kind to me', recipient: 'Maria Santos' }]);
+    const acts = short(await call.say([{ kind: 'small_talk', about: 'remark' }], 'okay'));
+    assert.equal(call.book.messages.length, 1, acts.join());
+    assert.equal(call.book.messages[0]?.urgency, 'emergency');
+  });
+
   it('nothing is added where the practice says nothing', async () => {
     const { words } = await inDanger('life', MONDAY, { emergencyInstructions: null, emergencyNumber: null });
     assert.doesNotMatch(words, /night clinic|null|undefined/);

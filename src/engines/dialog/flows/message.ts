@@ -49,7 +49,9 @@ export async function nextOfMessage(turn: Turn, frame: MessageFrame, person: Per
     delete frame.isOffered;
   }
   if (frame.text === null) return askOnce(turn, frame, 'text') ? step.asked : step.finished;
-  for (const what of missingOf(turn, frame, person)) if (askOnce(turn, frame, what)) return step.asked;
+  // Who is in danger is kept on the line by no question.
+  const missing = turn.state.danger === null ? missingOf(turn, frame, person) : [];
+  for (const what of missing) if (askOnce(turn, frame, what)) return step.asked;
   await leaveMessage(turn, frame, person);
   if (frame.isAnnounced !== true)
     turn.acts.push({ act: 'message_taken', recipient: frame.recipient, isAfterAll: false });

@@ -45,6 +45,9 @@ export function numberOf({ state, practice }: Turn, person: Person): string | nu
 function isWho(state: ConversationState, person: Person | undefined, relation: Whose | undefined): boolean {
   if (person === undefined || (relation === 'self' && isOtherThanCaller(state, person))) return false;
   if (relation === 'named') return person.isOpen === true;
+  // An animal is known by its owner, whichever of the two was spoken of first.
+  if (relation === 'self' && person.relation === 'animal') return true;
+  if (relation === 'animal' && person.relation === 'self') person.relation = 'animal';
   if (person.isOpen === true && relation !== undefined && relation !== 'self') {
     person.relation = relation;
     delete person.isOpen;
@@ -141,7 +144,8 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
   // The name that was heard first, and belongs to no record, is that of whoever is on the line.
   if (first !== undefined && person.record === null && person.misses > 0 && isOther(person.firstName, first))
     state.caller.firstName ??= person.firstName;
-  if (command.relation !== undefined) {
+  const isOwner = command.relation === 'self' && person.relation === 'animal';
+  if (command.relation !== undefined && !isOwner) {
     person.relation = command.relation;
     delete person.isOpen;
   }

@@ -53,19 +53,15 @@ describe('which service is meant', () => {
     assert.deepEqual(servicesOf(call), ['svc_kids_exam', 'svc_exam']);
   });
 
-  it('is not asked where the other one is not for that age', async () => {
+  it('is not asked of who is new and has named one: that names no other', async () => {
     const first = { ...CHILD, id: 'svc_first', name: 'Initial interview' };
     const teens = { ...CHILD, id: 'svc_teen', name: 'Teen session' };
-    const asked = async (description: string | null, ageMin: number | null): Promise<string[]> => {
-      const providers = [{ id: 'prov_kim', name: 'Dr. Ana Kim', serviceIds: ['svc_first'], ageMin }];
-      const all = [...providers, { id: 'prov_lee', name: 'Dr. Susan Lee', serviceIds: ['svc_teen'] }];
-      const call = new CommandCall(dentalPractice({ services: [{ ...first, description }, teens], providers: all }));
-      const book: Command = { kind: 'book', services: ['svc_teen'], ...AT_TEN };
-      return short(await call.say([book, { ...ADA, birth_date: '2011-01-02', is_new: true }], 'she is a bit down'));
-    };
-    assert.deepEqual(await asked(null, null), ['offer_services', 'ask which_service']);
-    assert.deepEqual(await asked('For adults.', null), ['confirm book', 'ask confirm']);
-    assert.deepEqual(await asked(null, 18), ['confirm book', 'ask confirm']);
+    const call = new CommandCall(dentalPractice({ services: [first, teens], providers: [] }));
+    const book: Command = { kind: 'book', services: ['svc_teen'], ...AT_TEN };
+    const acts = await call.say([book, { ...ADA, birth_date: '2011-01-02', is_new: true }], 'she is a bit down');
+    assert.deepEqual(short(acts), ['confirm book', 'ask confirm']);
+    await call.say([{ kind: 'wish', services: ['svc_first'], ...AT_TEN }], 'the interview then');
+    assert.deepEqual(servicesOf(call), ['svc_first']);
   });
 
   it('is not asked at a practice for children, whose services are all for them', async () => {

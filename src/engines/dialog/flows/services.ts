@@ -1,8 +1,8 @@
 import { clockOf, daysBetween, wallClock, yearsBetween } from '../civil-time.ts';
 import type { CommandOf } from '../commands.ts';
 import { stemsOf } from '../knowledge/words.ts';
-import { doesService, type Provider, type Service } from '../practice.ts';
-import { type Audience, isFor, isSaidToBeFor, seesChildren } from '../service-audience.ts';
+import { doesService, type Service } from '../practice.ts';
+import { type Audience, isFor, seesChildren } from '../service-audience.ts';
 import type { BookFrame, Person } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
@@ -86,8 +86,8 @@ function widen({ practice }: Turn, frame: BookFrame): void {
 }
 
 /**
- * Whoever is new, or a child, or newborn and new, and has named no service in full may want the one for them instead, where there is one: of the two it is
- * asked which; and so is who is grown up and was taken for a child. @returns whether it is open
+ * A child, or who is newborn and new, for whom no service was named in full may want the one for them instead, where there is one: of the two
+ * it is asked which; and so is who is grown up and was taken for a child. Who is new has named no other service by that. @returns whether it is open
  */
 export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): boolean {
   const { practice, today } = turn;
@@ -99,15 +99,14 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
   const isAdult = years !== null && years >= ADULT_YEARS;
   const isNewborn = person.birthDate !== null && daysBetween(person.birthDate, today) <= NEWBORN_DAYS;
   const isAnyFor = (audience: Audience): boolean => practice.services.some((service) => isFor(audience, service));
-  const isNew = person.isNew === true;
-  const who = isNew && isNewborn && isAnyFor('newborn') ? 'newborn' : isChild ? 'child' : isNew ? 'new' : null;
+  const who = person.isNew === true && isNewborn && isAnyFor('newborn') ? 'newborn' : isChild ? 'child' : null;
   if (isAdult && isFor('child', booked) && !isSettled(frame, booked)) {
     Object.assign(frame, { services: [], chosen: null, isServiceChosen: true });
     return true;
   }
   if (who === null || isFor(who, booked)) return false;
   const [first, ...others] = practice.services.filter((service) => isFor(who, service));
-  if (first === undefined || others.length > 0 || !isSeen(turn, person, first)) return false;
+  if (first === undefined || others.length > 0) return false;
   // Who says "an eye exam" in full may well mean "a child eye exam".
   if (isSettled(frame, booked) && !stemsOf(booked.name).every((stem) => stemsOf(first.name).includes(stem)))
     return false;
@@ -115,17 +114,6 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
   const services = [first.id, booked.id];
   Object.assign(frame, { services, when: { days: [day], at: [clockOf(minute)] }, chosen: null, isServiceChosen: true });
   return true;
-}
-
-/** Whether somebody of that age is seen for a service, by what the practice says of it and of those who do it. */
-function isSeen({ practice, today }: Turn, { birthDate }: Person, service: Service): boolean {
-  if (birthDate === null) return true;
-  const years = yearsBetween(birthDate, today);
-  if (years < ADULT_YEARS && (isFor('adult', service) || isSaidToBeFor('adult', service))) return false;
-  const able = practice.providers.filter((one) => doesService(one, service.id));
-  const sees = ({ ageMin, ageMax }: Provider): boolean =>
-    years >= (ageMin ?? 0) && years <= (ageMax ?? Number.POSITIVE_INFINITY);
-  return able.length === 0 || able.some(sees);
 }
 
 /** It was taken from several, or named in full. */

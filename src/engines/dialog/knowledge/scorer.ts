@@ -15,11 +15,16 @@ export function scoreOf(features: readonly number[]): number {
 }
 
 export function weigh(by: ArrayLike<number>, features: readonly number[]): number {
-  return features.reduce((sum, value, at) => sum + value * (by[at] ?? 0), 0);
+  let sum = 0;
+  for (let at = 0; at < features.length; at += 1) sum += (features[at] as number) * (by[at] ?? 0);
+  return sum;
 }
 
 /** The features, and all products of two of them but the first, which is always 1. */
 export function withProducts(features: readonly number[]): number[] {
-  const [, ...varying] = features;
-  return [...features, ...varying.flatMap((one, at) => varying.slice(at + 1).map((other) => one * other))];
+  const products = [...features];
+  for (let one = 1; one < features.length; one += 1)
+    for (let other = one + 1; other < features.length; other += 1)
+      products.push((features[one] as number) * (features[other] as number));
+  return products;
 }

@@ -5,7 +5,7 @@ import type { DateReading } from '../extract/shown-dates.ts';
 import { type Step, valuesOf } from '../instruction/plan.ts';
 import { FIELD_ROLES } from '../snapshot/field-roles.ts';
 import type { ElementSnapshot, FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { isStopWord, stem, wordsOf } from '../words/tokens.ts';
+import { isStopWord, stem, stemsOf, wordsOf } from '../words/tokens.ts';
 
 const CHOICES = /^(?:checkbox|radio|switch|option|menuitemcheckbox|menuitemradio)$/;
 
@@ -34,7 +34,7 @@ export function mayBeSwitch(element: ElementSnapshot, isOn: boolean, { elements 
   );
 }
 
-/** True when the form holds a value that the step sets, or none that could be typed: forms that a page offers for other ends do not. */
+/** True when the form holds a value that the step sets, its button is called by one, or it holds none that could be typed: forms that a page offers for other ends do not. */
 export function holdsAsked(
   element: ElementSnapshot,
   form: FormSnapshot,
@@ -52,7 +52,13 @@ export function holdsAsked(
     one.checked === true ? one.name : '',
   ]);
   const whole = held.filter((text) => text !== '');
-  return asked.some((value) => [...whole, whole.join(' ')].some((text) => saysValue(text, value, dates)));
+  // "Close ticket" brings about the state "Closed".
+  const pressed = new Set(stemsOf(element.name));
+  return asked.some(
+    (value) =>
+      stemsOf(value.value).some((word) => pressed.has(word)) ||
+      [...whole, whole.join(' ')].some((text) => saysValue(text, value, dates)),
+  );
 }
 
 /** "New user" of a list's form, in which only looks are set and rows are marked: it holds no field for what is made, and leads to one that does. */

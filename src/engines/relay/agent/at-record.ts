@@ -14,6 +14,8 @@ export interface AtRecord {
   texts: string[];
   /** The page as a whole is the record's. */
   isItsPage: boolean;
+  /** Its rows, and on its page those of the lists that are of it. */
+  rows: ShownRow[];
   /** True of an element in a row of the record, or on its page in no other's row; of none in a menu. */
   holds(element: ElementSnapshot): boolean;
 }
@@ -47,12 +49,13 @@ export function atRecord(
     own.some((one) => one.table === table && one.row === row);
   const holds = (element: ElementSnapshot) =>
     element.place !== 'navigation' && (isOwnRow(element) || (isItsPage && !peers.has(element.table)));
-  if (!isItsPage) return { texts, isItsPage, holds };
+  if (!isItsPage) return { texts, isItsPage, rows: own, holds };
   const others = new Set(
     rows.filter((row) => peers.has(row.table) && !own.includes(row)).flatMap(({ cells }) => cells.map(plain)),
   );
   const content = contentOf(page).filter((text) => !others.has(plain(text)));
-  return { texts: [...texts, ...content], isItsPage, holds };
+  const listed = rows.filter((row) => own.includes(row) || !peers.has(row.table));
+  return { texts: [...texts, ...content], isItsPage, rows: listed, holds };
 }
 
 /** An e-mail or the number of a record, alone. */

@@ -53,14 +53,18 @@ function planOf(output: 'sum' | 'rows') {
 }
 const ASKED = 'Add up the open invoices';
 
-async function work(script: ModelRunOptions['script'], output: 'sum' | 'rows' = 'sum'): Promise<ModelRun> {
+async function work(
+  script: ModelRunOptions['script'],
+  output: 'sum' | 'rows' = 'sum',
+  schema: Record<string, unknown> = TOTAL,
+): Promise<ModelRun> {
   const home = `${site.origin}/`;
   await atWork(browser.session, home, 'read');
   return runByModel(browser.session, {
     home,
     instruction: ASKED,
     tier: 'read',
-    schema: TOTAL,
+    schema,
     script,
     reading: planOf(output),
   });
@@ -114,6 +118,16 @@ for (const [how, values, wanted] of [
     assert.deepEqual(run.end?.value, { total: wanted });
   });
 
+test('what was worked out is worked with', async () => {
+  const { end, error } = await work([
+    ['calculate', { how: 'sum', values: ['$1,240.10', '$80.00'] }],
+    ['calculate', { how: 'average', values: ['1320.1', '$80.00'] }],
+    ['finish', { result: { total: 700.05 } }],
+  ]);
+  assert.equal(error?.message, undefined);
+  assert.deepEqual(end?.value, { total: 700.05 });
+});
+
 for (const [what, given, said] of [
   ['values that no page shows', { how: 'sum', values: ['$77.77', '$80.00'] }, /No page has shown \\"\$77\.77\\"/],
   ['text without a number', { how: 'sum', table: 't0', column: 'Patient' }, /No number can be read in \\"Ada Berg\\"/],
@@ -131,10 +145,11 @@ for (const [what, given, said] of [
   });
 
 test('the tool is offered where a number is to be worked out, and nowhere else', async () => {
-  const offered = async (output: 'sum' | 'rows') => {
-    const { prompts } = await work([['give_up', { why: 'Enough.' }]], output);
+  const offered = async (output: 'sum' | 'rows', schema = TOTAL as Record<string, unknown>) => {
+    const { prompts } = await work([['give_up', { why: 'Enough.' }]], output, schema);
     return prompts.at(-1)?.tools.includes('calculate');
   };
   assert.equal(await offered('sum'), true);
-  assert.equal(await offered('rows'), false);
+  assert.equal(await offered('rows'), true, 'a number is wanted');
+  assert.equal(await offered('rows', { type: 'array', items: { type: 'string' } }), false);
 });

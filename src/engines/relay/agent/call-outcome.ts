@@ -39,7 +39,7 @@ export function refusedCall(
 ): CallEnd {
   const other = isSending ? OTHER_FORM : element === null ? '' : otherWays(element, from);
   const text = `Refused: what it ${saidOf(failure)} would have changed more than this task may.${other}`;
-  return { text, isError: true, evidence: evidenceOf(failure), isRefused: true };
+  return { text, isError: true, evidence: evidenceOf(failure) };
 }
 
 /** Beside what came of a call that was done. */

@@ -86,3 +86,39 @@ test('"Exit" ends the session where it stands alone, and leaves a form or leads 
   assert.match(exit({ href: 'http://127.0.0.1/logout' }), /Signing in and out/);
   assert.doesNotMatch(exit({ href: 'http://127.0.0.1/patients' }), /Signing in and out/);
 });
+
+test('a part of a word that the instruction says is looked up, and typed into nothing that is sent', () => {
+  const types = (text: string, more: object) => {
+    const call = checkCall({ tool: 'fill', arguments: { ref: 'e1', text } }, {
+      ...grounds,
+      step: { kind: 'update', record: [], values: [], filters: [] },
+      instruction: { text: 'Change the phone of Smithson to 555-0142', says: () => false },
+      isSeen: () => false,
+      snapshot: { ...grounds.snapshot, forms: [{ ...form, hasPassword: false, isSearch: false, ...more }] },
+    } as unknown as CallGrounds);
+    return !('refusal' in call);
+  };
+  assert.equal(types('Smiths', { method: 'get' }), true);
+  assert.equal(types('Miller', { method: 'get' }), false);
+  assert.equal(types('Smiths', { method: 'post' }), false);
+});
+
+test('a form is sent whose button is called by a value of the task, and none that holds nothing of it', () => {
+  const sends = (name: string) => {
+    const button = { ...phone, ref: 'r1', role: 'button', name, submits: true };
+    const field = { ...phone, ref: 'r2', name: 'Comment', value: '', options: [] };
+    const call = checkCall({ tool: 'click', arguments: { ref: 'e1' } }, {
+      ...grounds,
+      tier: 'update',
+      step: { kind: 'update', record: [], filters: [], values: [{ value: 'Closed', kind: 'text', moment: null }] },
+      snapshot: {
+        ...grounds.snapshot,
+        elements: [button, field],
+        forms: [{ ...form, hasPassword: false, fields: ['comment'], prefilled: 0 }],
+      },
+    } as unknown as CallGrounds);
+    return 'refusal' in call ? call.refusal : null;
+  };
+  assert.equal(sends('Close ticket'), null);
+  assert.match(sends('Subscribe') ?? '', /holds nothing of what the task says/);
+});

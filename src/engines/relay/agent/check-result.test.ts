@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { page, value } from '../evidence/testing/seen-run.ts';
+import type { Step } from '../instruction/plan.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import { emptySnapshot } from '../snapshot/empty-snapshot.ts';
 import { judgeResult } from './check-result.ts';
@@ -24,4 +26,26 @@ test('null is offered for what no page has shown only where the schema takes it'
   assert.match(faultOf(object({ type: ['string', 'null'] })), /Give what the pages show, or null\.$/);
   assert.match(faultOf(object({ type: 'string' }, [])), /Give what the pages show, or null\.$/);
   assert.match(faultOf({ type: 'array', items: object({ type: 'string' }) }), /Give what the pages show\.$/);
+});
+
+test('a comparison is told by yes or no, and rows that were seen are counted, at the record alone', () => {
+  const visits = (who: string, ...rows: string[][]) => page(`/patients/${who}`, { heading: who, rows });
+  const seen = new SeenPages(() => ({ order: 'mdy', today: '2026-11-28' }));
+  const row = (room: string, state: string) => [room, state];
+  seen.add(visits('Jane Roe', row('Red', 'open'), row('Blue', 'open'), row('Green', 'paid')));
+  seen.add(visits('Max Lark', ...'ABCDE'.split('').map((one) => row(one, 'open'))));
+  const of = (given: unknown, clause = 'Compare the open visits of Jane Roe with the others') => {
+    const step = {
+      kind: 'read',
+      clause,
+      record: [value('patient', 'Jane Roe')],
+      wanted: { kind: 'value' },
+    } as unknown as Step;
+    const grounds = { validator: null, schema: null, seen, isSaid: () => false, isTold: () => false };
+    return 'fault' in judgeResult(given, given, step, grounds);
+  };
+  assert.equal(of({ more: 'yes', visits: 3, open: 2 }), false);
+  assert.equal(of({ visits: 5 }), true, 'those of another');
+  assert.equal(of({ visits: 4 }), true);
+  assert.equal(of({ paid: 'maybe' }), true);
 });

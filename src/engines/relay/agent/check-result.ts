@@ -1,12 +1,15 @@
 /** A result that a model gives, against the schema and against what pages have shown at the record that was asked for. */
 
+import { readNumber } from '../extract/convert.ts';
 import type { Validator } from '../extract/validate.ts';
 import { isNullable, type JsonSchema, resolve, typesOf } from '../extract/wanted-shape.ts';
 import type { Step } from '../instruction/plan.ts';
 import { isObject } from '../json.ts';
+import { plain } from '../words/tokens.ts';
 import type { SeenPages } from './seen-pages.ts';
 import type { SeenText } from './seen-text.ts';
 
+const VERDICTS: ReadonlySet<string> = new Set(['yes', 'no', 'true', 'false']);
 /** How many values a fault names. */
 const MOST_NAMED = 5;
 
@@ -43,16 +46,18 @@ export function judgeResult(
     return faulty('shape', `The result does not fit the schema: ${errors.slice(0, MOST_NAMED).join('; ')}.`);
   const words = schema === null ? '' : JSON.stringify(schema);
   const orNull = (gives: string) => (schema === null || takesNull(schema, schema) ? `, or${gives} null` : '');
-  const made = notShown(given, step, words, seen.shown([]), isTold);
+  const names = step.kind === 'read' ? step.record : [];
+  const isCounted = (text: string) => /^\d+$/.test(text) && seen.hasCounted(Number(text), names, step.clause);
+  const isFound = (text: string) => isTold(text) || isVerdict(text) || isCounted(text);
+  const made = notShown(given, step, words, seen.shown([]), isFound);
   if (made.length > 0) {
-    const help =
-      step.wanted.kind === 'sum' || step.wanted.kind === 'average' ? ' Have it worked out by "calculate".' : '';
+    const isNumber = made.some((value) => readNumber(String(value)) !== null);
+    const help = isNumber ? ' Have it worked out by "calculate".' : '';
     return faulty('made_up', `No page has shown ${listed(made)}. Give what the pages show${orNull('')}.${help}`);
   }
-  const names = step.kind === 'read' ? step.record : [];
-  const elsewhere = notShown(given, step, words, seen.shown(names), (text) => isSaid(text) || isTold(text));
+  const elsewhere = notShown(given, step, words, seen.shown(names), (text) => isSaid(text) || isFound(text));
   if (elsewhere.length === 0) return { by: [] };
-  const linked = seen.linked(names, step.clause, textsOf(given));
+  const linked = seen.linked({ ...step, names, answer: textsOf(given) });
   const stands = (value: unknown) =>
     linked.filter(({ shown }) => notShown(value, step, words, shown, () => false).length === 0);
   const at = elsewhere.map(stands);
@@ -63,6 +68,11 @@ export function judgeResult(
     'elsewhere',
     `No page has shown ${listed(elsewhere)} at ${record}: neither in its row nor on its page. Open it and look there, or at what the task asks for that its page leads to${orNull(' give')}.`,
   );
+}
+
+/** Yes or no in words is as free as in the form of a schema: it is read from what pages show, and stands on none. */
+function isVerdict(text: string): boolean {
+  return VERDICTS.has(plain(text));
 }
 
 /** Some value of the result may be null, or left out: then null is taken for that. */

@@ -8,6 +8,7 @@ import { called } from '../tools/tool.ts';
 import { tierAllows } from '../types.ts';
 import { plain } from '../words/tokens.ts';
 import type { CallGrounds } from './check-grounds.ts';
+import { looksUp } from './looks-up.ts';
 import type { TracedText, ValueSource } from './trace.ts';
 
 /** The text as the field takes it and where it comes from, or why it is not typed. */
@@ -29,9 +30,7 @@ export function checkText(element: ElementSnapshot, text: string, grounds: CallG
 /** Emptying a field is asked for, or undoes what was typed; of a form that only looks something up it is free. */
 function mayBeLeftEmpty(element: ElementSnapshot, text: string, { step, snapshot, instruction }: CallGrounds): boolean {
   if (text.trim() !== '') return false;
-  const form = snapshot.forms[element.form];
-  if (step.kind === 'read' || form?.isSearch === true || form?.method === 'get' || element.role === 'searchbox')
-    return true;
+  if (step.kind === 'read' || looksUp(element, snapshot)) return true;
   const held = element.value ?? '';
   return held === '' || step.values.some(({ mode }) => mode === 'clear') || instruction.says(held);
 }
@@ -78,10 +77,13 @@ function momentIn(text: string, dates: CallGrounds['dates']): Pick<Moment, 'date
 }
 
 /** Looking something up may take what a page has shown; "Type DELETE to confirm" may take what it asks for. */
-function mayBeOfPage(element: ElementSnapshot, text: string, { step, snapshot, tier, isSeen }: CallGrounds): boolean {
-  const form = snapshot.forms[element.form];
-  const looksUp = element.role === 'searchbox' || form?.isSearch === true || form?.method === 'get';
-  if (looksUp && text.length <= 60) return isSeen(text);
+function mayBeOfPage(
+  element: ElementSnapshot,
+  text: string,
+  { step, snapshot, tier, isSeen, instruction }: CallGrounds,
+): boolean {
+  if (looksUp(element, snapshot) && text.length <= 60)
+    return isSeen(text) || plain(instruction.text).includes(plain(text));
   if (!tierAllows(tier, step.tier) || step.kind !== 'delete' || text.trim() === '' || text.length > 40) return false;
   const asked = plain(`${snapshot.dialogs.at(-1)?.text ?? ''} ${snapshot.text.slice(0, 3000)}`);
   return (

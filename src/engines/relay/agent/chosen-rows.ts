@@ -5,7 +5,7 @@ import { learnDates, type RunContext } from '../run-context.ts';
 import type { Cell, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { columnAt, columnNames } from './column-names.ts';
-import type { WholeList } from './prove-none.ts';
+import type { WholeList } from './none-in-list.ts';
 
 export interface RowChoice {
   /** `t0`. */

@@ -48,7 +48,7 @@ export class FieldWaits {
       await bench.lookUntil(isAwake, WAKES_MS);
       this.#sleptAt = state;
     }
-    const dropped = this.#ledger.dropped(await bench.look(), dates);
+    const dropped = this.#ledger.put.dropped(await bench.look(), dates);
     if (dropped.length === 0) return null;
     const named = dropped.map(({ key, text }) => `${key} does not hold "${framed(text.slice(0, 60))}"`).join(', ');
     return `But ${named}: it may have to be chosen from what is offered, or put in another way.`;

@@ -6,7 +6,7 @@ import { type Field, keyOf } from '../extract/wanted-shape.ts';
 import { conversionOf, type RunContext } from '../run-context.ts';
 import type { Cell } from '../snapshot/snapshot.ts';
 import { chooseRows } from './chosen-rows.ts';
-import type { WholeList } from './prove-none.ts';
+import type { WholeList } from './none-in-list.ts';
 import type { AgentCall } from './tool-arguments.ts';
 import type { TracedExtract } from './trace.ts';
 

@@ -4,15 +4,14 @@ import type { Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain } from '../words/tokens.ts';
+import { looksUp } from './looks-up.ts';
 
 const BOXES = /^(?:checkbox|radio|switch)$/;
 const SURE = 0.9;
 
 /** The name under which the instruction says to leave this field as it is; null where it does not. Fields that only look something up are none. */
-export function keptAs(element: ElementSnapshot, { keeps = [] }: Step, { forms }: Snapshot): string | null {
-  const form = forms[element.form];
-  if (keeps.length === 0 || element.role === 'searchbox' || form?.isSearch === true || form?.method === 'get')
-    return null;
+export function keptAs(element: ElementSnapshot, { keeps = [] }: Step, page: Snapshot): string | null {
+  if (keeps.length === 0 || looksUp(element, page)) return null;
   const names = [element.label, element.name, BOXES.test(element.role) ? element.group : ''].filter(
     (name) => name !== '',
   );

@@ -1,13 +1,15 @@
 /**
  * Records that the one asked for leads to, and what pages have shown at them: the room of a booking, the doctor of a patient. One counts only
  * where the task asks for its kind, or the answer names it, and a link on the record's page, or in its row, leads to it, or a label there names it.
+ * Where the plan says that what is asked for is found through others, a value that the record says leads to what is called by it.
  */
 
-import { rowsOf, type ShownRow, subjectTexts } from '../evidence/record-shown.ts';
-import type { NamedValue } from '../instruction/plan.ts';
-import { namesNoRecord, recordAddress } from '../record-address.ts';
+import { bearsWhole, rowsOf, type ShownRow, subjectTexts } from '../evidence/record-shown.ts';
+import { holdsWords } from '../extract/match-values.ts';
+import { type NamedValue, textValue } from '../instruction/plan.ts';
+import { namesNoRecord, piecesOf, recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { isStopWord, plain, stem, wordsOf } from '../words/tokens.ts';
+import { plain, stemsOf, wordsOf } from '../words/tokens.ts';
 import type { AtRecord } from './at-record.ts';
 
 /** An element of the page `from` that led to the page of the address `to`. */
@@ -24,8 +26,21 @@ interface Seen {
 }
 
 export interface Linked {
+  /** For a person. */
   name: string;
+  called: string;
   texts: string[];
+  page: Snapshot;
+  /** Its row in a list; null where the page is its own. */
+  row: ShownRow | null;
+}
+
+/** What is asked for: in words, of which those of `names` say which record it is; the kinds of records on the way; and texts of the answer. */
+export interface LinkedTask {
+  names: readonly NamedValue[];
+  clause: string;
+  through?: readonly string[] | undefined;
+  answer: readonly string[];
 }
 
 /** What stands at a record and may be the name of another: where it leads, what it is called, and by which label. */
@@ -34,6 +49,8 @@ interface Reference {
   to: string | null;
   name: string;
   label: string;
+  /** It is a value, which leads to what is called by it. */
+  isValue?: true;
 }
 
 /** From the booking to its room, and from the room to its building. */
@@ -44,34 +61,43 @@ export class LinkedRecords {
   readonly #asked: ReadonlySet<string>;
   readonly #answered: ReadonlySet<string>;
   readonly #rows = new Map<Snapshot, ShownRow[]>();
+  readonly #links: number;
+  readonly #isThrough: boolean;
+  readonly #named: readonly string[];
 
-  /**
-   * @param task what is asked for in words; those of `names` say which record it is, not which others
-   * @param answer texts of the answer: a record that it tells by name is one that was asked for
-   */
-  constructor(seen: Seen, names: readonly NamedValue[], task: string, answer: readonly string[]) {
+  constructor(seen: Seen, { names, clause, through = [], answer }: LinkedTask) {
     this.#seen = seen;
     this.#answered = new Set(answer.map(plain));
     const own = new Set(names.flatMap(({ value }) => stemsOf(value)));
-    this.#asked = new Set(stemsOf(task).filter((word) => !own.has(word)));
+    this.#asked = new Set([clause, ...through].flatMap(stemsOf).filter((word) => !own.has(word)));
+    this.#isThrough = through.length > 0;
+    this.#links = Math.max(MOST_LINKS, through.length);
+    this.#named = names.map(({ value }) => value);
   }
 
   all(): Linked[] {
     const { pages } = this.#seen;
-    const known = new Set([...pages].flatMap(([page, { isItsPage }]) => (isItsPage ? [page] : [])));
+    // What is found through others may name the one that led there.
+    const isKnown = ({ isItsPage }: AtRecord) => isItsPage && !this.#isThrough;
+    const known = new Set([...pages].flatMap(([page, at]) => (isKnown(at) ? [page] : [])));
     const found: Linked[] = [];
-    let references = [...pages].flatMap(([page, { holds, isItsPage }]) => this.#referencesOn(page, holds, isItsPage));
-    for (let links = 0; links < MOST_LINKS; links += 1) {
+    let references = [...pages].flatMap(([page, { holds, isItsPage, texts }]) => [
+      ...this.#referencesOn(page, holds, isItsPage),
+      ...this.#values(page, texts),
+    ]);
+    for (let links = 0; links < this.#links; links += 1) {
       const next: Reference[] = [];
       for (const page of pages.keys()) {
         if (known.has(page)) continue;
         const rows = references.flatMap((reference) => this.#rowOf(reference, page, references));
         found.push(...rows);
+        for (const { row } of rows) next.push(...this.#values(page, row?.cells ?? []));
         const reference = references.find((one) => this.#leadsTo(one, page, references));
         if (reference === undefined) continue;
         known.add(page);
-        found.push({ name: nameOf(reference, page), texts: subjectTexts(page, true) });
-        next.push(...this.#referencesOn(page, isOfSubject(page), true));
+        const texts = subjectTexts(page, true);
+        found.push({ name: nameOf(reference, page), called: reference.name, texts, page, row: null });
+        next.push(...this.#referencesOn(page, isOfSubject(page), true), ...this.#values(page, texts));
       }
       references = next;
     }
@@ -95,30 +121,56 @@ export class LinkedRecords {
     ];
   }
 
+  /** Values that may be what another record is called, where the way leads through some. */
+  #values(from: Snapshot, texts: readonly string[]): Reference[] {
+    if (!this.#isThrough) return [];
+    const labels = [...from.facts.map(({ label }) => label), ...from.tables.flatMap(({ headers }) => headers)];
+    const heads = [from.title, ...from.headings.map(({ text }) => text)];
+    const left = new Set([...labels, ...heads, ...this.#named].map(plain));
+    const names = [...new Set(texts.map((text) => text.trim()))].filter(
+      (text) => mayName(text) && !left.has(plain(text)),
+    );
+    return names.map((name) => ({ from, to: null, name, label: '', isValue: true }));
+  }
+
   /** The page is that of the record referred to. */
   #leadsTo(reference: Reference, page: Snapshot, all: readonly Reference[]): boolean {
     const { to, name, label } = reference;
     if (to === page.url) return this.#asksFor(reference, all);
+    if (reference.isValue)
+      return !this.#named.some((one) => isCalled(page, one)) && (isCalled(page, name) || this.#isLedBy(name, page));
     if (to !== null || !this.#says(label)) return false;
     const called = [page.title, ...page.headings.slice(0, 1).map(({ text }) => text)].map(plain);
     return [name, `${label} ${name}`].some((one) => called.includes(plain(one)));
   }
 
+  /** What bears the name, or begins a row that does, led to the page. */
+  #isLedBy(name: string, { url }: Snapshot): boolean {
+    return this.#seen.followed.some(({ element, from, to }) => {
+      const row = this.#rowsOf(from).find((one) => one.table === element.table && one.row === element.row);
+      return (
+        to === url && [element.name, row === undefined ? '' : headOf(row)].some((text) => plain(text) === plain(name))
+      );
+    });
+  }
+
   /** Of a list of such records, the one row of the record referred to. */
   #rowOf(reference: Reference, page: Snapshot, all: readonly Reference[]): Linked[] {
-    const { to, name, label } = reference;
+    const { to, name, label, isValue = false } = reference;
     const path = piecesOf(page.url);
-    const rows = this.#rowsOf(page).filter(({ elements, cells }) => {
-      if (to !== null) return elements.find(({ href }) => href !== null)?.href === to && isBelow(to, path);
-      return [name, `${label} ${name}`].some((one) => plain(one) === plain(cells[0] ?? ''));
+    const rows = this.#rowsOf(page).filter((row) => {
+      if (to !== null) return row.elements.find(({ href }) => href !== null)?.href === to && isBelow(to, path);
+      return [name, `${label} ${name}`].some((one) => plain(one) === plain(headOf(row)));
     });
     const [only, another] = rows;
     if (only === undefined || another !== undefined) return [];
     const isListOf =
-      to === null
+      isValue ||
+      (to === null
         ? this.#says(label) && stemsOf(path.at(-1) ?? '').some((one) => stemsOf(label).includes(one))
-        : this.#asksFor(reference, all);
-    return isListOf ? [{ name: nameOf(reference, page), texts: [...only.cells, only.cells.join(' ')] }] : [];
+        : this.#asksFor(reference, all));
+    const texts = [...only.cells, only.cells.join(' ')];
+    return isListOf ? [{ name: nameOf(reference, page), called: name, texts, page, row: only }] : [];
   }
 
   /** The task names what the link is labelled by, or the kind of record that its address tells, where it is the one of that kind. */
@@ -148,6 +200,30 @@ export class LinkedRecords {
   }
 }
 
+/** As long is what a record is called. */
+const LONGEST_NAME = 80;
+
+/** An address, a number or a name: no sentence, and no amount of one or two digits. */
+function mayName(text: string): boolean {
+  return (
+    text.length <= LONGEST_NAME && wordsOf(text).length <= 6 && /\p{L}{2}|\d{3}/u.test(text) && !/[.!?]$/.test(text)
+  );
+}
+
+/** By what stands first on it; an address or a number by its own address, too. */
+function isCalled({ url, title, headings, facts }: Snapshot, name: string): boolean {
+  const heads = [title, ...headings.slice(0, 2).map(({ text }) => text)];
+  if (plain(facts[0]?.value ?? '') === plain(name)) return true;
+  if (!/[@\d]/.test(name)) return bearsWhole([textValue(name)], heads);
+  const inAddress = [...piecesOf(url), ...(URL.parse(url)?.searchParams.values() ?? [])];
+  return inAddress.some((text) => plain(text) === plain(name)) || heads.some((text) => holdsWords(text, name));
+}
+
+/** What stands first in it. */
+function headOf({ cells }: ShownRow): string {
+  return cells.find((cell) => cell.trim() !== '') ?? '';
+}
+
 function isOfSubject({ tables }: Snapshot): (element: ElementSnapshot) => boolean {
   return ({ table }) => (tables[table]?.rows.length ?? 1) === 1;
 }
@@ -163,17 +239,6 @@ function labelOf({ name, row, table, heading }: ElementSnapshot, { facts, tables
 
 function nameOf({ name, label }: Reference, page: Snapshot): string {
   return `"${(name || label || page.title).slice(0, 60)}"`;
-}
-
-function stemsOf(text: string): string[] {
-  return wordsOf(text)
-    .filter((word) => !isStopWord(word) && !/\d/.test(word))
-    .map(stem);
-}
-
-function piecesOf(address: string): string[] {
-  const { pathname = '', hash = '' } = URL.parse(address) ?? {};
-  return `${pathname}${hash.startsWith('#/') ? hash.slice(1) : ''}`.split('/').filter((piece) => piece !== '');
 }
 
 function isBelow(address: string, path: readonly string[]): boolean {

@@ -254,3 +254,11 @@ test('the newest is one row, or as many as are meant; without a number the order
     { label: 'date', descending: true },
   ]);
 });
+
+test('a plan says through which kinds of records its record leads, and only where it has one', async () => {
+  const says = 'Tell the auto-response of the mailbox to which sales@example.com goes';
+  const step: GivenStep = { kind: 'read', verb: 'Tell', says, object: 'auto-response', through: ['member', 'mailbox'] };
+  const named = await planOf(says, [{ ...step, record: [{ value: 'sales@example.com', field: 'alias' }] }]);
+  assert.deepEqual(named.steps[0]?.through, ['member', 'mailbox']);
+  assert.equal((await planOf(says, [step])).steps[0]?.through, undefined);
+});

@@ -107,7 +107,19 @@ export function planOf({ steps: given }: GivenPlan, reading: Reading): Instructi
 }
 
 function stepOf(given: GivenStep, reading: Reading): Step {
-  const { kind, verb, says, object, record = [], values = [], filters = [], keep = [], fields = [], output } = given;
+  const {
+    kind,
+    verb,
+    says,
+    object,
+    record = [],
+    through = [],
+    values = [],
+    filters = [],
+    keep = [],
+    fields = [],
+    output,
+  } = given;
   const put = withLines(values.flatMap((one) => givenValues(one, reading)));
   const lines = [...put.lines, ...(given.lines ?? []).map((line) => line.flatMap((one) => givenValues(one, reading)))];
   const { instruction } = reading;
@@ -119,6 +131,7 @@ function stepOf(given: GivenStep, reading: Reading): Step {
     tier: kind,
     object: { text: object, head: words.at(-1) ?? object, words, plural: output === undefined || output === 'rows' },
     record: record.map(({ value, field }) => asName(namedValue(value, field ?? null, reading))),
+    ...(record.length > 0 && through.length > 0 && { through }),
     values: put.values,
     ...(lines.length > 0 && { lines }),
     filters: filters.map((one) => filterOf(one, reading)),

@@ -1,7 +1,6 @@
 /** A model at a step: it is shown the page, asked, and told what came of its calls. */
 
 import type { ToolResult } from '../../language/language-model.ts';
-import type { Wanted } from '../instruction/plan.ts';
 import { type ModelAccount, ModelGoneError } from './ask-model.ts';
 import { tellChanged } from './changed-fields.ts';
 import type { Conversation } from './conversation.ts';
@@ -10,6 +9,7 @@ import type { PageReader } from './page-reader.ts';
 import { describeStep, WORKING } from './prompt.ts';
 import { type ReadCall, readCalls } from './read-calls.ts';
 import { shownAddress } from './shown-address.ts';
+import { CHANGED, FAILED, headOf, isStillMeant, showsOnly, TYPES, UNSET } from './still-meant.ts';
 import { describeTools, type ToldName } from './told-tools.ts';
 import type { AgentCall } from './tool-arguments.ts';
 import type { Chooser, Done, StepEnd, StepWork } from './work-step.ts';
@@ -81,6 +81,7 @@ class ModelTurns {
     const { bench } = this.#work.context;
     const address = bench.url();
     const from = await bench.look();
+    const atFirst = { known: reader.sofar(), tables: from.tables.map(headOf), address };
     // The names on the page before the last call that was done and may open something.
     let before: ReadonlySet<string> = new Set(reader.names.values());
     let isFirst = true;
@@ -90,7 +91,8 @@ class ModelTurns {
     let latestDone = '';
     const { ledger } = this.#work.page;
     const sentBefore = ledger.sendings.length;
-    const shows = ({ tool }: AgentCall) => ledger.sendings.length > sentBefore && ONLY_READS.test(tool);
+    // Once something was sent, it may be looked at what came of it, wherever that is.
+    const shows = ({ tool }: AgentCall) => tool === 'open' && ledger.sendings.length > sentBefore;
     // The field that the call before has set: a key is meant for it.
     let typed: string | null = null;
     const tell = ({ id, name }: ReadCall['made'], said: string, isError: boolean) =>
@@ -99,35 +101,41 @@ class ModelTurns {
       if (end !== null) tell(read.made, 'Not done: the work has ended.', true);
       else if ('fault' in read) {
         tell(read.made, `Not done: ${read.fault}`, true);
-        stopped ??= 'the call before it was none.';
+        stopped = 'the call before it was none.';
       } else if (
         stopped !== null &&
         !shows(read.call) &&
-        !this.#isStillMeant(atField(read.call, typed), stopped, typed, address)
-      )
+        !(await isStillMeant(atField(read.call, typed), stopped, {
+          ...atFirst,
+          ...{ typed, work: this.#work, reader },
+        }))
+      ) {
         tell(read.made, `Not done: ${stopped}${this.#whyDropped(read.call, stopped, latestDone)}`, true);
-      else {
+        // What was to be copied is missing in the result.
+        if (/^(?:extract|calculate)$/.test(read.call.tool)) stopped = FAILED;
+      } else {
         const call = atField(read.call, typed);
         const grounds: NamingGrounds = {
           ...{ work: this.#work, reader, before, isFirst, address, set },
           ...{ opensUntil, isGuessed },
         };
         const meant = await namedCall(call, grounds);
-        const known = new Set(reader.names.values());
+        const there = new Set(reader.names.values());
         const done: Done = typeof meant === 'string' ? { text: meant, isError: true } : await this.#work.do(meant);
         if ('end' in done) end = done.end;
         else picture = done.picture ?? picture;
         tell(read.made, 'end' in done ? 'Done.' : done.text, 'end' in done ? false : done.isError);
         if ('end' in done) stopped = null;
-        else if (done.isError) stopped = TYPES.test(read.call.tool) && stopped !== CHANGED ? UNSET : FAILED;
-        else stopped = await this.#changedFrom(known, read.call, stopped);
+        else if (done.isError && !showsOnly(call))
+          stopped = TYPES.test(read.call.tool) && stopped !== CHANGED ? UNSET : FAILED;
+        else stopped = await this.#changedFrom(there, read.call, stopped);
         const isTyped = typeof meant !== 'string' && TYPES.test(meant.tool);
         typed = isTyped ? (refsOf(meant).at(-1) ?? null) : null;
         if (isTyped) for (const ref of refsOf(meant)) set.add(ref);
         if (isTyped) isGuessed ||= isGuess(call, meant, grounds);
-        const mayOpen = !TYPES.test(call.tool) && !LOOKS.test(call.tool);
+        const mayOpen = !TYPES.test(call.tool) && !LOOKS.test(call.tool) && call.tool !== 'wait';
         // What comes late is new to the model, whatever it has typed or looked at meanwhile.
-        if (mayOpen || isFirst) before = known;
+        if (mayOpen || isFirst) before = there;
         if (mayOpen) opensUntil = performance.now() + OPENS_MS;
         isFirst = false;
         latestDone = [read.made.name, ...refsOf(read.call).map((ref) => (isCalled(ref) ? `"${ref}"` : ref))].join(' ');
@@ -165,25 +173,10 @@ class ModelTurns {
     return ` It came of ${by}, at ${shownAddress(this.#work.context.bench.url())}${left}.`;
   }
 
-  /**
-   * Code judges a finish by itself, of a read where it tells nothing but what can be looked for on the pages. On the same page, what is called
-   * by names that it had before are the same elements; what has just opened is meant by what it is called. A field that could not be set keeps
-   * no other from being set. What only reads is done once something was sent, whatever the page has come to.
-   */
-  #isStillMeant(call: AgentCall, stopped: string, typed: string | null, address: string): boolean {
-    const { context, step } = this.#work;
-    if (stopped === UNSET ? !TYPES.test(call.tool) : stopped !== CHANGED) return false;
-    if (call.tool === 'finish') return step.kind !== 'read' || standsOnPages(call.arguments.result, step.wanted.kind);
-    const named = refsOf(call);
-    const isSame = context.bench.url() === address;
-    const isThere = (name: string) => this.#settings.reader.refOf(name) !== null;
-    const isKnown = (name: string) => isCalled(name) || (isThere(name) && (isSame || name === typed));
-    return named.length > 0 && named.every(isKnown);
-  }
-
-  async #changedFrom(before: ReadonlySet<string>, { tool }: AgentCall, was: string | null): Promise<string | null> {
-    if (TYPES.test(tool) && was !== null) return was;
-    if (LOOKS.test(tool) && tool !== 'wait') return null;
+  async #changedFrom(before: ReadonlySet<string>, call: AgentCall, was: string | null): Promise<string | null> {
+    const { tool } = call;
+    if (was !== null && (TYPES.test(tool) || showsOnly(call))) return was;
+    if (LOOKS.test(tool)) return was;
     await this.#work.page.look();
     const after = new Set(this.#settings.reader.names.values());
     const isSame = after.size === before.size && [...after].every((name) => before.has(name));
@@ -196,29 +189,13 @@ class ModelTurns {
   }
 }
 
-/** A result of which every part is a text or a number that a page can show. */
-function standsOnPages(result: unknown, wanted: Wanted['kind']): boolean {
-  if (wanted === 'count' || wanted === 'exists') return false;
-  if (typeof result === 'object' && result !== null) {
-    const parts = Object.values(result);
-    return parts.length > 0 && parts.every((part) => standsOnPages(part, wanted));
-  }
-  return typeof result === 'number' || (typeof result === 'string' && result.trim() !== '');
-}
-
 /** A key is pressed where something was typed just before. */
 function atField(call: AgentCall, typed: string | null): AgentCall {
   if (call.tool !== 'press' || call.arguments.ref !== undefined || typed === null) return call;
   return { tool: 'press', arguments: { ...call.arguments, ref: typed } };
 }
 
-const TYPES = /^(?:fill|fill_form|append|edit_text|keys|select|check)$/;
-/** What touches nothing of the page: once something was sent, it may show what came of it. */
-const ONLY_READS = /^(?:open|look|wait|screenshot|read_field|note)$/;
 /** What opens nothing. */
-const LOOKS = /^(?:note|look|wait|screenshot|extract|calculate|read_field)$/;
+const LOOKS = /^(?:note|look|scroll|screenshot|extract|calculate|read_field)$/;
 /** What may ask for the page anew: its fields hold then what the site holds, and no other call has changed them. */
 const LOADS = /^(?:open|back|finish)$/;
-const FAILED = 'the call before it failed.';
-const UNSET = 'a field before it could not be set.';
-const CHANGED = 'the page has changed; look at it first.';

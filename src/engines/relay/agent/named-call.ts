@@ -1,7 +1,8 @@
 /** A call of an answer that names elements by what they are called, as for what a call before it in the same answer brings up. */
 
 import { holdsWords } from '../extract/match-values.ts';
-import { namesNoRecord, recordAddress } from '../record-address.ts';
+import { areOneTurn } from '../lists/next-page.ts';
+import { namesNoRecord, piecesOf, recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { isFieldLike } from './outline-element.ts';
@@ -57,11 +58,10 @@ export function isGuess(call: AgentCall, done: AgentCall, { before, opensUntil }
 export async function namedCall(call: AgentCall, grounds: NamingGrounds): Promise<AgentCall | string> {
   const refs = refsOf(call);
   if (call.tool === 'click' && refs.length === 0) return 'Not done: say what to click, by its ref.';
-  const { work, reader, address, isGuessed } = grounds;
-  const [at] = [...reader.names].find(([, name]) => call.tool === 'press' && name === refs[0]) ?? [];
+  const { work, address, isGuessed } = grounds;
   const isUnread = work.context.bench.url() !== address;
-  if (at !== undefined && (isUnread || isGuessed) && !(await mayBeUsedUnread(call.tool, at, work)))
-    return isUnread ? UNREAD : UNSURE;
+  for (const name of isUnread || isGuessed ? refs.filter((ref) => !isCalled(ref)) : [])
+    if (!(await mayBeUsedAgain(call.tool, name, grounds))) return isUnread ? UNREAD : UNSURE;
   const found = new Map<string, string>();
   for (const name of refs.filter(isCalled)) {
     const ref = await referenceOf(name, call, grounds);
@@ -159,13 +159,14 @@ function meantIn(page: Snapshot, called: Called, mayOpen = false): ElementSnapsh
   return distinct(ofRole.length > 0 ? ofRole : named);
 }
 
-/** Without what something lies over, where others are free; links to one address are one. */
+/** Without what something lies over, where others are free; links to one address are one, and so are the ways to one page of a list. */
 function distinct(elements: readonly ElementSnapshot[]): ElementSnapshot[] {
   const free = elements.filter(({ covered }) => !covered);
   const some = free.length > 0 ? free : elements;
-  const isFirst = ({ role, href }: ElementSnapshot, at: number) =>
-    role !== 'link' || href === null || some.findIndex((one) => one.role === 'link' && one.href === href) === at;
-  return some.filter(isFirst);
+  const isSame = (one: ElementSnapshot, other: ElementSnapshot) =>
+    (one.role === 'link' && other.role === 'link' && one.href !== null && one.href === other.href) ||
+    areOneTurn(one, other);
+  return some.filter((element, at) => some.findIndex((one) => one === element || isSame(one, element)) === at);
 }
 
 async function mayBeUsedUnread(tool: string, element: ElementSnapshot, work: StepWork): Promise<boolean> {
@@ -175,12 +176,21 @@ async function mayBeUsedUnread(tool: string, element: ElementSnapshot, work: Ste
   const form = page.forms[element.form];
   if (work.step.kind === 'read' || element.role === 'searchbox' || form?.isSearch === true) return true;
   // Of a record that is there already somebody has to see first whose it is.
-  const last =
-    URL.parse(page.url)
-      ?.pathname.split('/')
-      .findLast((piece) => piece !== '') ?? '';
+  const last = piecesOf(page.url).at(-1) ?? '';
   const isOfNew = (form?.key ?? null) === null && (recordAddress(page.url) === null || namesNoRecord(last));
   return tool !== 'press' && work.step.kind === 'create' && isOfNew;
+}
+
+/** What was read before may be meant on this page, too; what sends or keeps something there waits until the page was read. */
+async function mayBeUsedAgain(
+  tool: string,
+  name: string,
+  { work, reader, opensUntil }: NamingGrounds,
+): Promise<boolean> {
+  const element = (await work.look()).elements.find(({ ref }) => ref === reader.refOf(name));
+  if (element === undefined) return true;
+  const isOnlySet = isFieldLike(element) && !/^(?:click|press)$/.test(tool) && element.form >= 0;
+  return isOnlySet || (tool !== 'press' && opensUntil === null) || mayBeUsedUnread(tool, element, work);
 }
 
 /** What it opens is said to be closed, its name says the record of the task, and the work may change that. */

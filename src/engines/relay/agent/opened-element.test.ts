@@ -4,12 +4,12 @@ import { pageOf } from '../../../../test/harness/page-of.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { elementCalled } from './named-call.ts';
 
-async function meantOf(elements: readonly Partial<ElementSnapshot>[]): Promise<string> {
-  const page = pageOf(elements.map((element, at) => ({ ...element, name: 'Room 12', visible: true, key: `e${at}` })));
+async function meantOf(elements: readonly Partial<ElementSnapshot>[], name = 'Room 12'): Promise<string> {
+  const page = pageOf(elements.map((element, at) => ({ ...element, name, visible: true, key: `e${at}` })));
   const work = { lookFor: async () => page };
   const reader = { names: new Map(page.elements.map((one) => [one, one.key])) };
   const called = {
-    ...{ name: 'Room 12', isField: false, isFirst: false, before: new Set<string>(), mayStand: () => false },
+    ...{ name, isField: false, isFirst: false, before: new Set<string>(), mayStand: () => false },
     opensUntil: null,
   };
   const found = await elementCalled(called, work, reader);
@@ -23,4 +23,18 @@ test('of what is called by one name, the one that nothing lies over is meant, an
   assert.equal(await meantOf([link('/rooms/12', true), link('/rooms/13')]), 'e1');
   assert.match(await meantOf([link('/rooms/12'), link('/rooms/13')]), /^several elements are called/);
   assert.match(await meantOf([{}, {}]), /^several elements are called/);
+});
+
+test('of two ways to the next page of one list, above it and below it, either is meant; of two that edit, none', async () => {
+  const button = (place: Partial<ElementSnapshot>) => ({
+    role: 'button',
+    href: null,
+    row: -1,
+    hint: 'pager',
+    ...place,
+  });
+  assert.equal(await meantOf([button({}), button({})], 'Next page'), 'e0');
+  assert.match(await meantOf([button({}), button({ hint: 'calendar' })], 'Next page'), /^several elements/);
+  assert.match(await meantOf([button({ row: 0 }), button({ row: 1 })], 'Next'), /^several elements/);
+  assert.match(await meantOf([button({}), button({})], 'Edit'), /^several elements/);
 });

@@ -1,6 +1,7 @@
 /** Pages as a model reads them, with the names by which it calls their elements: one is given to one element in a run, and to no other. */
 
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
 import { type Outline, outlineOf } from './outline.ts';
 import { shownAddress } from './shown-address.ts';
 
@@ -12,6 +13,8 @@ export interface ShownPage extends Outline {
 export class PageReader {
   #refs = new Map<string, string>();
   #named = new Map<ElementSnapshot, string>();
+  /** Role and name of everything that was read in the run, as it was last, by the name of the element. */
+  readonly #read = new Map<string, string>();
   /** Keys of fields that have offered something for what was typed. */
   readonly #offering = new Set<string>();
 
@@ -23,6 +26,16 @@ export class PageReader {
   /** Names of the elements of the latest snapshot read. */
   get names(): ReadonlyMap<ElementSnapshot, string> {
     return this.#named;
+  }
+
+  /** What has been read so far of each element, to be asked by {@link isAsRead} once pages have changed. */
+  sofar(): ReadonlyMap<string, string> {
+    return new Map(this.#read);
+  }
+
+  /** True where the page as it now is has the element of that name, and it is called as it was when it was read. */
+  isAsRead(name: string, before: ReadonlyMap<string, string>): boolean {
+    return this.#refs.has(name) && this.#read.get(name) === before.get(name);
   }
 
   /** Text that was typed into a field whose entries are to be chosen from, by its key. */
@@ -66,6 +79,7 @@ export class PageReader {
     const offered = snapshot.elements.filter(isOffered);
     this.#refs = new Map(offered.map(({ key, ref }) => [key, ref]));
     this.#named = new Map(offered.map((element) => [element, element.key]));
+    for (const { key, role, name } of offered) this.#read.set(key, `${role} ${plain(name)}`);
     return { address: shownAddress(snapshot.url), ...outlineOf(snapshot, this.#named) };
   }
 }

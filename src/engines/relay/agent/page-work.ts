@@ -2,6 +2,7 @@
 
 import { Ledger, workSent } from '../evidence/ledger.ts';
 import { type Step, valuesOf } from '../instruction/plan.ts';
+import { searchFields } from '../lists/search-fields.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
@@ -13,6 +14,8 @@ import { checkCall, isEntryKey, type PageCall } from './check-call.ts';
 import type { CallGrounds, GoodCall } from './check-grounds.ts';
 import { FieldOffers } from './field-offers.ts';
 import { FieldWaits } from './field-waits.ts';
+import { FoundRecord } from './found-record.ts';
+import { looksUp } from './looks-up.ts';
 import type { InstructionText } from './named-text.ts';
 import type { PageReader, ShownPage } from './page-reader.ts';
 import { framed } from './prompt.ts';
@@ -40,7 +43,6 @@ export interface CallEnd {
   isError: boolean;
   /** The tier that it would have needed. */
   evidence?: TierEvidence | null;
-  isRefused?: boolean;
   /** The tier that something of the page's would have needed, beside the call, which was done. */
   beside?: TierEvidence | undefined;
   /** It was held back once for what the task says and the form does not hold: sent once more, it goes. */
@@ -57,6 +59,7 @@ export class PageWork {
   readonly #step: Step;
   readonly #parts: RunParts;
   readonly #trail: RecordTrail;
+  readonly #found: FoundRecord;
   readonly #offers: FieldOffers;
   readonly #waits: FieldWaits;
   #isDoubted = false;
@@ -72,6 +75,7 @@ export class PageWork {
     this.#step = step;
     this.#parts = parts;
     this.#trail = new RecordTrail(step);
+    this.#found = new FoundRecord(step, parts.seen);
     this.#offers = new FieldOffers(parts.reader);
     this.#waits = new FieldWaits(context, this.ledger);
   }
@@ -110,7 +114,7 @@ export class PageWork {
     const checked = checkCall(call, grounds);
     if ('refusal' in checked) {
       await bench.refuse(call.tool, checked.refusal);
-      return { text: `Refused: ${checked.refusal}`, isError: true, evidence: checked.evidence, isRefused: true };
+      return { text: `Refused: ${checked.refusal}`, isError: true, evidence: checked.evidence };
     }
     if (isBrisk && checked.call.tool === 'fill_and_wait') checked.call.tool = 'fill';
     const doubt = this.#doubt(checked, snapshot);
@@ -139,7 +143,7 @@ export class PageWork {
     return {
       ...{ bench, step: this.#step, tier, declaredTier, instruction, reader, snapshot, home, dates },
       isSeen: (text) => seen.holds(text),
-      isMeant: (element) => this.#trail.isMeant(element, snapshot, dates),
+      isMeant: (element) => this.#found.isMeant(element, snapshot) ?? this.#trail.isMeant(element, snapshot, dates),
       isPerhapsMeant: (element) => this.#trail.saysPart(element, snapshot),
       isOnlySent: ({ key }) => this.#onlySent.has(key),
       isSent: (element) => this.ledger.isTaken(element, snapshot),
@@ -147,6 +151,11 @@ export class PageWork {
       isRefused: (element) => isNamedIn(refused, element),
       isUnderWay: this.#isUnderWay,
     };
+  }
+
+  /** The step, about the record that was found where it is found through others. */
+  get step(): Step {
+    return this.#found.step;
   }
 
   /** Before the first sending: what the task says and the form does not hold yet. Said once; the model may go on. */
@@ -188,13 +197,14 @@ export class PageWork {
     if (call.tool === 'open' || call.tool === 'back' || element?.role === 'link') this.#isUnderWay = false;
     for (const { text, source } of texts) {
       this.#isUnderWay ||= source.of === 'values';
-      this.ledger.place(
-        text,
-        held ?? '',
-        /^(?:fill|fill_and_wait|append)$/.test(call.tool) ? (element?.key ?? null) : null,
-        call.tool === 'keys' ? element?.key : undefined,
-        call.tool === 'select' && element !== null ? element.label || element.name : null,
-      );
+      const key = element?.key ?? null;
+      const isTyped = /^(?:fill|fill_and_wait|append)$/.test(call.tool);
+      this.ledger.put.place(text, held ?? '', {
+        key: isTyped ? key : null,
+        into: isTyped || call.tool === 'keys' ? key : null,
+        options: call.tool === 'select' && element !== null ? element.label || element.name : null,
+        looksUp: element !== null && (looksUp(element, from) || searchFields(from).includes(element)),
+      });
       if (source.of === 'adjustment' && element !== null)
         this.ledger.adjusted.push({ field: element.label || element.name, from: held ?? '', to: text });
     }

@@ -84,3 +84,9 @@ test('a list that does not say whose its rows are, or has two columns of days, p
   assert.equal(judged('KO-310', step('latest'), list(days)), null);
   assert.equal(judged('KO-310', step('latest', 'date'), list(days))?.isCertain, true);
 });
+
+test('a row that comes first and may not fulfil the other conditions is a doubt, and no certain fault', () => {
+  const filters = [{ label: 'total', op: 'over', value: value('total', '1000', 'number'), until: null, soft: false }];
+  const of = { ...step('latest'), filters } as unknown as Step;
+  assert.equal(judged({ reference: 'KO-310' }, of, list(ROWS))?.isCertain, false);
+});

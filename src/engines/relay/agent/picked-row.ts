@@ -50,7 +50,13 @@ export function pickFault(
       const others = isByNames ? otherViews(pages, page, table) : [];
       const elsewhere = others.flatMap((view) => candidatesOf(view.page, view.rows, chosen, names, dates) ?? []);
       const lists = [{ page, rows }, ...others];
-      return faultIn({ page, index: table, chosen, candidates, elsewhere, isBegun: isSeenBefore(lists) }, pick, dates);
+      const fault = faultIn(
+        { page, index: table, chosen, candidates, elsewhere, isBegun: isSeenBefore(lists) },
+        pick,
+        dates,
+      );
+      // A row that comes first may not fulfil what else is asked of it.
+      return fault === null ? null : { ...fault, isCertain: fault.isCertain && isByNames };
     }
   }
   return null;

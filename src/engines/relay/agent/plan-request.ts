@@ -20,6 +20,13 @@ const Step = Type.Object(
         description: 'What the one record that exists is known by',
       }),
     ),
+    through: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 80 }), {
+        maxItems: 4,
+        description:
+          'Where the record only leads to what the step is about: kinds on the way, the last of them the one that it is about, as "member", "mailbox" of an alias',
+      }),
+    ),
     values: Type.Optional(
       Type.Array(
         Type.Object(

@@ -14,6 +14,7 @@ import type { RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
+import { plain } from '../words/tokens.ts';
 import { changedThough } from './kept-field.ts';
 import { isFieldLike } from './outline-element.ts';
 import type { PageWork } from './page-work.ts';
@@ -32,7 +33,6 @@ export type Proof = { confirmed: Confirmed; note: string | null } | { ask: strin
 
 export class StepProof {
   readonly #context: RunContext;
-  readonly #step: Step;
   readonly #work: PageWork;
   #asked = 0;
   /** The sending after which the page was asked for again. */
@@ -42,10 +42,13 @@ export class StepProof {
   readonly #toShow = new Set<string>();
   #isEmptyTold = false;
 
-  constructor(context: RunContext, step: Step, work: PageWork) {
+  constructor(context: RunContext, work: PageWork) {
     this.#context = context;
-    this.#step = step;
     this.#work = work;
+  }
+
+  get #step(): Step {
+    return this.#work.step;
   }
 
   /** @throws RunFailure `not_confirmed` where nothing was changed, `outcome_unknown` where nobody can tell */
@@ -109,9 +112,10 @@ export class StepProof {
     if (otherwise !== null) {
       const { value, said: shown } = otherwise;
       const what = shown === '' ? 'nothing' : `"${shown.slice(0, 80)}"`;
-      throw unknown(
-        `The site shows ${what} for ${value.label} of the new record instead of "${value.value.slice(0, 80)}".`,
-        { url: this.#context.bench.url(), clause: this.#step.clause },
+      const told = `The site shows ${what} for ${value.label} of the new record instead of "${value.value.slice(0, 80)}".`;
+      return this.#showOnce(
+        told,
+        `${told} Put it right with the form of that very record, or show where it stands, then finish again. Do not make it a second time.`,
       );
     }
     const pages = [confirmed.snapshot, ...ledger.after.map(({ page }) => page)];
@@ -125,15 +129,17 @@ export class StepProof {
     }
     const texts = this.#shown();
     const leftOut = this.#leftOut();
-    const putIn = values.filter((value) => !leftOut.includes(value) && !ledger.isOption(value, this.#step));
+    const putIn = values.filter((value) => !leftOut.includes(value) && !ledger.put.isOption(value, this.#step));
     const unshown = kind === 'create' ? notShown(putIn, confirmed.snapshot, texts, dates) : [];
-    if (unshown.length > 0) {
-      const named = unshown.map(({ label, value }) => `${label} "${value.slice(0, 80)}"`).join(' and ');
+    const named = unshown.map(({ label, value }) => `${label} "${value.slice(0, 80)}"`).join(' and ');
+    // What went out with a request that was answered well may stand where nobody looks.
+    const isTaken = unshown.every(({ value }) => ledger.bodiesTaken.some((body) => body.includes(plain(value))));
+    const notShownOf = `The site shows the new record, and not its ${named}.`;
+    if (unshown.length > 0 && !(isTaken && this.#toShow.has(notShownOf)))
       return this.#showOnce(
-        `The site shows the new record, and not its ${named}.`,
+        notShownOf,
         `The page of the new record does not show its ${named}. Show where the record says it, such as another tab or its form, then finish again. Do not send it again.`,
       );
-    }
     const missing = this.#missing();
     const though = changedThough(
       this.#step,
@@ -143,18 +149,22 @@ export class StepProof {
       ({ field, from, to }) =>
         `The task says to leave "${field}" as it is; it was "${from}", and the site now shows "${to}".`,
     );
-    const noted = (note: string[]): Proof => ({ confirmed, note: note.length === 0 ? null : note.join(' ') });
+    const unseen = unshown.length === 0 ? [] : [`It was sent with ${named}, which the site does not show.`];
+    const noted = (note: string[]): Proof => {
+      const all = [...unseen, ...note];
+      return { confirmed, note: all.length === 0 ? null : all.join(' ') };
+    };
     if (missing.length === 0) return noted(though);
-    const named = missing.map(({ value }) => `"${value}"`).join(', ');
+    const leftNames = missing.map(({ value }) => `"${value}"`).join(', ');
     const half = this.#half();
     if (half !== null) return half;
     if (!this.#isDoubted) {
       this.#isDoubted = true;
       return {
-        ask: `It is done, but the task also says ${named}, which no page shows. Put it in at the record, or finish again if it has no place on this site.`,
+        ask: `It is done, but the task also says ${leftNames}, which no page shows. Put it in at the record, or finish again if it has no place on this site.`,
       };
     }
-    return noted([`Not put in, as the site has no place for it: ${named}.`, ...though]);
+    return noted([`Not put in, as the site has no place for it: ${leftNames}.`, ...though]);
   }
 
   /** All that was shown since it was sent. */

@@ -109,7 +109,7 @@ async function doStep({ context, step, number, way, run, parts, result }: StepPa
   }
   await work.look();
   if (number === context.plan.steps.length - 1) await result.read(way.moves.length, work);
-  return step.kind === 'read' || step.kind === 'navigate' ? null : proved(new StepProof(context, step, work));
+  return step.kind === 'read' || step.kind === 'navigate' ? null : proved(new StepProof(context, work));
 }
 
 /** Asked until it is told: where a model would look at more pages, there are none to be looked at. */

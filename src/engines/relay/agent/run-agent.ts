@@ -63,7 +63,7 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
             task: describeTask(plan, tier, schema),
             offered: offeredTools({
               reads: isReading,
-              calculates: plan.steps.some(({ wanted }) => /^(?:count|sum|average)$/.test(wanted.kind)),
+              calculates: isReading && mayReckon(plan, schema),
               writes: kinds.some((kind) => kind !== 'read' && kind !== 'navigate'),
               downloads: plan.steps.some(({ wanted }) => wanted.kind === 'file'),
               sees: account.sees,
@@ -82,6 +82,13 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
     toldHeld: new Set(),
   };
   return confined(parts.session, tier, () => doSteps(context, settings));
+}
+
+/** What is asked for is a number, or may be one that no page shows. */
+function mayReckon({ steps }: RunContext['plan'], schema: AgentParts['request']['schema']): boolean {
+  const isNumber = steps.some(({ wanted }) => /^(?:count|sum|average|highest|lowest)$/.test(wanted.kind));
+  if (isNumber || schema === null) return isNumber || steps.some(({ wanted }) => wanted.kind === 'value');
+  return /"(?:number|integer)"/.test(JSON.stringify(schema));
 }
 
 async function doSteps(context: RunContext, settings: WorkSettings): Promise<AgentEnd> {

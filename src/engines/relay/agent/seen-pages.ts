@@ -4,7 +4,8 @@ import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { atRecord, contentOf } from './at-record.ts';
-import { type Followed, LinkedRecords } from './linked-records.ts';
+import { rowCounts } from './counted-rows.ts';
+import { type Followed, type Linked, LinkedRecords, type LinkedTask } from './linked-records.ts';
 import { SeenText } from './seen-text.ts';
 
 const MOST_PAGES = 80;
@@ -59,18 +60,30 @@ export class SeenPages {
     return shown;
   }
 
+  /** True of a number of rows that a page has shown, where names are given at the record of these. */
+  hasCounted(number: number, names: readonly NamedValue[], task: string): boolean {
+    const isAny = names.every(({ moment }) => moment !== null);
+    return this.#pages.some((page) =>
+      rowCounts(page, task, isAny ? undefined : this.#at(page, names).rows).includes(number),
+    );
+  }
+
   /**
    * What pages have shown at the records that the one of these names leads to, as far as the words of the task ask for such ones, or the
    * answer itself names them: "Who is in charge of it, and what is the address of that person?"
    */
-  linked(names: readonly NamedValue[], task: string, answer: readonly string[]): LinkedRecord[] {
-    const pages = new Map(this.#pages.map((page) => [page, this.#at(page, names)]));
-    const links = new LinkedRecords({ pages, followed: this.#followed }, names, task, answer);
-    return links.all().map(({ name, texts }) => {
+  linked(task: LinkedTask): LinkedRecord[] {
+    return this.reached(task).map(({ name, texts }) => {
       const shown = new SeenText(this.#dates);
       shown.addText(texts.join('\n'));
       return { name, shown };
     });
+  }
+
+  /** The pages and rows of such records. */
+  reached(task: LinkedTask): Linked[] {
+    const pages = new Map(this.#pages.map((page) => [page, this.#at(page, task.names)]));
+    return new LinkedRecords({ pages, followed: this.#followed }, task).all();
   }
 
   #at(page: Snapshot, names: readonly NamedValue[]) {

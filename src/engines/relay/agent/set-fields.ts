@@ -57,7 +57,7 @@ export async function setFields(given: readonly FieldValue[], grounds: FieldGrou
     if (fault !== null) faults.set(field.ref, fault);
   }
   const snapshot = await work.lookNow();
-  const dropped = new Set(work.ledger.dropped(snapshot, dates).map(({ key }) => key));
+  const dropped = new Set(work.ledger.put.dropped(snapshot, dates).map(({ key }) => key));
   const told = fields.map(({ ref, value }) => {
     const element = elementOf(snapshot, reader, ref);
     const fault = faults.get(ref) ?? '';

@@ -14,8 +14,9 @@ import { judgeResult } from './check-result.ts';
 import { fitResult, noneFitted, rewrapped } from './fit-result.ts';
 import { resultOf } from './gather-rows.ts';
 import type { InstructionText } from './named-text.ts';
+import type { WholeList } from './none-in-list.ts';
 import { pickFault } from './picked-row.ts';
-import { isNone, provesNone, type WholeList } from './prove-none.ts';
+import { isNone, provesNone } from './prove-none.ts';
 import type { SeenPages } from './seen-pages.ts';
 import { SeenText } from './seen-text.ts';
 import type { AgentTrace } from './trace.ts';
@@ -104,7 +105,7 @@ export class StepResult {
       schema: shape === null ? null : schema,
       seen,
       isSaid: (text: string) => instruction.says(text),
-      isTold: (text: string) => isAnswered(answers, text) || this.#isCalculated(text),
+      isTold: (text: string) => isAnswered(answers, text) || this.isCalculated(text),
     };
     const judged = judgeResult(value, fitted, this.#step, grounds);
     if ('by' in judged)
@@ -155,7 +156,7 @@ export class StepResult {
     );
   }
 
-  #isCalculated(text: string): boolean {
+  isCalculated(text: string): boolean {
     const number = readNumber(text);
     return number !== null && this.#calculated.has(number);
   }

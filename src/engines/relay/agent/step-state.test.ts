@@ -55,7 +55,7 @@ test('what lies over the page, and why the site refused what was sent, are told,
   const opened = await statesOf([['click', { ref: 'button "Ask"' }]]);
   assert.match(
     opened[1] ?? '',
-    /^Now: open: clinic\/ <page>Patients<\/page>, in front of it the dialog <page>Sure\?<\/page>\.\n/,
+    /^Now: open: clinic\/ <page>Patients<\/page>, in front of it the dialog <page>Sure\?<\/page>\.$/,
   );
   await site.close();
   const refused = await statesOf([

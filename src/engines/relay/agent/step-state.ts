@@ -4,7 +4,7 @@ import { isShowable } from '../evidence/is-showable.ts';
 import type { Ledger } from '../evidence/ledger.ts';
 import { inSentences } from '../evidence/site-sentences.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
-import { type InstructionPlan, type NamedValue, type Step, valuesOf } from '../instruction/plan.ts';
+import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { framed } from './prompt.ts';
 import { shownAddress } from './shown-address.ts';
@@ -26,7 +26,7 @@ export interface StepState {
   copied: number;
 }
 
-/** What is open, what is asked for and put in, what is filled and not sent, what was sent and answered, and whether the page is an error. */
+/** What is open, what is filled and not sent and not filled yet, what was sent and answered, and whether the page is an error. */
 export function stepState({ plan, step, ledger, page, pages, dates, copied }: StepState): string {
   const about: string[] = [];
   if (plan.steps.length > 1) about.push(`step ${plan.steps.indexOf(step) + 1} of ${plan.steps.length}`);
@@ -36,15 +36,13 @@ export function stepState({ plan, step, ledger, page, pages, dates, copied }: St
   if (copied > 0) about.push(`${copied} rows copied for the result`);
   const lines = [`open: ${openAt(page)}`, about.join('; ')];
   if (isWrite) {
-    const values = valuesOf(step).filter(isShowable);
-    const left = ledger.leftOut(step, page, dates);
-    const unsent = ledger.unsent(page);
-    const isIn = (value: NamedValue) => !left.includes(value);
-    lines.push(
-      [listed('put in', values.filter(isIn)), listed('not yet', left)].filter((part) => part !== '').join('; '),
-      unsent.length === 0 ? '' : `filled and not sent: ${ofPage(unsent.join(', '))}`,
-      sentLine(ledger),
-    );
+    const unsent = ledger.put.unsent(page);
+    // What is still to be put in is known while a form is being filled: of another page or a form that was sent nobody can tell.
+    if (unsent.length > 0) {
+      lines.push(`filled and not sent: ${ofPage(unsent.join(', '))}`);
+      lines.push(listed('not put in', ledger.leftOut(step, page, dates).filter(isShowable)));
+    }
+    lines.push(sentLine(ledger));
   }
   lines.push(errorLine(page, pages) ?? '');
   return `Now: ${lines

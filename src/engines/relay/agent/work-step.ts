@@ -19,8 +19,6 @@ import { stepState } from './step-state.ts';
 import type { AgentCall } from './tool-arguments.ts';
 import type { TracedExtract } from './trace.ts';
 
-/** Refused actions in a step: who asks for more is not working on the task. */
-const MOST_REFUSALS = 6;
 /** Each costs as much as a page of text. */
 const MOST_PICTURES = 4;
 
@@ -57,7 +55,6 @@ export class StepWork {
   readonly #refused: TierEvidence[] = [];
   /** Of what pages sent beside what was done. */
   readonly #beside: TierEvidence[] = [];
-  #refusals = 0;
   #pictures = 0;
 
   constructor(context: RunContext, step: Step, settings: WorkSettings) {
@@ -65,7 +62,7 @@ export class StepWork {
     this.step = step;
     this.#settings = settings;
     this.page = new PageWork(context, step, settings);
-    this.#proof = new StepProof(context, step, this.page);
+    this.#proof = new StepProof(context, this.page);
     this.#result = new StepResult(context, step, settings);
   }
 
@@ -79,13 +76,18 @@ export class StepWork {
     return (await this.page.look()).snapshot;
   }
 
+  /** How many rows were copied for the result. */
+  get copied(): number {
+    return this.#result.copied;
+  }
+
   /** Where the work stands, in a few lines. */
   async state(): Promise<string> {
     const { plan, dates } = this.context;
     const { ledger } = this.page;
     const page = await this.look();
     const { pages } = this.#settings.seen;
-    return stepState({ plan, step: this.step, ledger, page, pages, dates, copied: this.#result.copied });
+    return stepState({ plan, step: this.step, ledger, page, pages, dates, copied: this.copied });
   }
 
   /** Rows for the result that code has read by itself, of all pages of a table that began on this page. */
@@ -151,7 +153,11 @@ export class StepWork {
         return { text: gathered.message, isError: gathered.traced === null };
       }
       case 'calculate': {
-        const calculated = await calculate(this.context, call, (text) => this.#settings.seen.holds(text));
+        const calculated = await calculate(
+          this.context,
+          call,
+          (text) => this.#settings.seen.holds(text) || this.#result.isCalculated(text),
+        );
         if ('fault' in calculated) return { text: `Not done: ${calculated.fault}`, isError: true };
         this.#result.calculated(calculated.number);
         return { text: calculated.message, isError: false };
@@ -184,10 +190,6 @@ export class StepWork {
   #count(end: CallEnd): CallEnd {
     if (end.evidence) this.#refused.push(end.evidence);
     if (end.beside) this.#beside.push(end.beside);
-    if (end.isRefused !== true) return end;
-    this.#refusals += 1;
-    if (this.#refusals >= MOST_REFUSALS)
-      throw this.failure('not_found_on_site', 'What was tried was refused too often.');
     return end;
   }
 

@@ -52,15 +52,15 @@ export function judge(asked: Step, ledger: Ledger, dates: DateReading): Verdict 
   const { answer } = ledger;
   if (answer === 'refused' || answer === 'failed' || last.answer === 'refused') return null;
   const pressed = ledger.acts.flatMap(({ element }) => (element === null ? [] : [element]));
-  const { before, heldBefore, put } = ledger;
+  const { before, put } = ledger;
   const grounds: Grounds = {
     step,
     dates,
     before,
     sentFrom: last.from,
     pressed,
-    heldBefore,
-    put,
+    heldBefore: put.heldBefore,
+    put: put.all,
     sent: ledger.bodiesTaken,
   };
   const signs = SIGNS[kind].filter(({ sign }) => mayCount(sign, step));

@@ -99,9 +99,9 @@ test('a field of the record that is empty again was not kept; a form that is emp
     ['Jane Roe', 'e1'],
     ['Rye', 'e3'],
   ] as const)
-    ledger.place(text, '', key);
+    ledger.put.place(text, '', { key });
   // By keys, which a field may show in parts.
-  ledger.place('2026-11-29', '', null, 'e2');
+  ledger.put.place('2026-11-29', '', { into: 'e2' });
   ledger.press(null, filled, list(OLD), [post(200)], true);
   const kept = pageOf([field('e7', 'Name', 'Jane Roe'), field('e8', 'Since', ''), field('e9', 'Town', 'Rye')]);
   assert.deepEqual(ledger.emptied(kept), [{ text: '2026-11-29', field: 'Since' }]);
@@ -132,8 +132,8 @@ test('an option that says a part of a value and nothing else is chosen for it', 
   const work = step('create', [], [value('activity', 'telephone work'), value('hours', '1.5')]);
   const left = (text: string, field: string | null) => {
     const ledger = new Ledger();
-    ledger.place(text, '', null, null, field);
-    ledger.place('1.5', '', null);
+    ledger.put.place(text, '', { options: field });
+    ledger.put.place('1.5', '');
     return ledger.leftOut(work, page('/hours'), DATES).map(({ label }) => label);
   };
   assert.deepEqual(left('Telephone', 'Activity'), []);
@@ -146,7 +146,7 @@ test('an option that says a part of a value and nothing else is chosen for it', 
 test('an option stands for one value, of the name of its list, and for none beside the value that it is', () => {
   const left = (values: NamedValue[], ...options: [string, string][]) => {
     const ledger = new Ledger();
-    for (const [text, field] of options) ledger.place(text, '', null, field, field);
+    for (const [text, field] of options) ledger.put.place(text, '', { into: field, options: field });
     return ledger.leftOut(step('create', [], values), page('/visits/new'), DATES).map((one) => one.value);
   };
   const notes = value('notes', 'Follow-up after the surgery');
@@ -158,4 +158,61 @@ test('an option stands for one value, of the name of its list, and for none besi
   assert.deepEqual(left([unnamed], ['Surgery after follow-up', 'Type']), []);
   const twice = [value('activity', 'telephone work'), value('activity', 'telephone training')];
   assert.deepEqual(left(twice, ['Telephone', 'Activity']), ['telephone work', 'telephone training']);
+});
+
+test('what was typed to look something up is not put in, and a form that went out and comes up again waits for nothing', () => {
+  const named = [value('name', 'Jane Roe')];
+  const form = pageOf([{ role: 'textbox', name: 'Name', label: 'Name', key: 'e1', value: 'Jane Roe', visible: true }]);
+  const searched = new Ledger();
+  searched.put.place('Jane Roe', '', { key: 'e1', looksUp: true });
+  assert.deepEqual([searched.put.all, searched.put.unsent(form)], [[], []]);
+  assert.equal(searched.leftOut(step('create', [], named), page('/patients'), DATES).length, 1);
+  for (const [status, waits] of [
+    [200, []],
+    [500, []],
+    [422, ['Name']],
+  ] as const) {
+    const ledger = new Ledger();
+    ledger.put.place('Jane Roe', '', { key: 'e1' });
+    assert.deepEqual(ledger.put.unsent(form), ['Name']);
+    ledger.press(null, form, page('/patients'), [post(status)], true);
+    assert.deepEqual(ledger.put.unsent(form), waits);
+  }
+  const left = new Ledger();
+  left.put.place('Jane Roe', '', { key: 'e1' });
+  assert.deepEqual(left.put.unsent(pageOf([{ ...form.elements[0], value: '' }])), []);
+});
+
+test('what the site has taken is not sent again, but with other words, or where they were lost', () => {
+  const form = { fields: ['name', 'town'], action: '/p', isSearch: false, method: 'post' };
+  const at = (name: string, town: string, note = 'x') => {
+    const field = (key: string, label: string, held: string) =>
+      ({ role: 'textbox', name: label, label, key, value: held, visible: true, form: 0 }) as const;
+    const shown = pageOf([
+      field('e1', 'Name', name),
+      field('e2', 'Town', town),
+      field('e4', 'Note', note),
+      { name: 'Save', key: 'e3', form: 0 },
+    ]);
+    return { ...shown, forms: [form] } as unknown as Snapshot;
+  };
+  const sent = at('Jane Roe', 'Rye');
+  const save = sent.elements.at(-1) ?? null;
+  const ledger = new Ledger();
+  ledger.put.place('Jane Roe', '', { key: 'e1' });
+  ledger.put.place('Rye', '', { key: 'e2' });
+  ledger.put.place('x', '', { key: 'e4' });
+  ledger.press(save, sent, at('Jane Roe', 'Rye'), [post(200)], true);
+  const isTaken = (page: Snapshot) => save !== null && ledger.isTaken(save, page);
+  assert.equal(isTaken(sent), true);
+  ledger.put.place('Rye', '', { key: 'e2' });
+  assert.equal(isTaken(sent), true, 'the same once more');
+  assert.deepEqual(ledger.emptied(at('Jane Roe', '')), [{ text: 'Rye', field: 'Town' }]);
+  assert.equal(isTaken(sent), false, 'it was lost');
+  const other = new Ledger();
+  other.put.place('Jane Roe', '', { key: 'e1' });
+  other.press(save, sent, sent, [post(200)], true);
+  other.put.place('Max Roe', '', { key: 'e1' });
+  assert.equal(save !== null && other.isTaken(save, sent), true, 'the field does not hold it');
+  assert.equal(save !== null && other.isTaken(save, at('Max Roe', 'Rye')), false);
 });

@@ -1,13 +1,13 @@
 /** What a run has put in and sent, and what the site showed before and after: written down as it happens, by nobody's word. */
 
 import { holdsWords, saysValue } from '../extract/match-values.ts';
-import { type DateReading, readShownMoment } from '../extract/shown-dates.ts';
+import type { DateReading } from '../extract/shown-dates.ts';
 import { type NamedValue, type Step, valuesOf } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type SentRequest, sentChanges } from '../tools/traffic.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import { isTelemetry } from '../workbench/page-requests.ts';
-import { valueOfOption } from './chosen-option.ts';
+import { PutTexts } from './put-texts.ts';
 import { type SiteWords, siteWords } from './site-words.ts';
 
 /** How the site answered: it took what was sent, refused it, failed so that nobody knows, or nothing was seen to be sent. */
@@ -40,19 +40,6 @@ export interface Adjusted {
   to: string;
 }
 
-interface Placed {
-  text: string;
-  held: string;
-  /** Of the field, where it shows what was put in as long as it holds it. */
-  key: string | null;
-  /** Of the field, however it was put in. */
-  into: string | null;
-  /** What the list of options is called that it was chosen from; null for others. */
-  options: string | null;
-  /** The site has taken something that was sent since. */
-  isTaken?: true;
-}
-
 /** What went out, may have changed something, and is no call home; a form that was sent is none, wherever it goes. */
 export function workSent(writes: readonly SentRequest[]): SentRequest[] {
   return sentChanges(writes).filter(
@@ -62,10 +49,9 @@ export function workSent(writes: readonly SentRequest[]): SentRequest[] {
 }
 
 const MOST_PAGES = 60;
-/** Characters of a text by which a request is told that carries it. */
-const SHORTEST_CARRIED = 4;
 
 export class Ledger {
+  readonly put = new PutTexts();
   readonly acts: Act[] = [];
   readonly adjusted: Adjusted[] = [];
   /** Pages seen since the last sending, oldest first. */
@@ -73,84 +59,28 @@ export class Ledger {
   /** Pages seen while nothing was known to be sent, and how many of them by the last sending. */
   readonly #seen: Snapshot[] = [];
   #seenAtSending = 0;
-  readonly #placed: Placed[] = [];
   readonly #takenAt = new Set<string>();
   /** What was pressed last was meant to change something. */
   #isMeant = false;
 
-  /** Text that was typed, chosen or ticked; `held` before. `key`: of the field that shows it as long as it holds it, null for others; `into`: of the field; `options`: what the list is called that it was chosen from. */
-  place(text: string, held: string, key: string | null, into = key, options: string | null = null): void {
-    const known = this.#placed.findIndex((one) => key !== null && one.key === key);
-    if (known >= 0)
-      this.#placed.splice(known, 1, { text, held: this.#placed[known]?.held ?? held, key, into, options });
-    else this.#placed.push({ text, held, key, into, options });
+  /** See {@link PutTexts.emptied}: of the form that was sent last. */
+  emptied(page: Snapshot): { text: string; field: string }[] {
+    return this.put.emptied(page, this.sendings.at(-1)?.from.elements ?? []);
   }
 
-  /** What was typed into fields of this page that they do not hold, nor show as an entry beside them. */
-  dropped(page: Snapshot, dates: DateReading): { text: string; key: string }[] {
-    return this.#placed.flatMap(({ text, key }) => {
-      const field = page.elements.find((element) => key !== null && element.key === key && element.visible);
-      if (field === undefined || field.value === null || field.secret || key === null || text === '') return [];
-      const isShown = [field.value ?? '', page.text, ...page.elements.map(({ name }) => name)].some(
-        (shown) => shown !== '' && (holdsWords(shown, text) || plain(shown).includes(plain(text))),
-      );
-      return isShown || saysHeld(field, text, dates) ? [] : [{ text, key }];
-    });
+  /** See {@link PutTexts.makesAgain}: of what the site has taken. */
+  makesAgain(page: Snapshot, form: number): boolean {
+    const taken = this.sendings.filter(({ answer }) => answer === 'taken');
+    return this.put.makesAgain(
+      page,
+      form,
+      taken.flatMap(({ from }) => from.elements),
+    );
   }
 
-  /** What was put into fields of the form that was sent, and stands in most of the same fields of this page, but not in these: they are empty. */
-  emptied({ elements }: Snapshot): { text: string; field: string }[] {
-    const sent = this.sendings.at(-1)?.from.elements ?? [];
-    const again = this.#placed.flatMap(({ text, into }) => {
-      const field = text === '' || into === null ? undefined : sent.find((element) => element.key === into);
-      const [same, other] = field === undefined ? [] : elements.filter((element) => isSameField(element, field));
-      if (field === undefined || same === undefined || other !== undefined) return [];
-      return [{ text, field: field.label || field.name || field.fieldName, held: same.value ?? '' }];
-    });
-    const empty = again.filter(({ held }) => held === '');
-    return empty.length * 2 < again.length ? empty.map(({ text, field }) => ({ text, field })) : [];
-  }
-
-  /**
-   * True where this form would make again what the site has taken: it has fields that were sent, and they do not hold what was put in unless
-   * it was put in once more, and hold nothing else. A record's own form comes with what was put in; another item is of other words.
-   */
-  makesAgain({ elements }: Snapshot, form: number): boolean {
-    const sent = this.sendings.flatMap(({ answer, from }) => (answer === 'taken' ? from.elements : []));
-    const again = new Set(this.#placed.flatMap(({ into, isTaken }) => (into === null || isTaken ? [] : [into])));
-    const fields = this.#placed.flatMap(({ text, into, isTaken }) => {
-      const field = text === '' || into === null || !isTaken ? undefined : sent.find(({ key }) => key === into);
-      const same = field && elements.filter((one) => one.form === form && isSameField(one, field));
-      return (same ?? []).map(({ key, value }) => ({ isPut: again.has(key), held: value ?? '', text }));
-    });
-    const isOwn = fields.some(({ isPut, held, text }) => !isPut && held !== '' && holdsWords(held, text));
-    const isOther = fields.some(({ isPut, held, text }) => isPut && held !== '' && !holdsWords(held, text));
-    return fields.length > 0 && !isOwn && !isOther;
-  }
-
-  /** Names of the fields of this page that were filled, of no search, where the site has taken nothing since. */
-  unsent({ elements, forms }: Snapshot): string[] {
-    const keys = new Set(this.#placed.flatMap(({ into, isTaken }) => (into === null || isTaken ? [] : [into])));
-    return elements.flatMap(({ key, role, form, name, label, fieldName, visible }) => {
-      const isSearch = role === 'searchbox' || forms[form]?.isSearch === true || forms[form]?.method === 'get';
-      return keys.has(key) && visible && !isSearch ? [label || name || fieldName] : [];
-    });
-  }
-
-  /** What fields held before they were filled. */
-  get heldBefore(): readonly string[] {
-    return this.#placed.map(({ held }) => held).filter((held) => held !== '');
-  }
-
-  /** What was typed, chosen or ticked. */
-  get put(): readonly string[] {
-    return this.#placed.map(({ text }) => text);
-  }
-
-  /** A request holds something that was typed, chosen or ticked; what is too short may stand in any. */
+  /** A request holds something that was typed, chosen or ticked. */
   carriesPut({ body }: SentRequest): boolean {
-    const said = plain(decoded(body ?? ''));
-    return this.#placed.some(({ text }) => plain(text).length >= SHORTEST_CARRIED && said.includes(plain(text)));
+    return this.put.isIn(decoded(body ?? ''));
   }
 
   /** Pages seen before anything was sent, oldest first; a link that may send shows no request that tells. */
@@ -204,7 +134,7 @@ export class Ledger {
     this.#isMeant = isMeant;
     if (act.isSending) {
       this.after = [];
-      if (act.answer === 'taken') for (const one of this.#placed) one.isTaken = true;
+      if (act.answer !== 'refused') this.put.noteSent(act.answer === 'taken');
       if (element !== null && act.answer === 'taken') this.#takenAt.add(placeOf(element, from));
       if (this.#seen.length === 0) this.#seen.push(from);
       this.#seenAtSending = this.#seenBy(from);
@@ -230,6 +160,7 @@ export class Ledger {
     if (isOfLast) this.acts.pop();
     this.acts.push({ ...act, sent: all, answer, isSending });
     if (!isSending) return false;
+    if (answer !== 'refused') this.put.noteSent(false);
     this.after = [];
     this.#seenAtSending = this.#seen.length;
     return true;
@@ -251,9 +182,9 @@ export class Ledger {
     return (['taken', 'failed', 'refused'] as const).find((one) => answers.includes(one)) ?? 'none';
   }
 
-  /** True when the site has taken what this element sends from this page. */
+  /** True when the site has taken what this element sends from this page, and nothing else was put into its form since. */
   isTaken(element: ElementSnapshot, page: Snapshot): boolean {
-    return this.#takenAt.has(placeOf(element, page));
+    return this.#takenAt.has(placeOf(element, page)) && !this.put.hasNews(element, page);
   }
 
   /** Something was sent all the same by what only opens pages. */
@@ -276,25 +207,16 @@ export class Ledger {
   leftOut(step: Step, page: Snapshot, dates: DateReading): NamedValue[] {
     const pressed = this.acts.flatMap(({ element }) => (element === null ? [] : [element.name, element.rowText]));
     const bodies = this.acts.flatMap(({ sent }) => sent.map(({ body }) => plain(decoded(body ?? ''))));
-    const dropped = new Set(this.dropped(page, dates).map(({ key }) => key));
-    const placed = this.#placed.filter(({ key }) => key === null || !dropped.has(key));
-    const given = [...placed.map(({ text }) => text), ...pressed, ...heldBy(page)].filter((text) => text !== '');
+    const given = [...this.put.kept(page, dates), ...pressed, ...heldBy(page)].filter((text) => text !== '');
     return valuesOf(step).filter(
       (value) =>
         (value.mode === 'set' || value.mode === 'append') &&
         value.kind !== 'boolean' &&
         value.value !== '' &&
-        !this.isOption(value, step) &&
+        !this.put.isOption(value, step) &&
         !given.some((text) => saysValue(text, value, dates) || holdsWords(text, value.value)) &&
         !isInPieces(value.value, given) &&
         !bodies.some((body) => body.includes(plain(value.value))),
-    );
-  }
-
-  /** An option was chosen for this value of the step that says a part of it and nothing else: "Telephone" for "telephone work". */
-  isOption(value: NamedValue, step: Step): boolean {
-    return this.#placed.some(
-      ({ text, options }) => options !== null && valueOfOption({ text, field: options }, valuesOf(step)) === value,
     );
   }
 
@@ -313,26 +235,11 @@ export class Ledger {
   }
 }
 
-/** A field of the same form, drawn once more. */
-function isSameField(one: ElementSnapshot, { role, name, label, fieldName, secret }: ElementSnapshot): boolean {
-  const isAlike = one.role === role && one.name === name && one.label === label && one.fieldName === fieldName;
-  return isAlike && one.visible && one.value !== null && !secret && !one.secret && `${name}${label}${fieldName}` !== '';
-}
-
 /** A name in two fields: texts that are parts of it and together all of it. */
 function isInPieces(value: string, given: readonly string[]): boolean {
   const words = wordsOf(value);
   const pieces = given.map(wordsOf).filter((piece) => piece.length > 0 && piece.every((word) => words.includes(word)));
   return words.length > 1 && words.every((word) => pieces.some((piece) => piece.includes(word)));
-}
-
-/** The field holds it in a spelling of its own: a date, an amount, a number with a mask. */
-function saysHeld({ value }: ElementSnapshot, text: string, dates: DateReading): boolean {
-  const held = value ?? '';
-  const digits = (one: string) => one.replace(/\D/g, '');
-  if (held !== '' && digits(text) !== '' && digits(held).includes(digits(text))) return true;
-  const [then, now] = [readShownMoment(text, dates), readShownMoment(held, dates)];
-  return then !== null && now !== null && then.date === now.date;
 }
 
 /** What led to a form has changed nothing yet, whatever it is called. */

@@ -47,6 +47,11 @@ export interface NamedValue {
   mode: 'set' | 'clear' | 'add' | 'subtract' | 'append';
 }
 
+/** A text that is no more than that, such as what a page calls a record. */
+export function textValue(value: string): NamedValue {
+  return { value, label: null, kind: 'text', quoted: false, moment: null, mode: 'set' };
+}
+
 /** Comparison that rows must pass to be part of the answer. */
 export interface RowFilter {
   /** Words of the column (`status`), or null for any column. */
@@ -111,6 +116,8 @@ export interface Step {
   object: ObjectPhrase | null;
   /** What the wanted record is known by: `Jane Roe`, `#482`, with its label where the instruction gives one. */
   record: NamedValue[];
+  /** Kinds of the records through which what the step is about is found, beginning at `record`: "member", "mailbox" of an alias. */
+  through?: string[];
   /** Values to be typed or chosen. */
   values: NamedValue[];
   /** Items of an order or a bill, each with its own values: product, quantity. They stand in no `values`. */

@@ -27,6 +27,14 @@ export function nextPage(snapshot: Snapshot, turned = 0): ElementSnapshot | null
   return next ?? usable.find((element) => MORE.test(plain(element.name))) ?? usable.find(isBareMore) ?? null;
 }
 
+/** The same way to another page of one list, drawn above it and below it, where neither says an address. */
+export function areOneTurn(one: ElementSnapshot, other: ElementSnapshot): boolean {
+  const isTurn = ({ name, href, row, block, place }: ElementSnapshot) =>
+    href === null && row < 0 && block === undefined && place !== 'row' && /[^\d\s]/.test(name) && PAGER.test(name);
+  const sign = ({ role, name, hint, dialog }: ElementSnapshot) => [role, plain(name), hint, dialog].join('|');
+  return isTurn(one) && isTurn(other) && sign(one) === sign(other);
+}
+
 function isUsable(element: ElementSnapshot): boolean {
   return (
     element.visible &&

@@ -44,7 +44,7 @@ export function planFrom(
 class NotKept extends Error {}
 
 function templateOfStep(step: Step, parts: InstructionParts): GivenStep {
-  const { kind, verb, clause, object, record, values, filters, keeps, fields, wanted } = step;
+  const { kind, verb, clause, object, record, through, values, filters, keeps, fields, wanted } = step;
   // How many lines there are is the instruction's own.
   if (kind === 'navigate' || step.lines !== undefined) throw new NotKept();
   const quote = ({ value }: NamedValue): string => kept(quoteOf(value, parts));
@@ -56,6 +56,7 @@ function templateOfStep(step: Step, parts: InstructionParts): GivenStep {
     says: quoteOf(clause, parts) ?? WHOLE,
     object: words(object?.text ?? 'record'),
     record: record.map((one) => ({ value: quote(one), ...field(one) })),
+    ...(through !== undefined && { through: through.map(words) }),
     values: values.map((one) => {
       const label = words(one.label ?? '');
       if (one.mode === 'clear') return { field: label, mode: one.mode, ...(one.value !== '' && { value: quote(one) }) };

@@ -93,3 +93,10 @@ export function contentWords(text: string): string[] {
 export function isStopWord(word: string): boolean {
   return STOP.has(word);
 }
+
+/** Stems of the words that say what something is, without numbers. */
+export function stemsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => !isStopWord(word) && !/\d/.test(word))
+    .map(stem);
+}

@@ -96,7 +96,7 @@ test('what was put in is sent however the page sends it, and nothing else that a
     const ledger = new Ledger();
     assert.deepEqual(bench.takeLate((write) => ledger.carriesPut(write)).writes, []);
     await bench.use({ tool: 'fill', ref: field?.ref ?? '', text: 'Ring twice', why: 'as told' });
-    ledger.place('Ring twice', '', field?.key ?? null);
+    ledger.put.place('Ring twice', '', { key: field?.key ?? null });
     posted = [];
     return ledger;
   });

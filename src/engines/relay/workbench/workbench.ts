@@ -322,7 +322,16 @@ export class Workbench {
   /** The tool at work until the page has come to rest; whether the page changed meanwhile. */
   private async handle(tool: Tool, call: ToolCall, element: ElementSnapshot | null, label: string, of?: ActedForm) {
     const { session } = this.options;
-    const outcome: Outcome = { ok: true, problem: null, dialogs: [], writes: [], acted: [], file: null, text: null, held: null };
+    const outcome: Outcome = {
+      ok: true,
+      problem: null,
+      dialogs: [],
+      writes: [],
+      acted: [],
+      file: null,
+      text: null,
+      held: null,
+    };
     let changed = true;
     session.takeDialogs();
     if (call.accept === true) session.acceptNextDialog();

@@ -1,7 +1,7 @@
 import { hangUp } from '../../../adapters/carriers/twiml.ts';
 import type { Deps } from '../../../deps.ts';
 import { finishCall } from '../ending/finish-call.ts';
-import { type CallRow, lockCall, updateCall } from '../store.ts';
+import { type CallState, lockCall, updateCall } from '../store.ts';
 import type { DialReport } from './carrier-request.ts';
 import { returnToAgent } from './connect-to-agent.ts';
 import { directCall } from './direct-call.ts';
@@ -14,7 +14,7 @@ import { loadReception } from './reception.ts';
  */
 export async function afterDial(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'config' | 'log'>,
-  known: CallRow,
+  known: CallState,
   why: 'forward' | 'transfer',
   report: DialReport,
 ): Promise<string> {
@@ -33,10 +33,10 @@ export async function afterDial(
 /** From the dialled telephone, with how it went; undefined for a call that is over. */
 async function takeBack(
   deps: Pick<Deps, 'db'>,
-  known: CallRow,
+  known: CallState,
   why: 'forward' | 'transfer',
   report: DialReport,
-): Promise<CallRow | undefined> {
+): Promise<CallState | undefined> {
   return deps.db.transaction(known.tenant_id, async (sql) => {
     const call = await lockCall(sql, known.tenant_id, known.id);
     if (call?.status !== 'ringing' && call?.status !== 'in_progress') return undefined;

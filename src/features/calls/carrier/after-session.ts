@@ -1,7 +1,7 @@
 import { hangUp, sayAndHangUp } from '../../../adapters/carriers/twiml.ts';
 import type { Deps } from '../../../deps.ts';
 import { finishCall } from '../ending/finish-call.ts';
-import { type CallRow, lockCall, updateCall } from '../store.ts';
+import { type CallState, lockCall, updateCall } from '../store.ts';
 import type { SessionReport } from './carrier-request.ts';
 import { returnToAgent } from './connect-to-agent.ts';
 import { dialPerson } from './dial-person.ts';
@@ -12,7 +12,7 @@ const MAX_RECONNECTS = 5;
 /** How a call goes on when its session with the agent is over: on to a person, to an end, or back where the line was lost. */
 export async function afterSession(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'config' | 'log'>,
-  call: CallRow,
+  call: CallState,
   report: SessionReport,
 ): Promise<string> {
   if (report.isCallOver || report.handoff.reason === 'end') {
@@ -35,7 +35,7 @@ export async function afterSession(
 }
 
 /** The agent takes the caller back, and a message, as when nobody has answered. */
-async function noteFailedTransfer(deps: Pick<Deps, 'db'>, call: CallRow): Promise<CallRow> {
+async function noteFailedTransfer(deps: Pick<Deps, 'db'>, call: CallState): Promise<CallState> {
   return deps.db.transaction(call.tenant_id, async (sql) => {
     const held = await lockCall(sql, call.tenant_id, call.id);
     return held ? updateCall(sql, held, { ended_reason: null, failed_transfer: 'not_dialled' }) : call;
@@ -43,7 +43,7 @@ async function noteFailedTransfer(deps: Pick<Deps, 'db'>, call: CallRow): Promis
 }
 
 /** @returns how many times in a row the socket was lost, this one included */
-async function countReconnect(deps: Pick<Deps, 'db'>, call: CallRow): Promise<number> {
+async function countReconnect(deps: Pick<Deps, 'db'>, call: CallState): Promise<number> {
   return deps.db.transaction(call.tenant_id, async (sql) => {
     const held = await lockCall(sql, call.tenant_id, call.id);
     if (!held) return 1;

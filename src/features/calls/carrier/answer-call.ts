@@ -6,7 +6,7 @@ import { recordChange, systemActor } from '../../audit-log/record-change.ts';
 import type { LocationRow } from '../../locations/find-location.ts';
 import { findNumberOwner } from '../../phone-numbers/find-number-owner.ts';
 import type { AgentRow } from '../../voice-agents/load-agent.ts';
-import { type CallRow, insertCall } from '../store.ts';
+import { type CallState, insertCall } from '../store.ts';
 import { agentDocument, connectToAgent } from './connect-to-agent.ts';
 import { findRoute, followRoute } from './direct-call.ts';
 import { loadReception } from './reception.ts';
@@ -34,7 +34,7 @@ async function keepCall(
   location: LocationRow,
   told: { callSid: string; from: string | null; to: string },
   agent: AgentRow | null,
-): Promise<{ row: CallRow; isNew: boolean } | null> {
+): Promise<{ row: CallState; isNew: boolean } | null> {
   const { tenant_id: tenantId } = location;
   // A machine that fails takes the caller with it.
   return deps.db.transactionUnflushed(tenantId, async (sql) => {
@@ -69,7 +69,7 @@ async function keepCall(
 }
 
 /** The document for an outbound call that was answered: the agent speaks, unless the practice was deactivated meanwhile. */
-export async function answerOutbound(deps: AnswerDeps, call: CallRow): Promise<string> {
+export async function answerOutbound(deps: AnswerDeps, call: CallState): Promise<string> {
   const reception = await loadReception(deps, { tenantId: call.tenant_id, locationId: call.location_id });
   if (!reception?.location.activated || !reception.location.workspace.activated) return hangUp();
   return connectToAgent(deps, call, reception);

@@ -6,11 +6,11 @@ import { type AgentRow, findAnsweringAgent } from '../../voice-agents/load-agent
 import { VOICE_SERVICE, voiceIn } from '../../voice-agents/voices.ts';
 import { spokenLanguages } from '../session/practice-facts.ts';
 import { SESSION_DUE_SECONDS } from '../session/session-store.ts';
-import { answerByAgent, type CallRow } from '../store.ts';
+import { answerByAgent, type CallState } from '../store.ts';
 import { carrierUrls } from './carrier-urls.ts';
 
 /** Connects the caller to the agent again, after the line was lost or a transfer failed. */
-export async function returnToAgent(deps: Pick<Deps, 'db' | 'publicUrl'>, call: CallRow): Promise<string> {
+export async function returnToAgent(deps: Pick<Deps, 'db' | 'publicUrl'>, call: CallState): Promise<string> {
   const { tenant_id: tenantId, location_id: locationId } = call;
   const [agent, location] = await deps.db.readTogether(tenantId, (db) =>
     Promise.all([findAnsweringAgent(db, tenantId, locationId), loadLocation(db, tenantId, locationId)]),
@@ -21,7 +21,7 @@ export async function returnToAgent(deps: Pick<Deps, 'db' | 'publicUrl'>, call: 
 /** @param at whose agent is null where it is gone: who was with it stays with it */
 export async function connectToAgent(
   deps: Pick<Deps, 'db' | 'publicUrl'>,
-  known: CallRow,
+  known: CallState,
   at: { agent: AgentRow | null; location: Pick<LocationRow, 'languages'> | undefined },
 ): Promise<string> {
   const call = await answerByAgent(deps.db, known, at.agent, SESSION_DUE_SECONDS);
@@ -31,7 +31,7 @@ export async function connectToAgent(
 /** The document that connects the caller to the agent, which has the call already. */
 export function agentDocument(
   deps: Pick<Deps, 'publicUrl'>,
-  call: CallRow,
+  call: CallState,
   { agent, location }: { agent: AgentRow | null; location: Pick<LocationRow, 'languages'> | undefined },
 ): string {
   if (call.session_token === null) return hangUp();

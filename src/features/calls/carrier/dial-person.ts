@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { spendOfHour } from '../../../platform/http/rate-limit.ts';
 import { mayRing } from '../../locations/call-destination.ts';
-import { type CallRow, lockCall, noteAlive, updateCall } from '../store.ts';
+import { type CallState, lockCall, noteAlive, updateCall } from '../store.ts';
 import { carrierUrls } from './carrier-urls.ts';
 
 /** The carrier ends a dialled conversation after four hours, and then tells; no word for longer means that it was lost. */
@@ -24,7 +24,7 @@ interface Dial {
  */
 export async function dialPerson(
   deps: Pick<Deps, 'db' | 'publicUrl' | 'config' | 'log'>,
-  call: CallRow,
+  call: CallState,
   dial: Dial,
 ): Promise<string | null> {
   // The far end sees the practice's number; it may not be shown one that we do not hold.
@@ -48,7 +48,7 @@ export async function dialPerson(
 /** Gives the call to the telephone that is to be dialled, at the cost of one of the location's transfers. */
 async function takeLine(
   deps: Pick<Deps, 'db' | 'config'>,
-  call: CallRow,
+  call: CallState,
 ): Promise<'taken' | 'call_is_over' | 'too_many_transfers'> {
   try {
     return await deps.db.transaction(call.tenant_id, async (sql) => {

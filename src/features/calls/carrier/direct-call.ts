@@ -2,7 +2,7 @@ import { sayAndHangUp } from '../../../adapters/carriers/twiml.ts';
 import type { Deps } from '../../../deps.ts';
 import type { LocationRow } from '../../locations/find-location.ts';
 import { findNumberOwner } from '../../phone-numbers/find-number-owner.ts';
-import type { CallRow } from '../store.ts';
+import type { CallState } from '../store.ts';
 import { transferNumberOf } from '../transfer-number.ts';
 import { connectToAgent } from './connect-to-agent.ts';
 import { dialPerson } from './dial-person.ts';
@@ -16,7 +16,7 @@ import { type Route, routeCall } from './route-call.ts';
 export async function directCall(
   deps: Pick<Deps, 'db' | 'publicUrl' | 'config' | 'log'>,
   reception: Reception,
-  call: CallRow,
+  call: CallState,
   isForwardTried: boolean,
 ): Promise<string> {
   return followRoute(deps, reception, call, await findRoute(deps, reception, call.caller_number, isForwardTried));
@@ -26,7 +26,7 @@ export async function directCall(
 export async function followRoute(
   deps: Pick<Deps, 'db' | 'publicUrl' | 'config' | 'log'>,
   reception: Reception,
-  call: CallRow,
+  call: CallState,
   route: Route,
 ): Promise<string> {
   const { location } = reception;

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Practice } from '../../../engines/dialog/types.ts';
 import type { ModelUse } from '../../../engines/language/language-model.ts';
+import { together } from '../../../platform/db/together.ts';
 import { recordChange, systemActor } from '../../audit-log/record-change.ts';
 import { type LocationRow, loadLocation } from '../../locations/find-location.ts';
 import { allowedBrain } from '../../model-usage/allowed-brain.ts';
@@ -53,29 +54,31 @@ export async function analyzeEndedCall(deps: Pick<Deps, BrainDeps> & LeaveDeps, 
   await deps.db.transaction(tenantId, async (sql) => {
     const before = await lockCall(sql, tenantId, callId);
     if (!before || before.analyzed_at !== null) return;
-    await updateCall(sql, before, {
-      analyzed_at: new Date(),
-      sealed_summary: sealCall(deps.cipher, tenantId, callId, 'summary', outcome.summary),
-      sealed_outcome: sealCall(deps.cipher, tenantId, callId, 'outcome', sealed),
-      sentiment: outcome.sentiment,
-      category: outcome.category,
-      call_successful: outcome.isSuccessful,
-      patient_id: outcome.patientId,
-      appointment_id: outcome.appointmentId,
-    });
-    await keepWords(sql, deps.cipher, before, outcome.summary);
     const [first, ...further] = uses;
-    if (first !== undefined) await countUses(sql, tenantId, callId, [first, ...further]);
     const { category, isSuccessful } = outcome;
-    await recordChange(sql, deps, systemActor(tenantId), {
-      action: 'call.analyzed',
-      targetId: callId,
-      event: {
-        type: 'call.analyzed',
-        workspaceId: location.workspace_id,
-        data: { id: callId, location_id: location.id, category, call_successful: isSuccessful },
-      },
-    });
+    await together([
+      updateCall(sql, before, {
+        analyzed_at: new Date(),
+        sealed_summary: sealCall(deps.cipher, tenantId, callId, 'summary', outcome.summary),
+        sealed_outcome: sealCall(deps.cipher, tenantId, callId, 'outcome', sealed),
+        sentiment: outcome.sentiment,
+        category,
+        call_successful: isSuccessful,
+        patient_id: outcome.patientId,
+        appointment_id: outcome.appointmentId,
+      }),
+      keepWords(sql, deps.cipher, before, outcome.summary),
+      first && countUses(sql, tenantId, callId, [first, ...further]),
+      recordChange(sql, deps, systemActor(tenantId), {
+        action: 'call.analyzed',
+        targetId: callId,
+        event: {
+          type: 'call.analyzed',
+          workspaceId: location.workspace_id,
+          data: { id: callId, location_id: location.id, category, call_successful: isSuccessful },
+        },
+      }),
+    ]);
   });
 }
 

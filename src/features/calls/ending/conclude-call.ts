@@ -1,10 +1,12 @@
 import type { Deps } from '../../../deps.ts';
-import type { Sql } from '../../../platform/db/database.ts';
+import { readerWithin, type Sql } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { recordChange, systemActor } from '../../audit-log/record-change.ts';
+import { loadLocation } from '../../locations/find-location.ts';
 import { type CallStatus, canBecome, endedStatus } from '../call-state.ts';
 import { patientWrapUpId, wrapUpCalls } from '../queues.ts';
 import { whoHasSpoken } from '../session/session-store.ts';
-import { type CallRow, updateCall } from '../store.ts';
+import { type CallState, updateCall } from '../store.ts';
 
 /** How a call ended, as far as it has been told. */
 export interface CarrierEnding {
@@ -18,18 +20,19 @@ export interface CarrierEnding {
 
 /**
  * Ends a call that is held by `lockCall`, with its counts, its wrap-up job, its audit row and its event.
- * @param workspaceId of its location, for the event
  * @returns false where it was over already; then nothing is written
  */
 export async function concludeCall(
   sql: Sql,
   deps: Pick<Deps, 'jobs'>,
-  call: CallRow,
+  call: CallState,
   ending: CarrierEnding,
-  workspaceId: string | null,
 ): Promise<boolean> {
-  const { tenant_id: tenantId, id } = call;
-  const spoken = await whoHasSpoken(sql, tenantId, id);
+  const { tenant_id: tenantId, id, location_id: locationId } = call;
+  const [spoken, location] = await together([
+    whoHasSpoken(sql, tenantId, id),
+    loadLocation(readerWithin(sql, tenantId), tenantId, locationId),
+  ]);
   const status = endedStatus({
     isTransferred: call.ended_reason === 'transferred',
     carrierStatus: ending.status,
@@ -41,23 +44,34 @@ export async function concludeCall(
   const endedAt = new Date(ending.at);
   const measured =
     call.started_at === null ? null : Math.max(0, Math.round((endedAt.getTime() - call.started_at.getTime()) / 1000));
-  await updateCall(sql, call, {
-    status,
-    leg: null,
-    carrier_ending: null,
-    ended_at: endedAt,
-    duration: ending.seconds ?? measured,
-    ended_reason: call.ended_reason ?? reasonOf(status),
-  });
-  // Where the carrier had told of the end before, a wrap-up waits already.
-  const isWaiting = call.carrier_ending !== null && (await deps.jobs.hasten(sql, wrapUpCalls, patientWrapUpId(id)));
-  if (!isWaiting) await deps.jobs.enqueue(sql, wrapUpCalls, { tenantId, callId: id });
-  await recordChange(sql, deps, systemActor(tenantId), {
-    action: `call.${status}`,
-    targetId: id,
-    event: { type: 'call.completed', workspaceId, data: { id, location_id: call.location_id, status } },
-  });
+  await together([
+    updateCall(sql, call, {
+      status,
+      leg: null,
+      carrier_ending: null,
+      ended_at: endedAt,
+      duration: ending.seconds ?? measured,
+      ended_reason: call.ended_reason ?? reasonOf(status),
+    }),
+    wrapUpSoon(sql, deps, call),
+    recordChange(sql, deps, systemActor(tenantId), {
+      action: `call.${status}`,
+      targetId: id,
+      event: {
+        type: 'call.completed',
+        workspaceId: location?.workspace_id ?? null,
+        data: { id, location_id: locationId, status },
+      },
+    }),
+  ]);
   return true;
+}
+
+/** Where the carrier had told of the end before, a wrap-up waits already. */
+async function wrapUpSoon(sql: Sql, deps: Pick<Deps, 'jobs'>, call: CallState): Promise<void> {
+  const isWaiting =
+    call.carrier_ending !== null && (await deps.jobs.hasten(sql, wrapUpCalls, patientWrapUpId(call.id)));
+  if (!isWaiting) await deps.jobs.enqueue(sql, wrapUpCalls, { tenantId: call.tenant_id, callId: call.id });
 }
 
 function reasonOf(status: CallStatus): string {

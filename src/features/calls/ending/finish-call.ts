@@ -1,6 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { readerWithin } from '../../../platform/db/database.ts';
-import { loadLocation } from '../../locations/find-location.ts';
+import { together } from '../../../platform/db/together.ts';
 import { isOver } from '../call-state.ts';
 import { patientWrapUpId, wrapUpCalls } from '../queues.ts';
 import { type CallRow, isFirstTelling, lockCall, updateCall } from '../store.ts';
@@ -28,16 +27,18 @@ export interface FinishOptions {
  */
 export async function finishCall(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
-  known: Pick<CallRow, 'tenant_id' | 'id' | 'location_id'>,
+  known: Pick<CallRow, 'tenant_id' | 'id'>,
   told: { carrierStatus: string | null; seconds: number | null },
   options: FinishOptions = {},
 ): Promise<void> {
   const { tenant_id: tenantId, id } = known;
   const at = (options.at ?? deps.clock.now()).toISOString();
   await deps.db.transaction(tenantId, async (sql) => {
-    if (options.eventId && !(await isFirstTelling(sql, tenantId, options.eventId))) return;
-    const call = await lockCall(sql, tenantId, id);
-    if (!call || call.status === null) return;
+    const [isNew, call] = await together([
+      options.eventId === undefined || isFirstTelling(sql, tenantId, options.eventId),
+      lockCall(sql, tenantId, id),
+    ]);
+    if (!isNew || !call || call.status === null) return;
     if (isOver(call.status)) {
       if (told.seconds === null || told.seconds === call.duration) return;
       await updateCall(sql, call, { duration: told.seconds });
@@ -45,14 +46,11 @@ export async function finishCall(
     }
     const ending = merge(call.carrier_ending, { status: told.carrierStatus, seconds: told.seconds, at });
     if (call.leg !== null && !options.isForced) {
-      await updateCall(sql, call, { carrier_ending: ending });
-      if (call.carrier_ending === null)
-        await deps.jobs.enqueue(
-          sql,
-          wrapUpCalls,
-          { tenantId, callId: id },
-          { id: patientWrapUpId(id), startAfterSeconds: LEG_PATIENCE_SECONDS },
-        );
+      const patient = { id: patientWrapUpId(id), startAfterSeconds: LEG_PATIENCE_SECONDS };
+      await together([
+        updateCall(sql, call, { carrier_ending: ending }),
+        call.carrier_ending === null && deps.jobs.enqueue(sql, wrapUpCalls, { tenantId, callId: id }, patient),
+      ]);
       return;
     }
     const held = options.isForced
@@ -61,8 +59,7 @@ export async function finishCall(
           ended_reason: call.ended_reason ?? options.reason ?? null,
         })
       : call;
-    const location = await loadLocation(readerWithin(sql, tenantId), tenantId, known.location_id);
-    await concludeCall(sql, deps, held, ending, location?.workspace_id ?? null);
+    await concludeCall(sql, deps, held, ending);
   });
 }
 

@@ -3,6 +3,7 @@ import type { SetupFrame } from '../../../adapters/carriers/conversation-relay.t
 import type { Deps } from '../../../deps.ts';
 import type { DialogEvent } from '../../../engines/dialog/types.ts';
 import { readerWithin } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { createDialogTools } from '../../appointments/dialog-tools.ts';
 import { followCatalogSoon } from '../../connectors/current-catalog.ts';
 import { loadLocation } from '../../locations/find-location.ts';
@@ -11,7 +12,7 @@ import { allowedBrain } from '../../model-usage/allowed-brain.ts';
 import { openRecord } from '../call-record.ts';
 import { orderRecording } from '../record-call.ts';
 import { openDialog } from '../sealed-fields.ts';
-import { type CallRow, findCallUnscoped } from '../store.ts';
+import { type CallState, findCallUnscoped } from '../store.ts';
 import { buildPractice } from './build-practice.ts';
 import { CallSession } from './call-session.ts';
 import { CALM } from './patience.ts';
@@ -36,11 +37,13 @@ export async function openSession(
   const claimed =
     known &&
     (await deps.db.transactionUnflushed(known.tenant_id, async (sql) => {
-      const call = await claimSession(sql, known.tenant_id, known.id);
+      const { tenant_id: tenantId, id, location_id: locationId } = known;
+      const [call, location] = await together([
+        claimSession(sql, tenantId, id),
+        loadLocation(readerWithin(sql, tenantId), tenantId, locationId),
+      ]);
       if (call) await orderRecording(sql, deps, call);
-      const location =
-        call && (await loadLocation(readerWithin(sql, call.tenant_id), call.tenant_id, call.location_id));
-      return location ? { call, location } : null;
+      return call && location ? { call, location } : null;
     }));
   if (!claimed) return null;
 
@@ -58,7 +61,7 @@ export async function openSession(
       brain: allowedBrain(deps, scope),
       practice: { ...practice, isRecorded: deps.config.callRecording },
       tools: createDialogTools(deps, scope, (message) => takeMessage(deps, inbox, message)),
-      record: openRecord(deps, key, location.workspace_id, lastNumber),
+      record: openRecord(deps, key, lastNumber),
       patience: CALM,
       clock: deps.clock,
       log: deps.log.child({ callId: call.id }),
@@ -74,7 +77,7 @@ function firstEvent(hasBegun: boolean, failedTransfer: string | null): DialogEve
   return failedTransfer === null ? { type: 'reconnected' } : { type: 'transfer_failed', reason: failedTransfer };
 }
 
-async function findByToken(deps: Pick<Deps, 'db'>, setup: SetupFrame): Promise<CallRow | null> {
+async function findByToken(deps: Pick<Deps, 'db'>, setup: SetupFrame): Promise<CallState | null> {
   const { session: token } = setup.customParameters;
   if (!token) return null;
   for (let waited = 0; ; waited += ASK_AGAIN_MS) {

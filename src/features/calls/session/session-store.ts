@@ -1,7 +1,7 @@
 import type { ModelUse } from '../../../engines/language/language-model.ts';
 import type { Database, Reader, Sql } from '../../../platform/db/database.ts';
 import { countUses } from '../../model-usage/count-uses.ts';
-import type { CallRow, TurnRow } from '../store.ts';
+import { type CallRow, type CallState, stateColumns, type TurnRow } from '../store.ts';
 
 /** A caller who talks with the agent gives a sign of life with every turn; silence ends a call long before this. */
 export const SESSION_DUE_SECONDS = 600;
@@ -20,6 +20,23 @@ export async function claimSession(sql: Sql, tenantId: string, callId: string): 
       due_at = now() + ${SESSION_DUE_SECONDS} * interval '1 second'
     where tenant_id = ${tenantId} and id = ${callId} and status = 'in_progress' and carrier_ending is null returning *`;
   return row ?? null;
+}
+
+/**
+ * Lets go of a caller whom a session has.
+ * @param reason why the call ends, where the agent ends its part of it
+ * @returns undefined where another session has the caller, or none
+ */
+export async function leaveCaller(
+  sql: Sql,
+  { tenantId, callId, number }: SessionKey,
+  reason: string | null,
+): Promise<CallState | undefined> {
+  const [row] = await sql<CallState[]>`
+    update calls set leg = null, ended_reason = coalesce(${reason}, ended_reason)
+    where tenant_id = ${tenantId} and id = ${callId} and session_number = ${number} and leg = 'agent'
+    returning ${stateColumns(sql)}`;
+  return row;
 }
 
 export async function lastTurnNumber(db: Reader, tenantId: string, callId: string): Promise<number> {

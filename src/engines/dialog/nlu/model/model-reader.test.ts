@@ -248,6 +248,18 @@ describe('an answer of the model to a question', () => {
   });
 });
 
+describe('an appointment that is offered behind an answer', () => {
+  it('is shown to the model that hears what the caller says to it', async () => {
+    const call = new ModelCall();
+    await call.take({ type: 'start' });
+    const price = { topic: 'price', question: 'How much is an examination?', services: ['svc_exam'] };
+    await call.say('How much is an examination?', [[{ call: 'ask', with: price }]]);
+    await call.say('Do that.', [[yes('Do that')]]);
+    assert.match(call.lastRequest.context, /Asked last: anything_else, or book svc_exam/);
+    assert.equal(call.state.stack.at(-1)?.kind, 'book');
+  });
+});
+
 describe('a yes that a model has heard', () => {
   it('books where its words were said and the offline reader finds a plain yes', async () => {
     const call = await readBack({ assent: () => 'yes' });

@@ -77,3 +77,32 @@ describe('a yes at the end of chatter', () => {
     it(`calls nothing off: ${words}`, () =>
       assert.equal(yesTo('self', words, 'en', { kind: 'cancel', person: 0, appointmentId: 'apt' }), 'open'));
 });
+
+describe('a yes behind words of somebody who thinks', () => {
+  const YES: [string, string][] = [
+    ['en', "hmm hold on okay yes that's right"],
+    ['en', 'let me check my calendar yes go ahead'],
+    ['es', 'a ver déjeme ver sí está bien'],
+    ['es', 'permítame un segundo bueno sí adelante'],
+  ];
+  for (const [language, words] of YES)
+    it(`is one: ${words}`, () => assert.equal(yesTo('self', words, language), 'yes'));
+
+  const NONE: [string, string][] = [
+    ['en', 'one moment please'],
+    ['en', 'hold on okay'],
+    ['en', 'yes wait'],
+    ['en', 'let me see no'],
+    ['es', 'un momento por favor'],
+    ['es', 'sí espere'],
+  ];
+  for (const [language, words] of NONE)
+    it(`is none where nothing is agreed to for certain: ${words}`, () =>
+      assert.notEqual(yesTo('self', words, language), 'yes'));
+
+  it('calls nothing off', () =>
+    assert.notEqual(
+      yesTo('self', 'let me think yes', 'en', { kind: 'cancel', person: 0, appointmentId: 'apt' }),
+      'yes',
+    ));
+});

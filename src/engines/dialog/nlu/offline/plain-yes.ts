@@ -2,8 +2,11 @@ import { plainWords } from '../../phrases.ts';
 import { readTable } from '../../rows.ts';
 import type { Proposal } from '../../state.ts';
 
-/** `yes`, what may stand beside one, a yes only to what was read back, and one that names what it agrees to. */
-type Piece = 'yes' | 'beside' | 'read_back' | Proposal['kind'];
+/**
+ * `yes`, what may stand beside one, a yes only to what was read back, and one that names what it agrees to; what is said before one while
+ * thinking, and what is a yes for certain behind that: "one moment please" is none.
+ */
+type Piece = 'yes' | 'beside' | 'thinking' | 'firm' | 'read_back' | Proposal['kind'];
 
 const MOST_WORDS = 8;
 
@@ -24,8 +27,8 @@ function piecesOf(language: 'en' | 'es'): Map<string, Set<Piece>> {
 export function isPlainYes(text: string, language: string, proposal: Proposal['kind'] | null): boolean {
   const pieces = PIECES[language === 'es' ? 'es' : 'en'];
   const words = plainWords(text);
-  /** Of each number of words from the beginning: whether they are covered, and whether there is a yes among them. */
-  const reached: ('covered' | 'agreed' | null)[] = ['covered', ...words.map(() => null)];
+  /** Of each number of words from the beginning: whether they are covered, by words of somebody who thinks, and whether there is a yes among them. */
+  const reached: ('covered' | 'thinking' | 'agreed' | null)[] = ['covered', ...words.map(() => null)];
   for (let from = 0; from < words.length; from += 1) {
     const before = reached[from] ?? null;
     if (before === null) continue;
@@ -33,8 +36,14 @@ export function isPlainYes(text: string, language: string, proposal: Proposal['k
       const piece = pieces.get(words.slice(from, to).join(' '));
       if (piece === undefined) continue;
       const isYes = piece.has('yes') || (proposal !== null && (piece.has(proposal) || piece.has('read_back')));
-      if (isYes || (before === 'agreed' && piece.has('beside'))) reached[to] = 'agreed';
-      else if (piece.has('beside')) reached[to] ??= 'covered';
+      // Only a yes without a second thought gives an appointment up.
+      const isPause = piece.has('thinking') && proposal !== 'cancel';
+      const isThinking = before !== 'agreed' && (isPause || (before === 'thinking' && isYes));
+      const isAgreed =
+        before === 'thinking' ? piece.has('firm') : isYes || (before === 'agreed' && piece.has('beside'));
+      if (isAgreed) reached[to] = 'agreed';
+      else if (isThinking) reached[to] ??= 'thinking';
+      else if (before !== 'agreed' && piece.has('beside')) reached[to] ??= before;
     }
   }
   return reached[words.length] === 'agreed';

@@ -39,12 +39,13 @@ function isForOther({ state }: Turn): boolean {
 
 /** Whom the visit is for, where it is said. */
 export function relationOf({ turn, part: { labels }, values }: Reading): Relation | null {
-  const relations = ['child', 'animal', 'other', 'self'] as const;
+  const isVet = turn.practice.businessCategory === 'VETERINARY';
+  const relations = ['child', ...(isVet ? (['animal'] as const) : []), 'other', 'self'] as const;
   const said = relations.filter((one) => (labels.get(`for:${one}`) ?? 0) >= TOLD);
   // Who calls for somebody else and likely speaks of themselves now does: the matter is not that person's.
   if (said.length === 0 && (labels.get('for:self') ?? 0) >= LIKELY_SELF && isForOther(turn)) return 'self';
   const [likeliest] = said.toSorted((a, b) => (labels.get(`for:${b}`) ?? 0) - (labels.get(`for:${a}`) ?? 0));
-  if (likeliest === undefined || turn.practice.businessCategory !== 'VETERINARY') return likeliest ?? null;
+  if (likeliest === undefined || !isVet) return likeliest ?? null;
   // An animal is seen there, whoever else was spoken of.
   const isOfAnimal = likeliest === 'child' || values.some(({ tag }) => tag === 'animal_kind' || tag === 'animal_name');
   return isOfAnimal && likeliest !== 'self' ? 'animal' : likeliest;

@@ -83,7 +83,7 @@ export function verdict(
 ): string | null {
   const ledger = new Ledger();
   for (const one of before) ledger.see(one, false);
-  for (const text of put) ledger.place(text, '', null);
+  for (const text of put) ledger.put.place(text, '');
   ledger.press(null, sent.from, sent.to, sent.requests, true);
   for (const [one, isAfresh] of after) ledger.see(one, isAfresh);
   return judge(of, ledger, DATES)?.strength ?? null;

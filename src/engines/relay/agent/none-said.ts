@@ -1,0 +1,59 @@
+/** Short texts by which a page says that it has nothing, and of what. Pure. */
+
+import { rowsOf } from '../evidence/record-shown.ts';
+import { saysNone } from '../extract/page-context.ts';
+import type { NamedValue, Step } from '../instruction/plan.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { plain, stem, wordsOf } from '../words/tokens.ts';
+
+/** Longest text by which a page says that it has found nothing. */
+const LONGEST_SAYING = 200;
+
+/** What tells which ones are asked for, by name. */
+export function askedOf({ record, filters }: Step): NamedValue[] {
+  const named = filters.filter(({ op, either }) => (op === 'is' || op === 'contains') && either === undefined);
+  return [...record, ...named.map(({ value }) => value)].filter(
+    ({ moment, value }) => moment === null && wordsOf(value).length > 0,
+  );
+}
+
+/** What a list of anything is said to hold none of; "no new messages" says nothing of a list of visits. */
+const OF_ANY_LIST = /\b(?:results?|records?|entry|entries|items?|rows?|match(?:es|ing)?)\b/i;
+
+export function isOfKindOrAny(text: string, step: Step): boolean {
+  return namesKind(text, step) || OF_ANY_LIST.test(text);
+}
+
+export function hasNoRows(page: Snapshot): boolean {
+  return rowsOf(page).every(({ cells }) => cells.some(saysNone));
+}
+
+/** Short texts by which the page says that it has nothing. */
+export function sayings(page: Snapshot): string[] {
+  return [...[...page.messages, ...page.passages].map(({ text }) => text).filter(saysShortly), ...cellsSaying(page)];
+}
+
+/** Those that stand in the place of a list's rows. */
+export function cellsSaying({ tables }: Snapshot): string[] {
+  return tables
+    .flatMap(({ rows }) => (rows.length === 1 ? rows.flat().map(({ text }) => text) : []))
+    .filter(saysShortly);
+}
+
+export function saysShortly(text: string): boolean {
+  return text.length <= LONGEST_SAYING && saysNone(text);
+}
+
+export function namesKind(text: string, { object }: Step): boolean {
+  return (
+    object !== null &&
+    wordsOf(text)
+      .map(stem)
+      .includes(stem(plain(object.head)))
+  );
+}
+
+/** The address with the route that a page of scripts keeps behind its #. */
+export function withRoute(url: string): string {
+  return url.replace(/#!?\//, '/').replace(/([^:])\/{2,}/g, '$1/');
+}
