@@ -34,8 +34,9 @@ function isChatter(words: string | null, assentIn: (words: string) => Assent): b
   return words !== null && !plainWords(words).some(isDenial) && assentIn(words) === 'open';
 }
 
-/** What was said before words that end an utterance; null where they do not. */
+/** What was said before words that end an utterance; null where they do not, and of one word, which may as well end a question. */
 function before(words: string, utterance: string): string | null {
+  if (plainWords(words).length === 1) return null;
   const said = plainWords(utterance).join(' ');
   const end = ` ${plainWords(words).join(' ')}`;
   return said.endsWith(end) ? said.slice(0, -end.length) : null;
