@@ -14,8 +14,8 @@ export interface ConversationState {
   language: string;
   /** ISO 639 of the language that the line was last set to speak and to hear; null: that of the call. */
   line: string | null;
-  /** The conversation as it was heard: agent lines are cut where the caller spoke over them. */
-  history: { role: 'agent' | 'caller'; text: string }[];
+  /** The conversation as it was heard: agent lines are cut where the caller spoke over them. `from`: where what was said last of one begins. */
+  history: { role: 'agent' | 'caller'; text: string; from?: number }[];
   /** What the caller wants, the last one under way, those before it waiting. */
   stack: Frame[];
   /** Who was spoken of; frames name them by index. The first one is whoever the first matter is for. */

@@ -8,6 +8,7 @@ import { advance, finish } from './flows/next.ts';
 import { withdrawVisit } from './flows/offer-visit.ts';
 import { languageOf, localeOf } from './locale.ts';
 import { Outbox } from './outbox.ts';
+import { voidUnheard } from './policy/consent.ts';
 import { guardTools, TurnCut } from './policy/guarded-tools.ts';
 import { languageOfDanger, screen } from './policy/screen.ts';
 import type { Practice } from './practice.ts';
@@ -149,6 +150,8 @@ async function takeTurn(
   if (signal.aborted) {
     state.untold = untoldOf(turn, speaker) ?? state.untold;
     withdrawVisit(turn, false);
+    // Nobody agrees to what was never said.
+    if (turn.acts.some(({ act }) => act === 'confirm')) voidUnheard(state);
   } else say(text, isInterruptible);
   for (const ending of endings) outputs.put(ending);
   store(state);
@@ -214,7 +217,8 @@ function untoldOf(turn: Turn, speaker: Speaker): string | null {
 /** Words said one after the other in one turn are one line of the conversation. */
 function remember(state: ConversationState, role: 'agent' | 'caller', text: string): void {
   const last = state.history.at(-1);
-  if (role === 'agent' && last?.role === 'agent') last.text = `${last.text} ${text}`;
+  if (role === 'agent' && last?.role === 'agent')
+    Object.assign(last, { text: `${last.text} ${text}`, from: last.text.length + 1 });
   else state.history.push({ role, text });
   if (state.history.length > HISTORY_TURNS) state.history.splice(0, state.history.length - HISTORY_TURNS);
 }

@@ -135,6 +135,16 @@ describe('at a practice for people', () => {
     assert.deepEqual(short(await call.say([danger])), ['emergency', 'ask in_danger']);
     assert.equal(short(await call.say([{ kind: 'refuse' }]))[0], 'relieved');
     assert.equal(call.state.danger, null);
+    const [emergency] = call.state.done;
+    assert.equal(emergency?.kind === 'emergency' && emergency.isTakenBack, true);
+  });
+
+  it('is asked about no more by the answer that there is one', async () => {
+    const call = new CommandCall();
+    const danger = { kind: 'danger', to: 'life', is_certain: true } as const;
+    for (let times = 0; times < 2; times += 1) await call.say([danger]);
+    assert.deepEqual(short(await call.say([{ kind: 'agree', words: 'yes' }])), ['emergency']);
+    assert.equal(call.state.danger, 'life');
   });
 
   it('who leaves a message beside it is asked for nothing more', async () => {

@@ -15,7 +15,8 @@ import { connect } from './transfer.ts';
 export function takeDanger(turn: Turn, { to, is_certain }: CommandOf<'danger'>): Result {
   const { state, practice } = turn;
   // Who is asked whether anyone is in danger and tells of one again has said yes.
-  const isCertain = is_certain || state.asked?.question === 'in_danger';
+  const isAsked = state.asked?.question === 'in_danger';
+  const isCertain = is_certain || isAsked;
   const isKnown = state.danger === to && isCertain && state.done.some(({ kind }) => kind === 'emergency');
   state.danger = to;
   voidProposal(state);
@@ -33,8 +34,8 @@ export function takeDanger(turn: Turn, { to, is_certain }: CommandOf<'danger'>):
   recordWish(state, 'emergency');
   state.asked = null;
   if (isKnown) {
-    // Who goes on as before may mean no danger: there is a way back into the call.
-    ask(turn, 'in_danger');
+    // Who goes on as before may mean no danger: there is a way back into the call. Who was asked that has answered.
+    if (!isAsked) ask(turn, 'in_danger');
     return TAKEN;
   }
   if (number !== null) return connect(turn, 'emergency');

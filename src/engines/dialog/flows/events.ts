@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { languageOf } from '../locale.ts';
-import { voidProposal } from '../policy/consent.ts';
+import { voidUnheard } from '../policy/consent.ts';
 import type { Turn } from '../turn-context.ts';
 import type { DialogEvent } from '../types.ts';
 import { withdrawVisit } from './offer-visit.ts';
@@ -85,6 +84,7 @@ function takeDigit(turn: Turn, digit: string): TakenEvent {
  */
 function takeSilence(turn: Turn): boolean {
   const { state, acts } = turn;
+  if (state.proposal !== null) state.heard = state.proposal;
   if (state.keyed === '0') {
     state.keyed = '';
     connect(turn, 'requested');
@@ -113,16 +113,18 @@ function cutHistory(turn: Turn, heard: string): void {
   const { state } = turn;
   const line = state.history.findLast(({ role }) => role === 'agent');
   if (line === undefined) return;
-  // A filler may have been heard before the line, which does not hold it.
+  // A filler may have been heard before the line, which does not hold it; the carrier's words may not be ours.
   const starts = [...heard.matchAll(/\S+/g)].map(({ index }) => heard.slice(index).trim());
-  const part = heard.trim() === '' ? '' : starts.find((start) => line.text.startsWith(start));
-  const question = [...SENTENCES.segment(line.text)].at(-1)?.segment ?? '';
-  const unheard = line.text.length - (part?.length ?? 0);
-  if (unheard > (1 - LEAST_HEARD) * question.length) withdrawVisit(turn, false);
-  if (part === undefined) return;
+  const from = line.text.startsWith(starts[0] ?? '-') ? 0 : (line.from ?? 0);
+  const said = line.text.slice(from);
+  const part = starts.length === 0 ? '' : starts.find((start) => said.startsWith(start));
+  const { length } = part ?? heard.trim();
+  const question = [...SENTENCES.segment(said)].at(-1)?.segment ?? '';
+  if (said.length - length > (1 - LEAST_HEARD) * question.length) withdrawVisit(turn, false);
   // Nobody agrees to what was not heard: it is read back anew.
-  const isHeard = part.length >= LEAST_HEARD * line.text.length || isDeepStrictEqual(state.heard, state.proposal);
-  if (!isHeard) voidProposal(state);
-  if (part === '') state.history.splice(state.history.lastIndexOf(line), 1);
-  else line.text = part;
+  if (length < LEAST_HEARD * said.length) voidUnheard(state);
+  if (part === undefined) return;
+  line.text = `${line.text.slice(0, from)}${part}`.trim();
+  delete line.from;
+  if (line.text === '') state.history.splice(state.history.lastIndexOf(line), 1);
 }

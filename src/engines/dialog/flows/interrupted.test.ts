@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
 import { CommandCall } from '../testing/command-call.ts';
-import { JANE, YES } from '../testing/said.ts';
+import { ModelCall } from '../testing/model-call.ts';
+import { JANE, NO, YES } from '../testing/said.ts';
 
 const BOOK: Command = {
   kind: 'book',
@@ -55,4 +56,52 @@ describe('a read-back that the caller speaks over', () => {
     await call.say([YES]);
     assert.equal(booked(call), 0);
   });
+
+  it('still stands where a silence has let it be heard to its end', async () => {
+    const call = await readBack();
+    const line = lastLine(call);
+    await call.take({ type: 'silence' });
+    await call.take({ type: 'interrupt', heard: '' });
+    assert.equal(lastLine(call), line);
+    await call.say([YES]);
+    assert.equal(booked(call), 1);
+  });
+
+  it('does not stand where it was turned down after it was heard', async () => {
+    const call = new CommandCall();
+    call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);
+    await call.say([{ kind: 'cancel' }, JANE]);
+    await call.say([NO]);
+    await call.say([{ kind: 'cancel' }]);
+    await call.take({ type: 'interrupt', heard: lastLine(call).slice(0, 1) });
+    await call.say([YES]);
+    assert.equal(call.book.appointments[0]?.status, 'booked');
+  });
+
+  it('does not stand where it was never said, because the caller spoke again before', async () => {
+    const call = new CommandCall();
+    await call.say([BOOK, JANE], 'jane roe', AbortSignal.abort());
+    await call.say([YES]);
+    assert.equal(booked(call), 0);
+    assert.equal(call.state.asked?.question, 'confirm');
+  });
+
+  for (const heard of ['', 'So that'])
+    it(`does not stand behind a sentence of a model's that was heard, with "${heard}" of it`, async () => {
+      const call = new ModelCall({ assent: () => 'yes' });
+      const jane = { first_name: 'Jane', last_name: 'Roe', birth_date: '1985-03-05' };
+      const { kind, ...wish } = BOOK;
+      await call.say('an exam, my tooth hurts', [
+        [
+          "I'm sorry to hear that.",
+          { call: 'identify', with: { about: 'patient', ...jane } },
+          { call: kind, with: wish },
+        ],
+      ]);
+      assert.equal(call.state.asked?.question, 'confirm');
+      await call.take({ type: 'interrupt', heard });
+      assert.equal(call.state.history.at(-1)?.text, `I'm sorry to hear that. ${heard}`.trim());
+      await call.say('yes', [[{ call: 'agree', with: { words: 'yes' } }]]);
+      assert.equal(call.book.appointments.length, 0);
+    });
 });

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Whose } from '../commands.ts';
-import { isDenial, stemsOfWords } from '../knowledge/words.ts';
 import { plainWords } from '../phrases.ts';
 import { recordOutcome } from '../policy/outcomes.ts';
-import { readRows } from '../rows.ts';
 import { wholeName } from '../same-name.ts';
 import { type Frame, type MessageFrame, newPerson, type Person } from '../state.ts';
 import type { CallerMessage, MessageUrgency } from '../tools.ts';
@@ -11,6 +9,7 @@ import { type Turn, takeLeave } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { type Step, step } from './flow.ts';
 import { ASKED, CATEGORIES, missingOf, type Needed, senderOf, writtenText } from './message-needs.ts';
+import { denies, has, wasLeft } from './passed-on.ts';
 import { isOwn, personFor } from './people.ts';
 
 const MOST_WORDS = 2000;
@@ -80,10 +79,6 @@ function withheldIn(stack: readonly Frame[]): number {
 export function addText(frame: MessageFrame, text: string): void {
   if (frame.text === null) frame.text = text;
   else if (!frame.text.includes(text)) frame.text = `${frame.text} ${text}`.slice(0, MOST_WORDS);
-}
-
-function has(words: string | undefined, part: string): boolean {
-  return words?.toLowerCase().includes(part.toLowerCase()) === true;
 }
 
 /** What it is about, and what goes with that; a medicine beside those that were told, or instead of them. */
@@ -159,47 +154,6 @@ function timesAsked({ state }: Turn, frame: MessageFrame, what: Needed): number 
   if (what === 'surname' && state.done.some(({ kind }) => kind === 'message')) return WITHHELD;
   return state.stack.reduce((sum, one) => sum + (one.kind === 'message' ? (one.asks?.[what] ?? 0) : 0), 0);
 }
-
-/**
- * The same words twice are one message; so is a part of them once more, but for words that say little, for nobody else, of no other
- * medicine and no more urgent. Where one of them denies anything, a part of it may say the opposite.
- */
-export function wasLeft({ state }: Turn, { text, recipient, isUrgent, medicine }: LeftWords): boolean {
-  const said = plainWords(text ?? '');
-  return state.done.some((one) => {
-    if (one.kind !== 'message') return false;
-    const { message } = one;
-    if (medicine !== undefined && !has(message.text, medicine)) return false;
-    if (message.text === text) return true;
-    const isSameEnd = (recipient === null || recipient === message.recipient) && !isUrgent;
-    if (!isSameEnd || said.length === 0) return false;
-    const [words = ''] = message.text.split(' | ');
-    if (plainWords(words).join(' ') === said.join(' ')) return true;
-    const left = plainWords(message.text);
-    return ![...said, ...left].some(denies) && (stands(said, left) || addsNothing(said, left));
-  });
-}
-
-const CONTRACTED: ReadonlySet<string> = new Set(readRows('contracted-denials').flat());
-
-function denies(word: string): boolean {
-  return isDenial(word) || CONTRACTED.has(word);
-}
-
-/** Enough words to tell what a message is of. */
-const LEAST_OF_MATTER = 3;
-
-/** Whether the words of a message that say something stand in another one, side by side: it is that one, told once more. */
-function addsNothing(said: readonly string[], left: readonly string[]): boolean {
-  const stems = stemsOfWords(said, null);
-  return stems.length >= LEAST_OF_MATTER && stands(stems, stemsOfWords(left, null));
-}
-
-function stands(part: readonly string[], whole: readonly string[]): boolean {
-  return ` ${whole.join(' ')} `.includes(` ${part.join(' ')} `);
-}
-
-type LeftWords = Pick<MessageFrame, 'text' | 'recipient' | 'isUrgent' | 'medicine'>;
 
 async function leaveMessage(turn: Turn, frame: MessageFrame, person: Person): Promise<void> {
   const { recipient, about } = frame;

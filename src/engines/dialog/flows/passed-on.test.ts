@@ -45,4 +45,18 @@ describe('a message that a model holds for known', () => {
     await call.say([CALLER, { ...LETTER, is_known: true }]);
     assert.equal(texts(call).length, 1);
   });
+
+  it('is passed on where it tells of something else, is for somebody else, or may not wait', async () => {
+    for (const other of [
+      { text: 'my husband is out of his heart medicine' },
+      { text: 'please write the letter for the school', matter: 'refill', medicine: 'metoprolol' },
+      { text: 'please write the letter for the school', recipient: 'Dr. Patel' },
+      { text: 'the letter for the school cannot wait', is_urgent: true },
+    ] as const) {
+      const call = await passedOn();
+      await call.say([{ kind: 'message', ...other, is_known: true }]);
+      await call.take({ type: 'hangup' });
+      assert.equal(texts(call).length, 2, other.text);
+    }
+  });
 });

@@ -61,11 +61,12 @@ function meant(turn: Turn, { person: number, first_name: first, relation }: Comm
   const { state, begun } = turn;
   const { people } = state;
   if (number !== undefined && number <= people.length) return number - 1;
+  const asked = askedOf(state);
+  if (asked !== null && relation === 'self' && (first === undefined || isNamed(people[asked], first))) return asked;
   const matter = begun.at(-1);
   const named = matter !== undefined && isWho(state, people[matter.person], relation);
   const index = named ? matter.person : personFor(state, relation);
-  const isCalled = ({ firstName }: Person): boolean =>
-    first !== undefined && firstName !== null && sameFirstName(firstName, first);
+  const isCalled = (person: Person): boolean => first !== undefined && isNamed(person, first);
   const person = people[index];
   if (first === undefined || person === undefined || person.firstName === null || isCalled(person)) return index;
   const other = people.findIndex(isCalled);
@@ -87,6 +88,19 @@ function withoutLastName({ firstName, lastName }: Person): string | null {
   const isBehind =
     last.length > 0 && first.length > last.length && last.every((word, at) => first.at(at - last.length) === word);
   return isBehind ? firstName.split(/\s+/).slice(0, -last.length).join(' ') : firstName;
+}
+
+function isNamed(person: Person | undefined, first: string): boolean {
+  const { firstName = null } = person ?? {};
+  return firstName !== null && sameFirstName(firstName, first);
+}
+
+/** The person of whom it was asked who they are, where that may be the caller: nobody has spoken for themselves yet. */
+function askedOf(state: ConversationState): number | null {
+  const index = currentPerson(state) ?? -1;
+  const person = state.people[index];
+  const mayBeCaller = person?.isOpen === true && !isOtherThanCaller(state, person) && !state.people.some(isOwn);
+  return state.asked?.question === 'whose' && mayBeCaller ? index : null;
 }
 
 /** Whether somebody has another first name than the caller is known to have. */
@@ -141,7 +155,10 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
   if (first !== undefined && person.record === null && person.misses > 0 && isOther(person.firstName, first))
     state.caller.firstName ??= person.firstName;
   const isOwner = command.relation === 'self' && person.relation === 'animal';
-  if (command.relation !== undefined && !isOwner) person.relation = command.relation;
+  if (command.relation !== undefined && !isOwner) {
+    person.relation = command.relation;
+    delete person.isOpen;
+  }
   if (first !== undefined) person.firstName = first;
   if (last !== undefined) person.lastName = last;
   person.firstName = withoutLastName(person);

@@ -1,11 +1,11 @@
 import type { CommandOf } from '../commands.ts';
 import { openQuestions } from '../knowledge/answer.ts';
-import { consent, voidProposal } from '../policy/consent.ts';
+import { consent, turnDown, voidProposal } from '../policy/consent.ts';
 import { toldOn } from '../policy/outcomes.ts';
 import type { BookFrame, MoveFrame, Question } from '../state.ts';
 import { goOn, type Result, refuse, TAKEN, type Turn, takeLeave } from '../turn-context.ts';
 import { ask } from './ask.ts';
-import { takeDanger } from './danger.ts';
+import { takeDanger, takeSafe } from './danger.ts';
 import { handOver } from './hand-over.ts';
 import { withhold } from './message.ts';
 import { askedBy } from './message-needs.ts';
@@ -131,7 +131,7 @@ export function takeNo(turn: Turn): Result {
   switch (asked?.question) {
     case 'confirm':
       // Asked once the turn is understood: what should be otherwise may stand beside the no.
-      voidProposal(state);
+      turnDown(state);
       state.asked = { question: 'what_to_change', times: 0 };
       return TAKEN;
     case 'slot':
@@ -166,9 +166,7 @@ export function takeNo(turn: Turn): Result {
       state.asked = null;
       return TAKEN;
     case 'in_danger':
-      state.danger = null;
-      turn.acts.push({ act: 'relieved' });
-      return TAKEN;
+      return takeSafe(turn);
     case 'whose':
       return identify(turn, { kind: 'identify', about: 'patient', relation: 'other' });
     case 'anything_else':

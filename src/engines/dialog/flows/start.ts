@@ -1,6 +1,6 @@
 import { wallClock } from '../civil-time.ts';
 import type { CommandOf, Whose } from '../commands.ts';
-import { voidProposal } from '../policy/consent.ts';
+import { turnDown, voidProposal } from '../policy/consent.ts';
 import { lastWritten, recordWish, toldOn } from '../policy/outcomes.ts';
 import { withoutRemark } from '../remarks.ts';
 import type {
@@ -19,7 +19,8 @@ import { goOn, type Result, refuse, TAKEN, type Turn } from '../turn-context.ts'
 import { newBooking } from './book.ts';
 import { fitsWish } from './find-times.ts';
 import { keepWords } from './hand-over.ts';
-import { addMatter, addText, messageFor, wasLeft } from './message.ts';
+import { addMatter, addText, messageFor } from './message.ts';
+import { isKnown, wasLeft } from './passed-on.ts';
 import { personFor, settleWhose, toPerson } from './people.ts';
 import { namesProvider, recipientOf } from './recipient.ts';
 import { takeWish, type Wish } from './search.ts';
@@ -132,8 +133,7 @@ export function startMessage(turn: Turn, said: CommandOf<'message'>): Result {
     isUrgent: command.is_urgent === true,
     ...(medicine !== undefined && { medicine }),
   };
-  const isKnown = command.is_known === true && state.done.some(({ kind }) => kind === 'message');
-  if (text !== '' && !isDictated && (isKnown || wasLeft(turn, left))) {
+  if (text !== '' && !isDictated && ((command.is_known === true && isKnown(turn, left)) || wasLeft(turn, left))) {
     turn.acts.push({ act: 'message_known' });
     return TAKEN;
   }
@@ -259,7 +259,7 @@ export function drop(turn: Turn, { all: isAll, matter }: CommandOf<'drop'>): Res
   state.stack = state.stack.filter((frame) => !dropped.includes(frame));
   turn.acts.push({ act: 'dropped' });
   if (!isOnTop) return TAKEN;
-  voidProposal(state);
+  turnDown(state);
   Object.assign(state, { offered: null, asked: null });
   turnToNext(turn);
   return TAKEN;

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Command } from '../commands.ts';
+import { english } from '../nlg/en/english.ts';
+import { spanish } from '../nlg/es/spanish.ts';
+import { createSpeaker } from '../nlg/speaker.ts';
 import { CommandCall, short } from '../testing/command-call.ts';
-import { dentalPractice } from '../testing/dental-practice.ts';
+import { dentalPractice, NOW } from '../testing/dental-practice.ts';
 import { JANE, YES } from '../testing/said.ts';
 
 const ADA: Command = { kind: 'identify', about: 'patient', first_name: 'Ada' };
@@ -71,6 +74,40 @@ describe('an appointment of somebody of whom nothing but a name was said', () =>
       call.state.people.some(({ record }) => record !== null),
       false,
     );
+  });
+
+  it("is found under that name where it is the caller's own", async () => {
+    const call = new CommandCall();
+    visit(call);
+    await call.say([{ kind: 'cancel', for: 'named' }, { ...ADA, first_name: 'Jane', last_name: 'Roe' } as Command]);
+    const self: Command = { kind: 'identify', about: 'patient', relation: 'self' };
+    assert.deepEqual(short(await call.say([self])), ['ask birth_date']);
+    assert.deepEqual(short(await call.say([{ kind: 'identify', about: 'patient', birth_date: '1985-03-05' }])), [
+      'confirm cancel',
+      'ask confirm',
+    ]);
+  });
+
+  it('does not become the caller, who speaks of another matter of their own', async () => {
+    const call = await asked();
+    await call.say([{ kind: 'book', for: 'self', services: ['svc_exam'] }]);
+    assert.deepEqual(
+      call.state.people.map(({ relation, firstName }) => [relation, firstName]),
+      [
+        ['other', 'Ada'],
+        ['self', null],
+      ],
+    );
+  });
+
+  it('is asked about in other words the second time', async () => {
+    for (const languages of [['en'], ['es']]) {
+      const call = new CommandCall(dentalPractice({ languages }), NOW, createSpeaker([english, spanish]));
+      await call.take({ type: 'start' });
+      for (let times = 0; times < 3; times += 1) await call.say(NAMED, `ada ${times}`);
+      const said = call.state.history.flatMap(({ role, text }) => (role === 'agent' ? [text] : [])).slice(-2);
+      assert.notEqual(said[0], said[1]);
+    }
   });
 
   it('is asked about once, however often the name comes up', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ConversationState, Person, Proposal } from '../state.ts';
 
 /** Something was asked for that the rules of the house forbid; nothing was done. */
@@ -26,6 +27,17 @@ export function consent(state: ConversationState): boolean {
 export function voidProposal(state: ConversationState): void {
   state.proposal = null;
   state.consent = null;
+}
+
+/** What was read back and not heard is read back anew, unless the same was heard before. */
+export function voidUnheard(state: ConversationState): void {
+  if (!isDeepStrictEqual(state.heard, state.proposal)) voidProposal(state);
+}
+
+/** What the caller turns down has to be heard anew before they may agree to it. */
+export function turnDown(state: ConversationState): void {
+  voidProposal(state);
+  delete state.heard;
 }
 
 /** Takes the consent out of the state, so that it serves one write only. @throws PolicyBreach where there is none */

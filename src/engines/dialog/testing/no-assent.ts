@@ -21,12 +21,14 @@ export function noAssents(language: 'en' | 'es'): string[] {
 
 /**
  * Says each of them to a standing read-back, with a model that holds whatever it hears for a yes.
+ * @param yesIn what of it the model passes as the yes, and how often the same was asked by then
  * @returns those upon which something was booked
  */
 export async function bookedUpon(
   utterances: readonly string[],
   language: 'en' | 'es',
   offline: Partial<OfflineReader>,
+  { yesIn, times }: { yesIn: (words: string) => string; times: number } = { yesIn: (words) => words, times: 1 },
 ): Promise<string[]> {
   const languages = language === 'en' ? ['en', 'es'] : ['es', 'en'];
   const call = new ModelCall(offline, dentalPractice({ languages }));
@@ -36,8 +38,8 @@ export async function bookedUpon(
   const standing = call.state;
   const booked: string[] = [];
   for (const words of utterances) {
-    call.state = standing;
-    const agree = [{ call: 'agree', with: { words } }];
+    call.state = { ...standing, asked: { question: 'confirm', times } };
+    const agree = [{ call: 'agree', with: { words: yesIn(words) } }];
     await call.say(words, [agree, agree]);
     if (call.book.appointments.splice(0).length > 0) booked.push(words);
   }

@@ -159,7 +159,10 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     ],
     whose: isLeftBy(turn)
       ? ['Is that for yourself, or for somebody else?']
-      : ['Who is the appointment for: a child of yours, or somebody else?'],
+      : [
+          'Who is the appointment for: a child of yours, or somebody else?',
+          'Is that a child of yours, somebody else, or yourself?',
+        ],
   };
 }
 

@@ -139,7 +139,10 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     ],
     whose: isLeftBy(turn)
       ? ['¿Es para usted o para otra persona?']
-      : ['¿Para quién es la cita: para un hijo o una hija, o para otra persona?'],
+      : [
+          '¿Para quién es la cita: para un hijo o una hija, o para otra persona?',
+          '¿Es su hijo o su hija, es otra persona, o es usted?',
+        ],
   };
 }
 

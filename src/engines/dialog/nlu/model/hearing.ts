@@ -218,11 +218,13 @@ export class Hearing {
 
   /** A yes to a read-back counts by the rule for consent; any other by its words alone. */
   #takeAgreement(command: CommandOf<'agree'>): Taken {
-    const { asked } = this.#turn.state;
+    const { asked, proposal } = this.#turn.state;
     const { words } = this.#turn;
+    // Only a yes with nothing beside it gives an appointment up.
+    const isAskedAgain = (asked?.times ?? 1) > 1 && proposal?.kind !== 'cancel';
     const assentIn = (said: string): Assent =>
       asked?.question === 'confirm' ? this.#offline.assent(said, this.#turn) : 'yes';
-    switch (judgeAgreement(command.words, words, assentIn, (asked?.times ?? 1) > 1)) {
+    switch (judgeAgreement(command.words, words, assentIn, isAskedAgain)) {
       case 'counts':
         return this.#apply(command);
       case 'open':

@@ -302,6 +302,25 @@ describe('a yes that a model has heard', () => {
     assert.match((await chatter()).join(' '), /^You're all set/);
   });
 
+  it('counts at no time where it is followed by anything, or behind what is denied', async () => {
+    const call = await readBack({ assent: (words) => (words === 'yes do' ? 'yes' : 'open') });
+    for (const words of ['Yes do, Thursday at four', "I can't, yes do"])
+      for (let times = 0; times < 2; times += 1) await call.say(words, [[yes('yes do')]]);
+    assert.equal(call.book.appointments.length, 0);
+  });
+
+  it('counts at no time behind chatter where an appointment would be called off', async () => {
+    const call = new ModelCall({ assent: (words) => (words === 'yes do' ? 'yes' : 'open') });
+    call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);
+    await call.say('cancel my visit, Jane Roe', [[JANE, { call: 'cancel', with: {} }]]);
+    assert.equal(call.state.asked?.question, 'confirm');
+    for (let times = 0; times < 3; times += 1) await call.say("I'll be there, yes do", [[yes('yes do')]]);
+    assert.equal(
+      call.state.done.some(({ kind }) => kind === 'canceled'),
+      false,
+    );
+  });
+
   it('counts at no time beside a refusal', async () => {
     const call = await readBack({ assent: (words) => (words === 'yes do' ? 'yes' : 'no') });
     for (let times = 0; times < 3; times += 1) await call.say('No, I mean yes do', [[yes('yes do')]]);

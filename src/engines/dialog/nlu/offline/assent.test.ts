@@ -100,6 +100,21 @@ describe('a yes behind words of somebody who thinks', () => {
     it(`is none where nothing is agreed to for certain: ${words}`, () =>
       assert.notEqual(yesTo('self', words, language), 'yes'));
 
+  const THOUGHT_OVER: [string, string][] = [
+    ['en', 'let me check that works'],
+    ['en', "let me see that's right"],
+    ['en', 'let me think that works for me'],
+    ['es', 'déjeme ver si me queda bien'],
+    ['es', 'a ver si me queda bien'],
+    ['es', 'déjeme pensar si me parece bien'],
+    ['es', 'déjeme revisar si está bien'],
+    ['es', 'vamos a ver si'],
+    ['es', 'a ver si adelante'],
+  ];
+  for (const [language, words] of THOUGHT_OVER)
+    it(`is none where it is what they think over: ${words}`, () =>
+      assert.notEqual(yesTo('self', words, language), 'yes'));
+
   it('calls nothing off', () =>
     assert.notEqual(
       yesTo('self', 'let me think yes', 'en', { kind: 'cancel', person: 0, appointmentId: 'apt' }),

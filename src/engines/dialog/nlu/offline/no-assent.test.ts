@@ -2,10 +2,23 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bookedUpon, noAssents } from '../../testing/no-assent.ts';
 import { createOfflineReader } from '../offline-reader.ts';
+import { isPlainYes } from './plain-yes.ts';
+
+/** The first plain yes in an utterance, whatever stands beside it. */
+function yesIn(words: string, language: string): string {
+  const said = words.split(' ');
+  const parts = said.flatMap((_, from) => said.map((_one, to) => said.slice(from, to + 1).join(' ')));
+  return parts.find((part) => isPlainYes(part, language, 'book')) ?? words;
+}
 
 describe('the offline reader beside a model that holds everything for a yes', () => {
   for (const language of ['en', 'es'] as const)
     it(`lets nothing be booked upon 200 utterances in ${language} that are no plain yes`, async () => {
       assert.deepEqual(await bookedUpon(noAssents(language), language, createOfflineReader()), []);
     });
+
+  it('lets nothing be booked in es where it was asked before, and the model passes the yes in them alone', async () => {
+    const again = { yesIn: (words: string) => yesIn(words, 'es'), times: 2 };
+    assert.deepEqual(await bookedUpon(noAssents('es'), 'es', createOfflineReader(), again), []);
+  });
 });

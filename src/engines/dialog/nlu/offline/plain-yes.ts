@@ -4,9 +4,9 @@ import type { Proposal } from '../../state.ts';
 
 /**
  * `yes`, what may stand beside one, a yes only to what was read back, and one that names what it agrees to; what is said before one while
- * thinking, and what is a yes for certain behind that: "one moment please" is none.
+ * thinking, what is a yes for certain behind that: "one moment please" is none; and words that begin what is thought over: "let me see if".
  */
-type Piece = 'yes' | 'beside' | 'thinking' | 'firm' | 'read_back' | Proposal['kind'];
+type Piece = 'yes' | 'beside' | 'thinking' | 'firm' | 'clause' | 'read_back' | Proposal['kind'];
 
 const MOST_WORDS = 8;
 
@@ -26,12 +26,13 @@ function piecesOf(language: 'en' | 'es'): Map<string, Set<Piece>> {
  */
 export function isPlainYes(text: string, language: string, proposal: Proposal['kind'] | null): boolean {
   const pieces = PIECES[language === 'es' ? 'es' : 'en'];
-  const words = plainWords(text);
+  const said = text.split(/\s+/).flatMap((word) => plainWords(word).map((plain) => ({ plain, word })));
+  const words = said.map(({ plain }) => plain);
   /** Of each number of words from the beginning: whether they are covered, by words of somebody who thinks, and whether there is a yes among them. */
   const reached: ('covered' | 'thinking' | 'agreed' | null)[] = ['covered', ...words.map(() => null)];
   for (let from = 0; from < words.length; from += 1) {
     const before = reached[from] ?? null;
-    if (before === null) continue;
+    if (before === null || (before === 'thinking' && isOfClause(pieces, said[from]))) continue;
     for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to += 1) {
       const piece = pieces.get(words.slice(from, to).join(' '));
       if (piece === undefined) continue;
@@ -47,4 +48,10 @@ export function isPlainYes(text: string, language: string, proposal: Proposal['k
     }
   }
   return reached[words.length] === 'agreed';
+}
+
+/** Whether a word may begin what somebody thinks over, and is not told from that by its accent: "déjeme ver si". */
+function isOfClause(pieces: ReadonlyMap<string, ReadonlySet<Piece>>, said?: { plain: string; word: string }): boolean {
+  const { plain = '', word = '' } = said ?? {};
+  return pieces.get(plain)?.has('clause') === true && !/\p{M}/u.test(word.normalize('NFD'));
 }
