@@ -48,6 +48,7 @@ test('a comparison is told by yes or no, and rows that were seen are counted, at
   assert.equal(of({ more: 'yes', visits: 3, open: 2 }), false);
   assert.equal(of({ visits: 5 }), true, 'those of another');
   assert.equal(of({ visits: 4 }), true);
+  assert.equal(of({ room: '3' }), true, 'a number that is given as words is shown, or none');
   assert.equal(of({ paid: 'maybe' }), true);
 });
 

@@ -47,7 +47,9 @@ export function judgeResult(
   const words = schema === null ? '' : JSON.stringify(schema);
   const orNull = (gives: string) => (schema === null || takesNull(schema, schema) ? `, or${gives} null` : '');
   const names = step.kind === 'read' ? step.record : [];
-  const isCounted = (text: string) => /^\d+$/.test(text) && seen.hasCounted(Number(text), names, step.clause);
+  // A number that is given as words is one that pages show: a room, a telephone.
+  const isCounted = (text: string) =>
+    /^\d+$/.test(text) && !textsOf(given).includes(text) && seen.hasCounted(Number(text), names, step.clause);
   const isFound = (text: string) => isTold(text) || (isVerdict(text) && seen.hasShown(names)) || isCounted(text);
   const made = notShown(given, step, words, seen.shown([]), isFound);
   if (made.length > 0) {

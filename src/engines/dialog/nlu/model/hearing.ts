@@ -4,7 +4,7 @@ import type { Command, CommandOf } from '../../commands.ts';
 import { findFact } from '../../knowledge/find-fact.ts';
 import { holdsFact } from '../../knowledge/holds-fact.ts';
 import { stemsOf } from '../../knowledge/words.ts';
-import { type Assent, judgeAgreement, standsIn } from '../../policy/assent.ts';
+import { judgeAgreement, standsIn } from '../../policy/assent.ts';
 import { type Fault, faultOf } from '../../policy/claims.ts';
 import { type Grounds, groundsOf } from '../../policy/grounds.ts';
 import { type Floor, goOn, type Turn } from '../../turn-context.ts';
@@ -218,13 +218,10 @@ export class Hearing {
 
   /** A yes to a read-back counts by the rule for consent; any other by its words alone. */
   #takeAgreement(command: CommandOf<'agree'>): Taken {
-    const { asked, proposal } = this.#turn.state;
+    const { asked } = this.#turn.state;
     const { words } = this.#turn;
-    // Only a yes with nothing beside it gives an appointment up.
-    const isAskedAgain = (asked?.times ?? 1) > 1 && proposal?.kind !== 'cancel';
-    const assentIn = (said: string): Assent =>
-      asked?.question === 'confirm' ? this.#offline.assent(said, this.#turn) : 'yes';
-    switch (judgeAgreement(command.words, words, assentIn, isAskedAgain)) {
+    const assent = asked?.question === 'confirm' ? this.#offline.assent(words, this.#turn) : 'yes';
+    switch (judgeAgreement(command.words, words, assent)) {
       case 'counts':
         return this.#apply(command);
       case 'open':

@@ -17,8 +17,9 @@ describe('the offline reader beside a model that holds everything for a yes', ()
       assert.deepEqual(await bookedUpon(noAssents(language), language, createOfflineReader()), []);
     });
 
-  it('lets nothing be booked in es where it was asked before, and the model passes the yes in them alone', async () => {
-    const again = { yesIn: (words: string) => yesIn(words, 'es'), times: 2 };
-    assert.deepEqual(await bookedUpon(noAssents('es'), 'es', createOfflineReader(), again), []);
-  });
+  for (const language of ['en', 'es'] as const)
+    it(`lets nothing be booked in ${language} where it was asked before, and the model passes the yes in them alone`, async () => {
+      const again = { yesIn: (words: string) => yesIn(words, language), times: 2 };
+      assert.deepEqual(await bookedUpon(noAssents(language), language, createOfflineReader(), again), []);
+    });
 });
