@@ -147,6 +147,22 @@ describe('at a practice for people', () => {
     assert.equal(call.state.danger, 'life');
   });
 
+  for (const [to, last] of [
+    ['self_harm', ['emergency']],
+    ['life', ['not_understood', 'ask help']],
+  ] as const)
+    it(`who says neither yes nor no to whether there is one is told and asked once more (${to})`, async () => {
+      const call = new CommandCall();
+      const unclear = () => call.say([{ kind: 'unclear' }], 'I mean only me');
+      assert.deepEqual(short(await call.say([{ kind: 'danger', to, is_certain: false }])), [
+        'emergency',
+        'ask in_danger',
+      ]);
+      assert.deepEqual(short(await unclear()), ['emergency', 'ask in_danger']);
+      assert.deepEqual(short(await unclear()), last);
+      assert.equal(call.state.danger, to);
+    });
+
   it('who leaves a message beside it is asked for nothing more', async () => {
     const call = new CommandCall();
     const danger = { kind: 'danger', to: 'self_harm', is_certain: true } as const;

@@ -7,6 +7,9 @@ import { type Result, TAKEN, type Turn } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { connect } from './transfer.ts';
 
+/** Whether anyone is in danger, in a row. */
+const MOST_ASKED = 2;
+
 /**
  * Somebody may be in danger: what to do is said at once, in any state. Where it is certain, and somebody takes such calls, the caller
  * is connected; where it may be harmless, one breath asks, and the call goes on. Animals come to the practice while it is open, and its
@@ -20,12 +23,7 @@ export function takeDanger(turn: Turn, { to, is_certain }: CommandOf<'danger'>):
   const isKnown = state.danger === to && isCertain && state.done.some(({ kind }) => kind === 'emergency');
   state.danger = to;
   voidProposal(state);
-  const isOurs = isOfPractice(turn, to);
-  const isOpenNow = isOurs && isOpen(turn);
-  const isSentOn = isOurs && !(isOpenNow && practice.businessCategory === 'VETERINARY');
-  const number = isSentOn ? practice.emergencyNumber : null;
-  const instructions = isSentOn ? (practice.emergencyInstructions ?? null) : null;
-  turn.acts.push({ act: 'emergency', to, isCertain, isOpenNow, number, instructions, orAnimal: orAnimal(turn, to) });
+  const { isOurs, isSentOn, number } = tellWhatToDo(turn, to, isCertain);
   if (!isCertain) {
     ask(turn, 'in_danger');
     return TAKEN;
@@ -44,6 +42,22 @@ export function takeDanger(turn: Turn, { to, is_certain }: CommandOf<'danger'>):
   return TAKEN;
 }
 
+/** Says what to do, and whether it is for the practice to be told, or to send on, and to which number. */
+function tellWhatToDo(
+  turn: Turn,
+  to: CommandOf<'danger'>['to'],
+  isCertain: boolean,
+): { isOurs: boolean; isSentOn: boolean; number: string | null } {
+  const { practice } = turn;
+  const isOurs = isOfPractice(turn, to);
+  const isOpenNow = isOurs && isOpen(turn);
+  const isSentOn = isOurs && !(isOpenNow && practice.businessCategory === 'VETERINARY');
+  const number = isSentOn ? practice.emergencyNumber : null;
+  const instructions = isSentOn ? (practice.emergencyInstructions ?? null) : null;
+  turn.acts.push({ act: 'emergency', to, isCertain, isOpenNow, number, instructions, orAnimal: orAnimal(turn, to) });
+  return { isOurs, isSentOn, number };
+}
+
 /** An animal is called by a name and "she" like a person: who calls a veterinary practice in words that tell of no person is told both ways. */
 function orAnimal(turn: Turn, to: CommandOf<'danger'>['to']): { isOpenNow: boolean; number: string | null } | null {
   const { practice, words } = turn;
@@ -57,6 +71,23 @@ function orAnimal(turn: Turn, to: CommandOf<'danger'>['to']): { isOpenNow: boole
 function isOfPractice({ practice }: Turn, to: CommandOf<'danger'>['to']): boolean {
   if (practice.businessCategory !== 'VETERINARY') return to !== 'animal_life';
   return to !== 'life' && to !== 'self_harm' && to !== 'poisoning';
+}
+
+/**
+ * Neither a yes nor a no was heard to whether anyone is in danger: it is asked once more, with what to do. Who may harm themselves, and says
+ * neither again, is taken to be in danger. @returns null where it was asked for enough
+ */
+export function askOfDangerAgain(turn: Turn): Result | null {
+  const { state } = turn;
+  const { danger, asked } = state;
+  if (danger === null || asked?.question !== 'in_danger') return null;
+  if (asked.times < MOST_ASKED) {
+    tellWhatToDo(turn, danger, false);
+    turn.isAside = false;
+    ask(turn, 'in_danger');
+    return TAKEN;
+  }
+  return danger === 'self_harm' ? takeDanger(turn, { kind: 'danger', to: danger, is_certain: true }) : null;
 }
 
 /** The caller takes it back; what was under way goes on. */

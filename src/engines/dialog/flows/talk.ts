@@ -5,6 +5,7 @@ import { voidProposal } from '../policy/consent.ts';
 import { recordOutcome, recordWish } from '../policy/outcomes.ts';
 import { goOn, type Result, TAKEN, type Turn, takeLeave } from '../turn-context.ts';
 import { ask, isSaidAgain, timesOf } from './ask.ts';
+import { askOfDangerAgain } from './danger.ts';
 import { keepWords } from './hand-over.ts';
 import { messageFor } from './message.ts';
 import { declinesVisit, declineVisit, turnsToOther } from './offer-visit.ts';
@@ -61,6 +62,8 @@ export function smallTalk(turn: Turn, { about }: CommandOf<'small_talk'>): Resul
  * time it is left to somebody else.
  */
 export function unclear(turn: Turn): Result {
+  const inDanger = askOfDangerAgain(turn);
+  if (inDanger !== null) return inDanger;
   if (answerOutright(turn)) return TAKEN;
   if (turnsToOther(turn)) {
     ask(turn, 'help');
