@@ -2,17 +2,14 @@
 
 import { isObject } from '../json.ts';
 import { isEntity } from '../words/entities.ts';
+import { wordsIn } from '../words/word-lists.ts';
 import { holdsKey } from './named-record.ts';
 import { isAskingPath, pathsOf } from './path-words.ts';
 import type { RequestBody } from './request-body.ts';
 import { tierOfOperation, tierOfVerbs, wordsOf } from './verbs.ts';
 
 /** What the conditions of a list are called, word by word: `pageSize`, `rowGroupCols`, `_search`. */
-const CONDITIONS = new Set(
-  'page per size no number index limit offset skip take top rows row start end length draw cursor sort sorts sidx sord order by dir direction filter filters where model query q search term keyword columns column cols fields select group groups aggregate aggregation pivot mode count total nd csrf token'.split(
-    ' ',
-  ),
-);
+const CONDITIONS = new Set(wordsIn('conditions'));
 /** Where in a list one is, and how much of it is asked for: nothing that is kept has both. */
 const PLACE = /^(?:page|page_?(?:no|number|index)|offset|skip|start_?row|draw)$/i;
 const SIZE = /^(?:size|page_?size|per_?page|limit|take|rows|length|end_?row|top)$/i;
@@ -30,11 +27,21 @@ const ASKS_OF_MANY = new Set([...ONLY_ASKS, 'list', 'count']);
 /** Parameters of an address by which it says what is to be done there. */
 const OPERATION = /^(?:operation|action|op|cmd|command|task|act|do|method|call)$/i;
 
+/** Statements of SQL that change something, wherever a string or a body begins with one or goes on to one. */
+const CHANGING_SQL =
+  /(?:^|["'`;({\s])(?:insert\s+into|update\s+\S+\s+set|delete\s+from|(?:drop|alter|create|truncate)\s+(?:table|view|index|database|schema|column)|(?:merge|replace)\s+into)\s/i;
+
 /** The POST asks for a part of a list by its conditions, by its address, or by the operation that its address names. */
 export function asksByPost(url: URL, body: RequestBody): boolean {
+  if (changesBySql(body)) return false;
   if (body.isUnread === true && !isAskingPath(url.pathname)) return false;
   if (isAskingPath(url.pathname)) return asksForPart(body) || !makesWhatItIsCalled(url, body);
   return saysNothingOfChange(url) && (asksForPart(body) || namesAskingOperation(url, body));
+}
+
+function changesBySql({ json, fields, text = '' }: RequestBody): boolean {
+  const given = json === undefined ? [...fields.values()].flat() : [JSON.stringify(json)];
+  return [text, ...given].some((one) => CHANGING_SQL.test(one));
 }
 
 /** Its address names the record that stands there, and an operation that asks; it gives nothing but conditions. */

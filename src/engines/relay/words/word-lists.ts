@@ -7,7 +7,7 @@ function read(name: string): string {
 }
 
 /** A list of single words. */
-export function wordsIn(name: 'things' | 'fields' | 'states'): string[] {
+export function wordsIn(name: 'things' | 'fields' | 'states' | 'conditions'): string[] {
   return read(name).split(/\s+/);
 }
 
