@@ -103,6 +103,39 @@ test('a part of a word that the instruction says is looked up, and typed into no
   assert.equal(types('Smiths', { method: 'post' }), false);
 });
 
+test('conditions are looked up in the language of a search, with words that were said or seen alone', () => {
+  const types = (text: string, method = 'get') => {
+    const call = checkCall({ tool: 'fill', arguments: { ref: 'e1', text } }, {
+      ...grounds,
+      step: { kind: 'read', record: [], values: [], filters: [] },
+      instruction: { text: 'How many open heating jobs are in maintenance?', says: () => false },
+      isSeen: (words: string) => words === 'category',
+      snapshot: { ...grounds.snapshot, forms: [{ ...form, hasPassword: false, isSearch: false, method }] },
+    } as unknown as CallGrounds);
+    return !('refusal' in call);
+  };
+  assert.equal(types('project:Maintenance status:open category:Heating'), true);
+  assert.equal(types('status:open assignee:miller'), false);
+  assert.equal(types('project:Maintenance status:open', 'post'), false);
+});
+
+test('a day may be written with the hour in which it begins where the field holds one so', () => {
+  const types = (text: string, value: string) => {
+    const elements = [{ ...phone, value }];
+    const call = checkCall({ tool: 'fill', arguments: { ref: 'e1', text } }, {
+      ...grounds,
+      step: { kind: 'update', record: [], values: [], filters: [] },
+      instruction: { text: 'due on 12/11/2026', says: (one: string) => one === '12/11/2026' },
+      isSeen: () => false,
+      snapshot: { ...grounds.snapshot, elements },
+    } as unknown as CallGrounds);
+    return !('refusal' in call);
+  };
+  assert.equal(types('12/11/2026 00:00', '12/17/2026 00:00'), true);
+  assert.equal(types('12/11/2026 00:00', '12/17/2026'), false);
+  assert.equal(types('12/11/2026 09:00', '12/17/2026 00:00'), false);
+});
+
 test('a form is sent whose button is called by a value of the task, and none that holds nothing of it', () => {
   const sends = (name: string, value = 'Closed') => {
     const button = { ...phone, ref: 'r1', role: 'button', name, submits: true };

@@ -6,7 +6,7 @@ import { type Moment, type NamedValue, valuesOf } from '../instruction/plan.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { called } from '../tools/tool.ts';
 import { tierAllows } from '../types.ts';
-import { plain } from '../words/tokens.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
 import type { CallGrounds } from './check-grounds.ts';
 import { looksUp } from './looks-up.ts';
 import type { TracedText, ValueSource } from './trace.ts';
@@ -16,15 +16,23 @@ export type CheckedText = TracedText | { refusal: string };
 
 export function checkText(element: ElementSnapshot, text: string, grounds: CallGrounds): CheckedText {
   if (element.readOnly) return { refusal: `${called(element)} cannot be changed.` };
-  const isNamed = text.trim() !== '' && grounds.instruction.says(text);
+  const said = withoutMidnight(element, text);
+  const isNamed = text.trim() !== '' && grounds.instruction.says(said);
   if (element.secret && !isNamed) return { refusal: 'Secrets are typed by nobody here but the sign-in.' };
   const spelled = inSpellingOf(element, text, grounds);
-  if (isNamed) return { text: spelled, source: sourceOf(text, grounds) };
+  if (isNamed) return { text: spelled, source: sourceOf(said, grounds) };
   if (mayBeOfPage(element, text, grounds)) return { text, source: { of: 'page' } };
   if (mayBeLeftEmpty(element, text, grounds)) return { text, source: { of: 'instruction' } };
   if (grounds.isRefused(element) && isSmallest(element, text, grounds))
     return { text: spelled, source: { of: 'adjustment' } };
   return { refusal: 'The task does not say this text. Type what it says, or leave the field as it is.' };
+}
+
+const MIDNIGHT = /[ T]00:00(?::00)?$/;
+
+/** The day alone, where the field holds a day with the hour in which it begins: it is written so. */
+function withoutMidnight({ value }: ElementSnapshot, text: string): string {
+  return MIDNIGHT.test(value ?? '') ? text.replace(MIDNIGHT, '') : text;
 }
 
 /** Emptying a field is asked for, or undoes what was typed; of a form that only looks something up it is free. */
@@ -76,14 +84,22 @@ function momentIn(text: string, dates: CallGrounds['dates']): Pick<Moment, 'date
   return { date: seen?.date ?? null, time: seen?.time?.slice(0, 5) ?? null };
 }
 
+/** Characters: of several conditions. */
+const MOST_LOOKED_UP = 80;
+/** What search languages call the conditions in a query: `status:open`, `due:>2026-12-01`. */
+const OPERATORS = /(?<![\w:])[a-z][\w-]{1,20}:(?=\S)[<>=]*/gi;
+
 /** Looking something up may take what a page has shown; "Type DELETE to confirm" may take what it asks for. */
 function mayBeOfPage(
   element: ElementSnapshot,
   text: string,
   { step, snapshot, tier, isSeen, instruction }: CallGrounds,
 ): boolean {
-  if (looksUp(element, snapshot) && text.length <= 60)
-    return isSeen(text) || plain(instruction.text).includes(plain(text));
+  if (looksUp(element, snapshot) && text.length <= MOST_LOOKED_UP) {
+    const told = plain(instruction.text);
+    const isKnown = (words: string): boolean => isSeen(words) || told.includes(words);
+    return isKnown(plain(text)) || wordsOf(text.replace(OPERATORS, ' ')).every(isKnown);
+  }
   if (!tierAllows(tier, step.tier) || step.kind !== 'delete' || text.trim() === '' || text.length > 40) return false;
   const asked = plain(`${snapshot.dialogs.at(-1)?.text ?? ''} ${snapshot.text.slice(0, 3000)}`);
   return (
