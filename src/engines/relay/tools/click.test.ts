@@ -4,6 +4,7 @@ import { type ShownPages, showPages } from '../../../../test/harness/shown-pages
 import { PageReader } from '../agent/page-reader.ts';
 import { PageView } from '../workbench/page-view.ts';
 import { click } from './click.ts';
+import { select } from './select.ts';
 
 /** Ways in which styles keep the actions of a row back until the pointer is over it: the style at rest, and under the pointer. */
 const WAYS: Record<string, [string, string]> = {
@@ -45,9 +46,18 @@ const UNSHOWN = `<style>${OTHERS.join('')}</style><div class="row">${['a', 'b', 
 const RULES = Array.from({ length: 500 }, (_, at) => `.row:hover .x${at} a.it{transform:scale(1.${at});left:${at}px}`);
 const STYLED = `<style>.menu{display:none}${RULES.join('')}.row:hover .menu{display:block}${RULES.join('')}</style><table>${Array.from({ length: 300 }, (_, row) => `<tr class="row"><td>Room ${row}</td><td><div class="menu">${'<a class="it" href="#">Act</a>'.repeat(5)}</div></td></tr>`).join('')}</table>`;
 
+/** A box of choices whose value is drawn over its input, opened by a press upon it; and a field that a notice lies over. */
+const CHOICES = `<style>.box{position:relative;width:240px;height:32px}.box>*{position:absolute;inset:0}.box input{opacity:0}
+.over{position:absolute;left:0;top:60px;width:300px;height:30px;background:#fff}</style>
+<div class="box" id="driver"><span><input role="combobox" aria-label="Driver" aria-expanded="false" readonly></span><span id="shown">Peter Oduya</span></div>
+<div id="list" role="listbox" style="position:absolute;top:200px" hidden><div role="option">Peter Oduya</div><div role="option">Ines Marlow</div></div>
+<label style="position:absolute;top:60px">Note <input id="note"></label><div class="over"><button>Dismiss</button></div>
+<script>driver.onmousedown = () => { list.hidden = false };
+for (const one of list.children) one.onclick = () => { shown.textContent = one.textContent; list.hidden = true };</script>`;
+
 let pages: ShownPages;
 before(async () => {
-  pages = await showPages({ '/': HOVER, '/unshown': UNSHOWN, '/styled': STYLED });
+  pages = await showPages({ '/': HOVER, '/unshown': UNSHOWN, '/styled': STYLED, '/choices': CHOICES });
 });
 after(() => pages.close());
 
@@ -89,4 +99,17 @@ test('such an element is clicked with the pointer over what shows it', async () 
     assert.ok(pages.page().url().endsWith(`#${name}`), name);
     await view.forget();
   }
+});
+
+test('a choice is changed whose value is drawn over its field, and nothing is pressed through what lies over another one', async () => {
+  await pages.open('/choices');
+  const view = new PageView(pages.session);
+  const { elements } = await view.look();
+  const driver = elements.find(({ name }) => name === 'Driver');
+  const note = elements.find(({ name }) => name === 'Note');
+  assert.ok(driver && note);
+  await select.handle({ ...view.contextFor(driver), timeoutMs: 1500 }, { values: ['Ines Marlow'] });
+  assert.equal(await pages.page().locator('#shown').textContent(), 'Ines Marlow');
+  await assert.rejects(click.handle({ ...view.contextFor(note), timeoutMs: 500 }, { asSeen: true }), /covered/);
+  await view.forget();
 });

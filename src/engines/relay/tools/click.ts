@@ -42,6 +42,7 @@ async function clickAsSeen(context: ToolContext): Promise<void> {
   if (element.onHover && grip !== null) await pointOver(context.page(), grip);
   if ((element.visible || element.onHover) && grip !== null && (await clickGrip(context.page(), grip))) return;
   const handle = await context.handle();
+  if (await pressOverOwn(context, handle)) return;
   const shown = await handle.isVisible();
   if (!shown || element.row >= 0) await pointAtRow(handle, context.timeoutMs);
   try {
@@ -52,6 +53,28 @@ async function clickAsSeen(context: ToolContext): Promise<void> {
       `${called(element)} ${isShown ? 'is covered by something else' : 'is hidden'}: ${firstLine(error)}`,
     );
   }
+}
+
+/** A field that its own value is drawn over is pressed there: a box of choices shows what is chosen in front of its input. */
+async function pressOverOwn(context: ToolContext, handle: ElementHandle<Element>): Promise<boolean> {
+  const isOwn = await handle.evaluate(isUnderOwn).catch(() => false);
+  const box = isOwn ? await handle.boundingBox() : null;
+  if (box === null) return false;
+  await context.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  return true;
+}
+
+/** Runs inside the page: what lies over the field stands in a box of its height with it, in which there is nothing else to use. */
+function isUnderOwn(node: Element): boolean {
+  const MOST_AROUND = 24;
+  if (!node.matches('input, textarea, [role="combobox"]')) return false;
+  const { left, top, width, height } = node.getBoundingClientRect();
+  const cover = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (cover === null || node.contains(cover)) return false;
+  let box = node.parentElement;
+  while (box !== null && !box.contains(cover)) box = box.parentElement;
+  if (box === null || box.getBoundingClientRect().height > height + MOST_AROUND) return false;
+  return box.querySelectorAll('a[href], button, input, select, textarea, [role], [tabindex]').length === 1;
 }
 
 async function pointAtRow(handle: ElementHandle<Element>, timeoutMs: number): Promise<void> {
@@ -65,6 +88,7 @@ async function pointAtRow(handle: ElementHandle<Element>, timeoutMs: number): Pr
 }
 
 async function clickHandle(context: ToolContext, handle: ElementHandle<Element>): Promise<void> {
+  if (await pressOverOwn(context, handle)) return;
   // What a menu keeps folded away is not waited for.
   const isShown = context.element().visible;
   try {

@@ -87,12 +87,15 @@ export function begunBy({ display, visibility, opacity }: CSSStyleDeclaration): 
   return opacity !== '' && Number(opacity) === 0 ? [...by, 'opacity'] : by;
 }
 
-/** The element and the boxes around it up to the first that is seen, with what keeps each of them back; none where that is far. */
+/**
+ * The element and the boxes around it that keep it back, up to the first around these that is seen, with what keeps each of them back; none
+ * where that is far. A box within one that is out of sight looks as if it were seen.
+ */
 export function keptBoxes(element: Element): [Element, KeptBy[]][] {
   const kept: [Element, KeptBy[]][] = [];
   const MOST_BOXES = 8;
   let box: Element | null = element;
-  for (let depth = 0; box !== null && !isSeen(box); depth += 1, box = box.parentElement) {
+  for (let depth = 0; box !== null && (kept.length === 0 || !isSeen(box)); depth += 1, box = box.parentElement) {
     if (depth >= MOST_BOXES) return [];
     const style = getComputedStyle(box);
     const { width, height } = box.getBoundingClientRect();
