@@ -216,11 +216,3 @@ test('what the site has taken is not sent again, but with other words, or where 
   assert.equal(save !== null && other.isTaken(save, sent), true, 'the field does not hold it');
   assert.equal(save !== null && other.isTaken(save, at('Max Roe', 'Rye')), false);
 });
-
-test('a request carries what it says, and nothing that is too short to be told in it', () => {
-  const ledger = new Ledger();
-  ledger.press(null, page('/new'), page('/p/1'), [post(200, false, 'token=a1b2&note=Ring+twice')], true);
-  assert.equal(ledger.isCarried('Ring twice'), true);
-  assert.equal(ledger.isCarried('1'), false);
-  assert.equal(ledger.isCarried('Ring once'), false);
-});

@@ -7,7 +7,7 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type SentRequest, sentChanges } from '../tools/traffic.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import { isTelemetry } from '../workbench/page-requests.ts';
-import { PutTexts, SHORTEST_CARRIED } from './put-texts.ts';
+import { PutTexts } from './put-texts.ts';
 import { type SiteWords, siteWords } from './site-words.ts';
 
 /** How the site answered: it took what was sent, refused it, failed so that nobody knows, or nothing was seen to be sent. */
@@ -201,12 +201,6 @@ export class Ledger {
   get bodiesTaken(): string[] {
     const taken = this.acts.filter(({ answer }) => answer === 'taken').flatMap(({ sent }) => sent);
     return taken.map(({ body }) => plain(decoded(body ?? '')));
-  }
-
-  /** A request that was taken carried it; what is too short may stand in any. */
-  isCarried(value: string): boolean {
-    const said = plain(value);
-    return said.length >= SHORTEST_CARRIED && this.bodiesTaken.some((body) => body.includes(said));
   }
 
   /** Values of the step that were neither typed, chosen or clicked, nor sent, nor stood on the page. */

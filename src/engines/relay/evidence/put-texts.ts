@@ -35,7 +35,7 @@ export interface PlacedIn {
 }
 
 /** Characters of a text by which a request is told that carries it. */
-export const SHORTEST_CARRIED = 4;
+const SHORTEST_CARRIED = 4;
 
 export class PutTexts {
   readonly #placed: Placed[] = [];
