@@ -78,7 +78,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const telemetry = await openCollector(config, roles);
   const tracing = telemetry?.tracing ?? NO_TRACING;
-  const log = createLog(config.logLevel, telemetry?.lines, tracing.traceId);
+  const log = createLog(config.logLevel, telemetry?.lines, telemetry?.tracing.traceId);
   // What is told until the very end is sent.
   const undo: (() => Promise<unknown> | unknown)[] = [() => telemetry?.close()];
   let isUp = false;
