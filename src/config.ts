@@ -3,6 +3,7 @@ import { isSupportedCountry } from 'libphonenumber-js/max';
 import type { ArtifactPlace } from './adapters/artifacts/types.ts';
 import type { SmtpSettings } from './adapters/mailer/smtp.ts';
 import { readArtifactPlace } from './artifact-place.ts';
+import { dataDirOf } from './data-dir.ts';
 import { type IdentityProviderSettings, readIdentityProvider } from './identity-provider-settings.ts';
 import { type ModelSettings, readModelSettings } from './model-settings.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
@@ -137,7 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     return entries;
   };
 
-  const dataDir = resolve(text('DATA_DIR') ?? '.frontdesk');
+  const dataDir = dataDirOf(env);
   const carrier = oneOf('CARRIER', ['sandbox', 'twilio'] as const, 'sandbox');
   const accountSid = text('TWILIO_ACCOUNT_SID');
   const authToken = text('TWILIO_AUTH_TOKEN');

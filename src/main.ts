@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { completionCommand } from './commands/completion.ts';
+import { dataDirOf } from './data-dir.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
 
 const program = new Command('frontdesk')
@@ -27,9 +28,9 @@ const configure = async () => {
 };
 const config = async () => (await configure())();
 const serve = async (roles: { api: boolean; worker: boolean }) => {
-  const settings = await config();
   const { keepCompiled } = await import('./platform/compiled-code.ts');
-  keepCompiled(settings.dataDir);
+  keepCompiled(dataDirOf(process.env));
+  const settings = await config();
   await (await import('./commands/serve.ts')).serveCommand(settings, roles);
 };
 

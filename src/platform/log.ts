@@ -9,20 +9,22 @@ const BATCH_MS = 100;
 /**
  * Logs are an allow-list of fields (ids, codes, durations). Errors are cut to name, code and message, for stacks and causes
  * carry values; bodies and query strings never come here.
- * @param traceId of what is under way, null where nothing is traced
+ * @param traceId of what is under way, which its lines name; left out where nothing is traced
  */
 export function createLog(
   level: string,
   destination?: { write(line: string): void },
-  traceId: () => string | null = () => null,
+  traceId?: () => string | null,
 ): Log {
   const options = {
     level,
     base: null,
-    mixin: () => {
-      const id = traceId();
-      return id === null ? {} : { traceId: id };
-    },
+    ...(traceId && {
+      mixin: () => {
+        const id = traceId();
+        return id === null ? {} : { traceId: id };
+      },
+    }),
     serializers: {
       err: (error: unknown) => {
         if (!isErrorLike(error)) return { message: typeof error };

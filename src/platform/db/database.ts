@@ -157,14 +157,14 @@ export function openDatabase(url: string, options: { maxConnections?: number; is
     build: (sql: Sql) => postgres.PendingQuery<T[]>,
   ): Promise<T[]> =>
     pool.use(async (sql) => {
-      const opened = Promise.allSettled(begin(sql));
-      const [[answer, commit], begun] = await Promise.all([Promise.allSettled([build(sql), sql`commit`]), opened]);
-      const failed = [...begun, answer, commit].find((step) => step.status === 'rejected');
-      if (answer.status === 'rejected' || failed) {
+      const answer = build(sql);
+      const steps = await Promise.allSettled([...begin(sql), answer, sql`commit`]);
+      const failed = steps.find((step) => step.status === 'rejected');
+      if (failed) {
         await sql`rollback`;
-        throw (failed as PromiseRejectedResult).reason;
+        throw failed.reason;
       }
-      return takeRows(answer.value);
+      return takeRows(await answer);
     });
 
   const reads = <T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
@@ -224,7 +224,9 @@ export function readerWithin(sql: Sql, tenantId: string): Reader {
  * once: whatever the result holds would outlive every collection of the young one, at a third of the time that reading rows takes.
  */
 function takeRows<T>(result: T[]): T[] {
-  return result.splice(0);
+  const rows = [...result];
+  result.length = 0;
+  return rows;
 }
 
 const READ = 'begin read only';

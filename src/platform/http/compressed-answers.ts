@@ -1,8 +1,8 @@
 import type { App } from './app-type.ts';
 import { chooseCoding, encode } from './content-coding.ts';
 
-/** Answers below this many bytes fit into a few packets as they are. */
-const WORTHWHILE_BYTES = 4_096;
+/** Answers below this many characters fit into a few packets as they are. */
+const WORTHWHILE_LENGTH = 4_096;
 /** 100 KB of a list take 1.5 ms and become an eighth. */
 const EFFORT = 4;
 
@@ -12,7 +12,7 @@ const EFFORT = 4;
  */
 export function compressAnswers(app: App): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || Buffer.byteLength(payload) < WORTHWHILE_BYTES) return done(null, payload);
+    if (typeof payload !== 'string' || payload.length < WORTHWHILE_LENGTH) return done(null, payload);
     reply.header('vary', 'accept-encoding');
     const coding = chooseCoding(request.headers['accept-encoding'], ['gzip', 'br']);
     if (!coding) return done(null, payload);

@@ -3,22 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 
 /**
- * Single reads carry an ETag over `data` (the request id differs each time) and answer 304 to a matching `If-None-Match`
- * (RFC 9110, weak comparison).
+ * Single reads carry an ETag over what they answer, but for the request id, which differs each time, and answer 304 to a matching
+ * `If-None-Match` (RFC 9110, weak comparison).
  */
 export function installEntityTags(app: App): void {
-  app.addHook('preSerialization', (request, reply, payload, done) => {
-    if (request.routeOptions.config.operation?.etag && reply.statusCode === 200) {
-      const { data } = payload as { data: unknown };
-      tagAnswer(request, reply, entityTag(JSON.stringify(data)));
-    }
-    done(null, payload);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { operation } = request.routeOptions.config;
+    if (operation?.etag && reply.statusCode === 200 && typeof payload === 'string')
+      tagAnswer(request, reply, entityTag(payload.replace(request.id, '')));
+    // No payload rather than an empty one: a Content-Length of 0 would be wrong of the answer that was left out. To HEAD none is sent,
+    // and its length is told from it.
+    done(null, reply.statusCode === 304 && request.method !== 'HEAD' ? null : payload);
   });
-  // No payload rather than an empty one: a Content-Length of 0 would be wrong of the answer that was left out. To HEAD none is sent, and
-  // its length is told from it.
-  app.addHook('onSend', (request, reply, payload, done) =>
-    done(null, reply.statusCode === 304 && request.method !== 'HEAD' ? null : payload),
-  );
 }
 
 /** The tag, quotes included, of what `text` stands for. */

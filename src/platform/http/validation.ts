@@ -41,35 +41,46 @@ export const compileValidator: FastifySchemaCompiler<unknown> = ({ schema, httpP
   const part = httpPart === 'querystring' ? 'query' : httpPart === 'params' ? 'path' : (httpPart ?? 'body');
   const shape = schema as JsonSchema;
   let validate: ValidateFunction | undefined;
+  let prepare: (value: unknown) => unknown = asItIs;
   return (value: unknown) => {
-    validate ??= ajv.compile(shape);
-    const prepared = part === 'query' ? numbersOfQuery(shape, value) : trimmed(shape, value);
+    if (validate === undefined) {
+      validate = ajv.compile(shape);
+      prepare = part === 'query' ? numbersOfQuery(shape) : isTrimmed(shape) ? (text) => trimmed(shape, text) : asItIs;
+    }
+    const prepared = prepare(value);
     const issues = part === 'body' ? [] : unstorable(part, prepared);
     if (issues.length === 0 && validate(prepared)) return { value: prepared };
     return { error: invalidAll(issues.length > 0 ? issues : issuesOf(part, validate.errors ?? [])) };
   };
 };
 
+const asItIs = (value: unknown): unknown => value;
+
 function unstorable(part: string, value: unknown): Issue[] {
-  return Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([key, member]) => {
+  const issues: Issue[] = [];
+  for (const [key, member] of Object.entries((value ?? {}) as Record<string, unknown>)) {
     const fault = typeof member === 'string' ? textFault(member) : null;
-    return fault ? [{ path: `${part}/${pointer(key)}`, message: fault }] : [];
-  });
+    if (fault) issues.push({ path: `${part}/${pointer(key)}`, message: fault });
+  }
+  return issues;
 }
 
-function numbersOfQuery(schema: JsonSchema, value: unknown): unknown {
-  const query: Record<string, unknown> = { ...(value as object) };
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const text = query[name];
-    if (
-      (property.type === 'integer' || property.type === 'number') &&
-      typeof text === 'string' &&
-      /^(0|[1-9]\d{0,14})$/.test(text)
-    ) {
-      query[name] = Number(text);
+/** Reads the numbers of a query, where its schema has any. */
+function numbersOfQuery({ properties = {} }: JsonSchema): (value: unknown) => unknown {
+  const names = Object.keys(properties).filter((name) => /^(integer|number)$/.test(String(properties[name]?.type)));
+  return (value) => {
+    const query: Record<string, unknown> = { ...(value as object) };
+    for (const name of names) {
+      const text = query[name];
+      if (typeof text === 'string' && /^(0|[1-9]\d{0,14})$/.test(text)) query[name] = Number(text);
     }
-  }
-  return query;
+    return query;
+  };
+}
+
+/** Whether a schema has anything to strip, so that most are not looked through with each value. */
+function isTrimmed({ properties = {}, items, ...schema }: JsonSchema): boolean {
+  return [...Object.values(properties), ...(items ? [items] : [])].some(isTrimmed) || schema['x-trim'] === true;
 }
 
 function trimmed(schema: JsonSchema | undefined, value: unknown): unknown {

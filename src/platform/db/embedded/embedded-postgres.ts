@@ -29,11 +29,13 @@ const READY_TIMEOUT_MS = 30_000;
  * Starts, or takes over, the PostgreSQL of a data directory, and starts it again should it die.
  * @param dataDirectory holds `postgres/` (the cluster), `postgres.json` (port and password, mode 0600) and `postgres.log`
  * @param onEvent told of restarts and take-overs, for the log
+ * @param meanwhile what this process does while that one gets ready
  * @throws StartupError with one sentence that says what to do
  */
 export async function startEmbeddedPostgres(
   dataDirectory: string,
   onEvent: (message: string) => void = () => {},
+  meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<EmbeddedPostgres> {
   const root = resolve(dataDirectory);
   const cluster = join(root, 'postgres');
@@ -54,6 +56,7 @@ export async function startEmbeddedPostgres(
     child = await launch(cluster, root, settings.port, launcher);
   }
   const url = connectionString(settings);
+  await meanwhile();
   await waitUntilReady(url, root, () => child !== null && child.exitCode !== null);
 
   // One second is how long a crashed server stays down at most before it is started again.
