@@ -87,7 +87,7 @@ export async function startProduct(options: { env?: Record<string, string>; flag
 }
 
 /** Node's own flags, as `npm start` gives them. */
-async function flagsOfStart(): Promise<string[]> {
+export async function flagsOfStart(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }

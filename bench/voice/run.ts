@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { tell } from '../figure.ts';
 import { percentile, slope, usageOf } from '../measure.ts';
+import { flagsOfStart } from '../product.ts';
 import { keepCalling, type Tally } from './caller.ts';
 import { loadEcho } from './echo-load.ts';
 import { INSPECTED, lookInside } from './inside.ts';
@@ -31,7 +32,7 @@ const CONTROL = { callers: 20, thinkMs: 1000 };
 
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-voice-'));
 const stage = await startStage(folder, {
-  NODE_OPTIONS: [INSPECTED, process.env.BENCH_NODE_OPTIONS ?? ''].join(' ').trim(),
+  NODE_OPTIONS: [INSPECTED, ...(await flagsOfStart()), process.env.BENCH_NODE_OPTIONS ?? ''].join(' ').trim(),
 });
 const inside = await lookInside(stage.program);
 const pid = stage.program.child.pid ?? 0;

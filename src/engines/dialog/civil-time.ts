@@ -12,8 +12,9 @@ export interface WallClock {
 /** The wall clock of a zone at an instant. @param timezone IANA zone */
 export function wallClock(instant: string | Date, timezone: string): WallClock {
   const at = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
-  const local = new Date(at + offsetAt(timezone, at));
-  return { day: local.toISOString().slice(0, 10), minute: local.getUTCHours() * 60 + local.getUTCMinutes() };
+  const minutes = Math.floor((at + offsetAt(timezone, at)) / MINUTE_MS);
+  const day = Math.floor(minutes / 1440);
+  return { day: nameOf(day), minute: minutes - day * 1440 };
 }
 
 /** ISO 8601 UTC; a minute that a clock change skips or doubles resolves as RFC 5545 says. Minutes may be 1440. */
@@ -26,9 +27,20 @@ export function instantOf(day: string, minute: number, timezone: string): string
 
 /** `count` may be negative. */
 export function addDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
+  return nameOf(Date.parse(`${day}T00:00:00Z`) / DAY_MS + count);
+}
+
+const NAMES = new Map<number, string>();
+const MOST_NAMES = 10_000;
+
+/** `YYYY-MM-DD` of a day by its number since 1970: thousands of free times are on a few of them. */
+function nameOf(number: number): string {
+  const known = NAMES.get(number);
+  if (known !== undefined) return known;
+  if (NAMES.size >= MOST_NAMES) NAMES.clear();
+  const name = new Date(number * DAY_MS).toISOString().slice(0, 10);
+  NAMES.set(number, name);
+  return name;
 }
 
 /** 0 = Sunday … 6 = Saturday. */

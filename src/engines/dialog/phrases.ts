@@ -1,3 +1,5 @@
+import { memoize } from './memoize.ts';
+
 /** Words that a gap in a phrase may take. */
 const GAPS = { _: 2, __: 6 } as const;
 
@@ -107,8 +109,11 @@ function isWord({ text, isOpen }: Word, token: string): boolean {
   return isOpen ? token.startsWith(text) : text === token;
 }
 
+/** What a practice says of itself, and what a caller has said, is read again and again. */
+const MOST_TEXTS = 5000;
+
 /** Small letters without accents and apostrophes. */
-export function plainWords(text: string): string[] {
+export const plainWords = memoize((text): readonly string[] => {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '');
   return plain.match(/[a-z0-9]+/g) ?? [];
-}
+}, MOST_TEXTS);

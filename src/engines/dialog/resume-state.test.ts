@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze } from './analyze.ts';
 import { openBrain } from './open-brain.ts';
-import { resumeState } from './resume-state.ts';
+import { copyPlain, hasTakenLeave, resumeState } from './resume-state.ts';
 import { openingState } from './state.ts';
 import { dentalPractice, NOW, openBook } from './testing/dental-practice.ts';
 import { statesOfVersion1 } from './testing/states-of-version-1.ts';
@@ -62,4 +62,23 @@ describe('a state that was stored before an upgrade', () => {
   it('of a version that nobody knows begins anew', () => {
     assert.deepEqual(resumeState({ version: 9 } as never), openingState());
   });
+});
+
+describe('a conversation whose caller hung up', () => {
+  it('has taken its leave once the turn of that is over, and not while a write of it may be missing or has failed', () => {
+    const left = { ...openingState('en'), ended: 'hangup' as const };
+    assert.equal(hasTakenLeave(left), true);
+    assert.equal(hasTakenLeave({ ...openingState('en') }), false);
+    assert.equal(hasTakenLeave({ ...left, pendingTurn: 3 } as typeof left), false);
+    assert.equal(hasTakenLeave({ ...left, done: [{ kind: 'failed', step: 'message' }] } as typeof left), false);
+    assert.equal(hasTakenLeave(statesOfVersion1().underWay), false);
+  });
+});
+
+it('a copy of a state shares nothing with it that changes', () => {
+  const state = statesOfVersion1().underWay;
+  const copy = copyPlain(state);
+  assert.deepEqual(copy, state);
+  assert.notEqual(copy.history, state.history);
+  assert.notEqual(copy.history[0], state.history[0]);
 });

@@ -1,4 +1,8 @@
+import { memoize } from './memoize.ts';
 import { readRows } from './rows.ts';
+
+/** Names of practices, and names that are told in a call, are compared again and again. */
+const MOST_NAMES = 5000;
 
 /** True where two names may be the same name as a speech recogniser wrote it: accents, spelling by ear, nicknames. */
 export function sameName(left: string, right: string): boolean {
@@ -68,33 +72,36 @@ function beginsAlike(left: string, right: string): boolean {
   return a !== undefined && a.length === LEAST_BEGINNING && a === b;
 }
 
-function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}]/gu, '');
-}
+const plain = memoize(
+  (name) =>
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{L}]/gu, ''),
+  MOST_NAMES,
+);
+
+const WRITTEN: readonly [RegExp, string][] = [
+  [/^kn|^gn/, 'n'],
+  [/^wr/, 'r'],
+  [/ph/g, 'f'],
+  [/gh/g, ''],
+  [/sch|sh|ch|tch/g, 'x'],
+  [/ck|q|c(?![eiy])|k/g, 'k'],
+  [/c|z/g, 's'],
+  [/dg|j|g(?=[eiy])/g, 'j'],
+  [/th/g, 't'],
+  [/h/g, ''],
+];
 
 /** What a name sounds like, roughly: vowels fall together, and letters that English speaks alike. */
-export function soundOf(name: string): string {
-  const written: [RegExp, string][] = [
-    [/^kn|^gn/, 'n'],
-    [/^wr/, 'r'],
-    [/ph/g, 'f'],
-    [/gh/g, ''],
-    [/sch|sh|ch|tch/g, 'x'],
-    [/ck|q|c(?![eiy])|k/g, 'k'],
-    [/c|z/g, 's'],
-    [/dg|j|g(?=[eiy])/g, 'j'],
-    [/th/g, 't'],
-    [/h/g, ''],
-  ];
+export const soundOf = memoize((name) => {
   let sound = name;
-  for (const [pattern, to] of written) sound = sound.replace(pattern, to);
+  for (const [pattern, to] of WRITTEN) sound = sound.replace(pattern, to);
   const start = /^[aeiouy]/.test(sound) ? 'a' : '';
   return start + sound.replace(/[aeiouyw]/g, '').replace(/(.)\1+/g, '$1');
-}
+}, MOST_NAMES);
 
 /** Levenshtein distance. */
 export function editDistance(a: string, b: string): number {
@@ -111,9 +118,10 @@ export function editDistance(a: string, b: string): number {
 }
 
 /** A name and the names that it may be short for. */
-function wholeFormsOf(name: string): string[] {
-  return [name, ...NICKNAMES.filter(([short]) => short === name).map(([, whole]) => whole)];
-}
+const wholeFormsOf = memoize(
+  (name): readonly string[] => [name, ...NICKNAMES.filter(([short]) => short === name).map(([, whole]) => whole)],
+  MOST_NAMES,
+);
 
 const NICKNAMES = readRows('nicknames').flatMap(([name = '', short = '']) =>
   short.split('|').map((nickname): [string, string] => [nickname, name]),

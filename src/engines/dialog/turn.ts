@@ -12,7 +12,7 @@ import { voidUnheard } from './policy/consent.ts';
 import { guardTools, TurnCut } from './policy/guarded-tools.ts';
 import { languageOfDanger, screen } from './policy/screen.ts';
 import type { Practice } from './practice.ts';
-import { resumeState } from './resume-state.ts';
+import { copyPlain, resumeState } from './resume-state.ts';
 import { type ConversationState, openingState } from './state.ts';
 import type { DialogTools } from './tools.ts';
 import { type Reader, type Speaker, TAKEN, type Turn } from './turn-context.ts';
@@ -52,14 +52,14 @@ async function takeTurn(
   outputs: Outbox<DialogOutput<ConversationState>>,
 ): Promise<void> {
   const before = resumeState(stored);
-  const state = structuredClone(before);
+  const state = copyPlain(before);
   state.turn += 1;
   const { signal, now } = context;
   // A line that was connected anew, and that of a new call, is in the language of the greeting.
   const isFresh = event.type === 'start' || event.type === 'reconnected' || event.type === 'transfer_failed';
   const language = isFresh ? languageOf(practice.languages[0] ?? state.language) : (state.line ?? state.language);
   state.line = language;
-  const store = (kept = structuredClone(state)): void => {
+  const store = (kept = copyPlain(state)): void => {
     // Who is cut off may not have sent what was put out last: the line is switched once more.
     outputs.put({ type: 'state', state: { ...kept, ...(signal.aborted && { line: language }) } });
   };
@@ -81,6 +81,8 @@ async function takeTurn(
   };
   // A filler says nothing: it is no part of what is told a model, or said again.
   const filler = new Filler(state, () => speak(speaker.waiting(turn), true), after);
+  /** What was understood is stored before anything of it is written: after a crash it is, as it was read, under the same request ids. */
+  let understood: ConversationState | null = null;
   const local = wallClock(now, practice.timezone);
   const turn: Turn = {
     state,
@@ -89,6 +91,10 @@ async function takeTurn(
     tools: guardTools(state, tools, {
       isCut: () => signal.aborted,
       awaiting: () => filler.awaiting(),
+      writing() {
+        if (understood !== null) store(understood);
+        understood = null;
+      },
       now: () => now,
       recorded(record, isWrite) {
         outputs.put({ type: 'tool', ...record });
@@ -135,9 +141,8 @@ async function takeTurn(
         });
     }
     if (mayWrite(state)) {
-      // What was understood is stored before it is carried out: after a crash it is, as it was read, under the same request ids.
       state.pendingTurn ??= state.turn;
-      store();
+      understood = copyPlain(state);
     }
     if (goesOn) await advance(turn);
     await finish(turn);
@@ -178,7 +183,7 @@ function isBeside(command: Command, certain: readonly Command[]): boolean {
 }
 
 /** Danger, grave matters and abuse are taken by code before anybody reads. */
-function takeCertain(turn: Turn, text: string): Command[] {
+function takeCertain(turn: Turn, text: string): readonly Command[] {
   const { certain } = screen(text);
   // Nobody reads such words for their language: what to do is said in that of the list that they stand in.
   const { state, practice } = turn;

@@ -16,9 +16,11 @@ const PART_VALUE = 0.4;
 /** Circumstances and kinds of words are few and tell more. */
 const CONTEXT_VALUE = 1.5;
 
-/** FNV-1a over UTF-16 units, folded to a feature's number. */
-export function featureOf(text: string): number {
-  return fold(hashOn(OFFSET, text, 0, text.length));
+/** FNV-1a over UTF-16 units, folded to a feature's number: of parts as of the text that they make, which is never put together. */
+export function featureOf(...parts: readonly string[]): number {
+  let hash = OFFSET;
+  for (const part of parts) hash = hashOn(hash, part, 0, part.length);
+  return fold(hash);
 }
 
 /** A number below `most` that stays with a text for good. */
@@ -51,26 +53,27 @@ export function utteranceFeatures(
 ): Features {
   const values = new Map<number, number>();
   const add = (feature: number, value: number): void => {
-    values.set(feature, Math.max(value, values.get(feature) ?? 0));
+    if (value > (values.get(feature) ?? 0)) values.set(feature, value);
   };
   const shown = words.map((word) => (/\d/.test(word) ? shapeOf(word) : word));
   add(featureOf('always'), 1);
   let before = '^';
   for (const word of [...shown, '$']) {
-    add(featureOf(`pair ${before} ${word}`), 1);
+    add(featureOf('pair ', before, ' ', word), 1);
     if (word !== '$') {
-      add(featureOf(`word ${word}`), 1);
+      add(featureOf('word ', word), 1);
       for (const part of partsOf(word)) add(part, PART_VALUE);
-      for (const one of context) add(featureOf(`${one} word ${word}`), 1);
+      for (const one of context) add(featureOf(one, ' word ', word), 1);
     }
     before = word;
   }
-  for (let at = 0; at + 2 < shown.length; at += 1) add(featureOf(`skip ${shown[at] ?? ''} ${shown[at + 2] ?? ''}`), 1);
+  for (let at = 0; at + 2 < shown.length; at += 1)
+    add(featureOf('skip ', shown[at] ?? '', ' ', shown[at + 2] ?? ''), 1);
   const stretches = stretchesOf(shown, kinds);
   for (let at = 0; at < stretches.length; at += 1) {
     const [one = '', two = '$', three = ''] = stretches.slice(at, at + 3);
-    add(featureOf(`kinds ${one} ${two}`), 1);
-    add(featureOf(`kinds ${one} ${two} ${three}`), 1);
+    add(featureOf('kinds ', one, ' ', two), 1);
+    add(featureOf('kinds ', one, ' ', two, ' ', three), 1);
   }
   const length = `length ${Math.min(6, Math.ceil(Math.log2(words.length + 1)))}`;
   const around = [length, `first ${shown[0] ?? ''}`, `last ${shown.at(-1) ?? ''}`];
@@ -78,7 +81,7 @@ export function utteranceFeatures(
   for (const told of around) add(featureOf(told), CONTEXT_VALUE);
   for (const one of context) {
     add(featureOf(one), CONTEXT_VALUE);
-    for (const told of around) add(featureOf(`${one} ${told}`), CONTEXT_VALUE);
+    for (const told of around) add(featureOf(one, ' ', told), CONTEXT_VALUE);
   }
   return unitOf(values);
 }
@@ -95,25 +98,37 @@ const NEAR_VALUE = 0.5;
 export function storyFeatures(words: readonly string[]): Features {
   const values = new Map<number, number>();
   const add = (feature: number, value: number): void => {
-    values.set(feature, Math.max(value, values.get(feature) ?? 0));
+    if (value > (values.get(feature) ?? 0)) values.set(feature, value);
   };
   const shown = words.map((word) => (/\d/.test(word) ? shapeOf(word) : word));
   add(featureOf('always'), 1);
   for (let at = 0; at <= shown.length; at += 1) {
     const word = shown[at] ?? '$';
-    add(featureOf(`pair ${shown[at - 1] ?? '^'} ${word}`), 1);
+    add(featureOf('pair ', shown[at - 1] ?? '^', ' ', word), 1);
     if (at === shown.length) break;
-    add(featureOf(`word ${word}`), 1);
+    add(featureOf('word ', word), 1);
     for (const part of partsOf(word)) add(part, PART_VALUE);
     for (const other of shown.slice(at + 1, at + 1 + REACH))
-      add(featureOf(word < other ? `near ${word} ${other}` : `near ${other} ${word}`), NEAR_VALUE);
+      add(word < other ? featureOf('near ', word, ' ', other) : featureOf('near ', other, ' ', word), NEAR_VALUE);
   }
   return unitOf(values);
 }
 
-function unitOf(values: ReadonlyMap<number, number>): Features {
-  const size = Math.sqrt([...values.values()].reduce((sum, value) => sum + value * value, 0));
-  return { ids: Uint32Array.from(values.keys()), values: Float32Array.from(values.values(), (value) => value / size) };
+function unitOf(amounts: ReadonlyMap<number, number>): Features {
+  const ids = new Uint32Array(amounts.size);
+  const values = new Float32Array(amounts.size);
+  let squares = 0;
+  amounts.forEach((amount) => {
+    squares += amount * amount;
+  });
+  const size = Math.sqrt(squares);
+  let at = 0;
+  amounts.forEach((amount, feature) => {
+    ids[at] = feature;
+    values[at] = amount / size;
+    at += 1;
+  });
+  return { ids, values };
 }
 
 function stretchesOf(words: readonly string[], kinds: readonly string[]): string[] {

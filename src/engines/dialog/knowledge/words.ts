@@ -1,5 +1,6 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemSpanish } from '@orama/stemmers/spanish';
+import { memoize } from '../memoize.ts';
 import { findPhrase, phraseEnd, plainWords, readPhrase } from '../phrases.ts';
 import { readRows } from '../rows.ts';
 
@@ -44,9 +45,13 @@ export function stemsOfWords(words: readonly string[], language: string | null):
 /** Cut to what its forms share, by the rules of its language: `implants`, `cobramos`. @param language ISO 639; null: English */
 export function stem(word: string, language: string | null): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
-  // Words come without accents; this one ending is not known without its own.
-  return language === 'es' ? stemSpanish(word.replace(/cion$/, 'ción')) : stemEnglish(word);
+  return language === 'es' ? spanishStem(word) : englishStem(word);
 }
+
+const MOST_WORDS = 10_000;
+const englishStem = memoize(stemEnglish, MOST_WORDS);
+/** Words come without accents; this one ending is not known without its own. */
+const spanishStem = memoize((word) => stemSpanish(word.replace(/cion$/, 'ción')), MOST_WORDS);
 
 /** ISO 639 of a sentence, by its common words; null where they do not tell. */
 export function languageOfWords(text: string): string | null {

@@ -27,6 +27,8 @@ export interface ToolWatch {
   isCut(): boolean;
   /** The practice's systems are asked. */
   awaiting(): void;
+  /** Something is written at once: what it goes by should be stored first. */
+  writing(): void;
   now(): Date;
   /** `isWrite`: the state should be stored before anything else happens. */
   recorded(record: ToolRecord, isWrite: boolean): void;
@@ -55,6 +57,7 @@ export function guardTools(state: ConversationState, tools: DialogTools, watch: 
     watch.recorded({ name, arguments: args, result, at: watch.now().toISOString() }, isWrite);
 
   async function write<T>(name: keyof DialogTools, args: Record<string, unknown>, call: () => Promise<T>): Promise<T> {
+    watch.writing();
     const result = await inTime(watch, call());
     note(name, args, result, true);
     return result;
@@ -78,6 +81,7 @@ export function guardTools(state: ConversationState, tools: DialogTools, watch: 
     if (firstName === null || lastName === null || birthDate === null)
       throw new PolicyBreach('a patient without a name');
     const args = { firstName, lastName, dateOfBirth: birthDate, phoneNumber, requestId: requestId() };
+    watch.writing();
     const record = await inTime(watch, tools.createPatient(args));
     Object.assign(person, { record, isCreated: true });
     note('createPatient', args, { id: record.id }, true);

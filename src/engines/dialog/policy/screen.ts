@@ -1,4 +1,5 @@
 import type { Command, CommandOf } from '../commands.ts';
+import { memoize } from '../memoize.ts';
 import { findPhrase, indexPhrases, type Phrase, plainWords, readPhrase, type Span, wordsOf } from '../phrases.ts';
 import { readRows } from '../rows.ts';
 
@@ -6,7 +7,7 @@ type Danger = CommandOf<'danger'>['to'];
 
 /** What an utterance holds for certain, to be taken before any reader; and a danger that may be harmless, for the reader to weigh. */
 export interface Screened {
-  certain: Command[];
+  certain: readonly Command[];
   weak: CommandOf<'danger'> | null;
 }
 
@@ -34,8 +35,13 @@ const LANGUAGES = ['en', 'es'] as const;
 const TABLE = readTable(LANGUAGES);
 const TABLES = LANGUAGES.map((language) => ({ language, table: readTable([language]) }));
 
+/** An utterance is screened before it is read, and again by its reader. */
+const MOST_UTTERANCES = 100;
+
 /** Reads one utterance against the closed table of safety words. */
-export function screen(words: string): Screened {
+export const screen = memoize(screenWords, MOST_UTTERANCES);
+
+function screenWords(words: string): Screened {
   const certain: Command[] = [];
   const dangers: CommandOf<'danger'>[] = [];
   const sentences = sentencesOf(words);
@@ -73,7 +79,7 @@ function isSame(command: Command, kind: string): boolean {
   return command.kind === kind || (command.kind === 'grave' && command.matter === kind);
 }
 
-function findKinds(table: Table, sentences: string[][][]): { kind: string; isCertain: boolean }[] {
+function findKinds(table: Table, sentences: Sentences): { kind: string; isCertain: boolean }[] {
   const all = sentences.flat(2);
   const isOfAnimal = holds(table, 'animal', all) && !holds(table, 'human', all);
   return sentences.flatMap((clauses) => {
@@ -120,8 +126,10 @@ function holds({ marksIn }: Table, mark: string, tokens: readonly string[]): boo
   );
 }
 
+type Sentences = readonly (readonly (readonly string[])[])[];
+
 /** Sentences, their clauses, and the words of those: small letters without accents and apostrophes. */
-function sentencesOf(words: string): string[][][] {
+function sentencesOf(words: string): Sentences {
   return words.split(/[.?!;]+/).map((sentence) => sentence.split(',').map(plainWords));
 }
 

@@ -77,6 +77,6 @@ export function tokenFeatures(tokens: readonly Token[], labels: readonly string[
     ];
     for (let back = Math.max(0, i - REACH_BACK); back < i - 2; back += 1) features.push(`before ${word(back)}`);
     for (let on = i + 3; on < Math.min(tokens.length, i + 5); on += 1) features.push(`behind ${word(on)}`);
-    return Uint32Array.from(new Set(features.map(featureOf)));
+    return Uint32Array.from(new Set(features.map((one) => featureOf(one))));
   });
 }

@@ -7,6 +7,7 @@ import { type AgentRow, findAnsweringAgent } from '../../voice-agents/load-agent
 export interface Reception {
   location: LocationRow;
   agent: AgentRow | null;
+  /** Looked up where it decides who answers; true elsewhere. */
   isOpen: boolean;
 }
 
@@ -22,6 +23,7 @@ export function loadReception(
       findAnsweringAgent(db, of.tenantId, of.locationId),
     ]);
     if (!location) return null;
+    if (location.voice_routing_mode !== 'after_hours') return { location, agent, isOpen: true };
     const { hours, closedOn } = await loadOpening(db, location, now);
     return { location, agent, isOpen: isOpenAt(hours, location.timezone, now, closedOn) };
   });

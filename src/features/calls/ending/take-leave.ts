@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts';
+import { hasTakenLeave } from '../../../engines/dialog/resume-state.ts';
 import type { DialogState, Practice } from '../../../engines/dialog/types.ts';
 import { createDialogTools } from '../../appointments/dialog-tools.ts';
 import type { LocationRow } from '../../locations/find-location.ts';
@@ -17,6 +18,7 @@ export async function takeLeave(
   { call, location, practice }: { call: CallRow; location: LocationRow; practice: Practice },
   dialog: DialogState,
 ): Promise<DialogState> {
+  if (hasTakenLeave(dialog)) return dialog;
   const scope = { tenantId: call.tenant_id, workspaceId: location.workspace_id, location, callId: call.id };
   const tools = createDialogTools(deps, scope, (message) =>
     takeMessage(deps, { ...scope, locationId: location.id }, message),

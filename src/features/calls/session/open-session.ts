@@ -54,7 +54,10 @@ export async function openSession(
   const dialog = openDialog(deps.cipher, call);
   await followCatalogSoon(deps, location, CATALOG_MS);
   const [practice, lastNumber] = await deps.db.readTogether(call.tenant_id, (db) =>
-    Promise.all([buildPractice(db, deps, location, call), lastTurnNumber(db, call.tenant_id, call.id)]),
+    Promise.all([
+      buildPractice(db, deps, location, call),
+      call.session_number === 1 ? 0 : lastTurnNumber(db, call.tenant_id, call.id),
+    ]),
   );
   const session = new CallSession(
     {

@@ -1,3 +1,4 @@
+import { memoize } from '../../memoize.ts';
 import { findPhrase, type Phrase, plainWords, readPhrase } from '../../phrases.ts';
 import type { Practice } from '../../practice.ts';
 import { readTable } from '../../rows.ts';
@@ -11,8 +12,20 @@ const ANY: Phrase[] = ['en', 'es'].flatMap((language) =>
   ),
 );
 
+type Match = (words: string) => string | null;
+
+/** The lines of a call, which are looked through again with each that refers to somebody. */
+const MOST_LINES = 100;
+const KNOWN = new WeakMap<Practice['providers'], Match>();
+
 /** The provider that words name: an id, `any`, or null where they name none, or more than one. */
 export function matchProvider(words: string, { providers }: Pick<Practice, 'providers'>): string | null {
+  const match: Match = KNOWN.get(providers) ?? memoize((text) => matchAmong(text, providers), MOST_LINES);
+  KNOWN.set(providers, match);
+  return match(words);
+}
+
+function matchAmong(words: string, providers: Practice['providers']): string | null {
   const said = plainWords(words);
   const named = providers.filter(({ name }) => {
     const parts = plainWords(name.replace(/,.*$/, '')).filter(

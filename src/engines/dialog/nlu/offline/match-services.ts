@@ -224,9 +224,10 @@ function namesOf({ name }: Service, language: string): string[] {
   return translated === undefined ? [name] : [name, translated];
 }
 
-function tellingWords(text: string): string[] {
-  return plainWords(text).filter((word) => !isCommon(word));
-}
+const tellingWords = memoize(
+  (text): readonly string[] => plainWords(text).filter((word) => !isCommon(word)),
+  MOST_KNOWN,
+);
 
 /** How much a word is like the one of others that it is most like; 0 where it is like none. */
 function likeOne(word: string, others: readonly string[]): number {

@@ -4,7 +4,7 @@ import { matchProvider } from './match-providers.ts';
 import { isCommon } from './name-flags.ts';
 import { type Reading, spansOf, textOf } from './spoken.ts';
 import { TOLD } from './told-labels.ts';
-import { understand } from './understand.ts';
+import { likelihoodOf } from './understand.ts';
 import { languageOf } from './values.ts';
 
 /** Words that ask to pass something on, and words that are something to pass on, at least. */
@@ -43,9 +43,8 @@ function wordsBesideRequest(reading: Reading): string | null {
   const { turn, part } = reading;
   const words = part.text.split(/\s+/);
   const named = new Set(spansOf(reading, 'recipient', 'caller_name', 'name').flatMap(({ text }) => plainWords(text)));
-  const heard = { language: languageOf(turn), asked: '-', practice: turn.practice };
-  const isRequest = (some: readonly string[]): boolean =>
-    (understand(some.join(' '), heard).labels.get('message') ?? 0) >= TOLD;
+  const heard = { language: languageOf(turn), asked: '-' };
+  const isRequest = (some: readonly string[]): boolean => likelihoodOf('message', some.join(' '), heard) >= TOLD;
   const rests = words.flatMap((_, at) => {
     const [before, after] = [words.slice(0, at), words.slice(at)];
     if (before.length >= FEWEST_OF_REQUEST && isRequest(before)) return [after];

@@ -12,7 +12,7 @@ const COMMON: ReadonlySet<string> = new Set(readRows('common-words').flatMap(([,
 
 /** Whether a word tells nothing of what a name means. */
 export function isCommon(word: string): boolean {
-  return word.length < LEAST_LETTERS || COMMON.has(word.replace(/'/g, ''));
+  return word.length < LEAST_LETTERS || COMMON.has(word.includes("'") ? word.replaceAll("'", '') : word);
 }
 
 /** What forms of a word share: "cleaning" and "cleanings", "crown" and "crowned". */

@@ -59,6 +59,5 @@ export function withLikeliest(
 
 /** Whom it is for, and how somebody is: beside it anything may be meant. */
 function isOfPerson(label: string): boolean {
-  const [kind, about = ''] = label.split(':');
-  return kind === 'for' || (kind === 'small_talk' && isFeeling(about));
+  return label === 'for' || label.startsWith('for:') || (label.startsWith('small_talk:') && isFeeling(label.slice(11)));
 }

@@ -104,6 +104,14 @@ const withLastLetters =
     return { ...span, to };
   };
 
+/** How likely a text alone is to mean one thing, by the classifier and without the values in it. */
+export function likelihoodOf(label: string, text: string, { language, asked }: Omit<Heard, 'practice'>): number {
+  const { classifier } = weightsOf(language);
+  const words = tokensOf(text).map(({ word }) => word);
+  const probabilities = classify(classifier, featuresOf({ words, asked, kinds: kindsOf(words, language) }));
+  return probabilities[classifier.labels.indexOf(label)] ?? 0;
+}
+
 /** What some of the words alone are likely to mean, from one up to and without another. */
 export function labelsOfPart(
   { tokens, kinds, language }: Understood,

@@ -50,8 +50,11 @@ function isPronoun(text: string): boolean {
 
 /** "One more with him": whoever of the practice was named last. */
 function lastNamed({ state, practice }: Turn): string | null {
-  const ids = state.history.map(({ text }) => matchProvider(text, practice));
-  return ids.findLast((id) => id !== null && id !== 'any') ?? null;
+  for (const { text } of state.history.toReversed()) {
+    const id = matchProvider(text, practice);
+    if (id !== null && id !== 'any') return id;
+  }
+  return null;
 }
 
 /** "No botox for me, a facial instead": what is denied is not wanted, where something else is. */

@@ -29,42 +29,45 @@ export function wordFeatures(words: readonly string[], { asked, labels, flags, k
   };
   return words.map((_, i) => {
     const word = at(i);
-    const features = [
-      'always',
-      asked,
-      `word ${word}`,
-      `-1 ${at(i - 1)}`,
-      `-2 ${at(i - 2)}`,
-      `+1 ${at(i + 1)}`,
-      `+2 ${at(i + 2)}`,
-      `-1 ${at(i - 1)} 0 ${word}`,
-      `0 ${word} +1 ${at(i + 1)}`,
-      `-2 ${at(i - 2)} -1 ${at(i - 1)}`,
-      `-1 ${at(i - 1)} +1 ${at(i + 1)}`,
-      `starts ${word.slice(0, 2)}`,
-      `starts ${word.slice(0, 3)}`,
-      `ends ${word.slice(-2)}`,
-      `ends ${word.slice(-3)}`,
-      `shapes ${shapes[i - 1] ?? '^'} ${shapes[i] ?? ''} ${shapes[i + 1] ?? '$'}`,
-      `${asked} word ${word}`,
-      `${asked} shape ${shapes[i] ?? ''}`,
-      `${asked} place ${Math.min(i, 3)} ${Math.min(words.length - i, 3)}`,
-      `named ${flags[i - 1] ?? ''} ${flags[i] ?? ''} ${flags[i + 1] ?? ''}`,
-      `named ${flags[i] ?? ''} -1 ${at(i - 1)}`,
-      `kind ${kinds[i - 1] ?? '^'} ${kinds[i] ?? ''} ${kinds[i + 1] ?? '$'}`,
-      `kind ${kinds[i] ?? ''} -1 ${at(i - 1)}`,
-      `kind ${kinds[i] ?? ''} after ${beforeStretch(i)}`,
-      `${asked} kind ${kinds[i] ?? ''}`,
-      ...labels.flatMap((label) => [
-        `is ${label}`,
-        `is ${label} word ${word}`,
-        `is ${label} -1 ${at(i - 1)}`,
-        `is ${label} kind ${kinds[i] ?? ''}`,
-        `is ${label} kind ${kinds[i] ?? ''} after ${beforeStretch(i)}`,
-        `is ${label} named ${flags[i] ?? ''}`,
-      ]),
-    ];
-    for (let back = Math.max(0, i - REACH_BACK); back < i - 2; back += 1) features.push(`before ${at(back)}`);
-    return Uint32Array.from(new Set(features.map(featureOf)));
+    const [shape, kind, flag] = [shapes[i] ?? '', kinds[i] ?? '', flags[i] ?? ''];
+    const features = new Set<number>();
+    const add = (...parts: readonly string[]): void => {
+      features.add(featureOf(...parts));
+    };
+    add('always');
+    add(asked);
+    add('word ', word);
+    add('-1 ', at(i - 1));
+    add('-2 ', at(i - 2));
+    add('+1 ', at(i + 1));
+    add('+2 ', at(i + 2));
+    add('-1 ', at(i - 1), ' 0 ', word);
+    add('0 ', word, ' +1 ', at(i + 1));
+    add('-2 ', at(i - 2), ' -1 ', at(i - 1));
+    add('-1 ', at(i - 1), ' +1 ', at(i + 1));
+    add('starts ', word.slice(0, 2));
+    add('starts ', word.slice(0, 3));
+    add('ends ', word.slice(-2));
+    add('ends ', word.slice(-3));
+    add('shapes ', shapes[i - 1] ?? '^', ' ', shape, ' ', shapes[i + 1] ?? '$');
+    add(asked, ' word ', word);
+    add(asked, ' shape ', shape);
+    add(asked, ' place ', String(Math.min(i, 3)), ' ', String(Math.min(words.length - i, 3)));
+    add('named ', flags[i - 1] ?? '', ' ', flag, ' ', flags[i + 1] ?? '');
+    add('named ', flag, ' -1 ', at(i - 1));
+    add('kind ', kinds[i - 1] ?? '^', ' ', kind, ' ', kinds[i + 1] ?? '$');
+    add('kind ', kind, ' -1 ', at(i - 1));
+    add('kind ', kind, ' after ', beforeStretch(i));
+    add(asked, ' kind ', kind);
+    for (const label of labels) {
+      add('is ', label);
+      add('is ', label, ' word ', word);
+      add('is ', label, ' -1 ', at(i - 1));
+      add('is ', label, ' kind ', kind);
+      add('is ', label, ' kind ', kind, ' after ', beforeStretch(i));
+      add('is ', label, ' named ', flag);
+    }
+    for (let back = Math.max(0, i - REACH_BACK); back < i - 2; back += 1) add('before ', at(back));
+    return Uint32Array.from(features);
   });
 }

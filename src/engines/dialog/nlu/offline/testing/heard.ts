@@ -57,6 +57,7 @@ export function turnOf(words: string, asked: Question | null, language = 'en', p
     tools: guardTools(state, openBook(practice), {
       isCut: () => false,
       awaiting: () => {},
+      writing: () => {},
       now: () => NOW,
       recorded: () => {},
     }),
