@@ -81,15 +81,12 @@ export function assentOf(words: string, turn: Turn): Assent {
     tokens.length >= LEAST_WITH_REST &&
     [...labelsOfPart(understood, 1, tokens.length, asked).values()].every((one) => one < FOUND);
   const agreed = labels.get('agree') ?? 0;
-  // Who means to come to what is to be called off says yes as well.
+  // Who means to come to what is to be called off says yes as well: only a plain one gives an appointment up.
   const isOfCancel = state.proposal?.kind === 'cancel';
-  if (!changes && !isOfCancel && agreed >= FOUND && !speaksAgainst(labels, POSSIBLE) && isYesBesideChatter(words, turn))
-    return 'likely';
-  if (changes || isHedged || isTakenBack || isOpenEnded || agreed < LIKELY || speaksAgainst(labels, POSSIBLE))
-    return 'open';
-  // Only a plain yes gives an appointment up.
-  const isSure = agreed >= SURE && !speaksAgainst(labels, UNLIKELY) && !isOfCancel;
-  return isSure ? 'yes' : 'likely';
+  if (changes || agreed < FOUND || speaksAgainst(labels, POSSIBLE)) return 'open';
+  if (!isHedged && !isTakenBack && !isOpenEnded && agreed >= LIKELY)
+    return agreed >= SURE && !speaksAgainst(labels, UNLIKELY) && !isOfCancel ? 'yes' : 'likely';
+  return !isOfCancel && isYesBesideChatter(words, turn) ? 'likely' : 'open';
 }
 
 /**
