@@ -81,43 +81,53 @@ export function assentOf(words: string, turn: Turn): Assent {
     tokens.length >= LEAST_WITH_REST &&
     [...labelsOfPart(understood, 1, tokens.length, asked).values()].every((one) => one < FOUND);
   const agreed = labels.get('agree') ?? 0;
-  // Who means to come to what is to be called off says yes as well.
+  // Who means to come to what is to be called off says yes as well: only a plain one gives an appointment up.
   const isOfCancel = state.proposal?.kind === 'cancel';
-  if (!changes && !isOfCancel && agreed >= FOUND && !speaksAgainst(labels, POSSIBLE) && endsInYes(words, turn))
-    return 'likely';
-  if (changes || isHedged || isTakenBack || isOpenEnded || agreed < LIKELY || speaksAgainst(labels, POSSIBLE))
-    return 'open';
-  // Only a plain yes gives an appointment up.
-  const isSure = agreed >= SURE && !speaksAgainst(labels, UNLIKELY) && !isOfCancel;
-  return isSure ? 'yes' : 'likely';
+  if (changes || agreed < FOUND || speaksAgainst(labels, POSSIBLE)) return 'open';
+  if (!isHedged && !isTakenBack && !isOpenEnded && agreed >= LIKELY)
+    return agreed >= SURE && !speaksAgainst(labels, UNLIKELY) && !isOfCancel ? 'yes' : 'likely';
+  return !isOfCancel && isYesBesideChatter(words, turn) ? 'likely' : 'open';
 }
 
 /**
- * Whether the last words are a plain yes, and those before it chatter: no denial, and nothing that is wanted, asked, agreed to or refused
- * where they are heard alone, as an answer and as the beginning of a call.
+ * Whether the first or the last words are a plain yes, and the others chatter: no denial, and nothing that is wanted, asked or refused
+ * where they are heard alone, as an answer and as the beginning of a call; behind a yes they may agree as well.
  */
-function endsInYes(words: string, turn: Turn): boolean {
-  const { state, practice } = turn;
-  const { language, proposal } = state;
+function isYesBesideChatter(words: string, turn: Turn): boolean {
   const said = words.split(/\s+/);
-  const isYes = (at: number): boolean => isPlainYes(said.slice(at).join(' '), language, proposal?.kind ?? null);
-  const starts = [...said.keys()].filter(isYes);
-  const [first] = starts;
-  if (first === undefined) return false;
-  const upTo = (end: number | undefined, asked: string): Understood =>
-    understand(said.slice(0, end).join(' '), { language, asked, practice });
-  const { labels, values, kinds, text } = upTo(first, 'confirm');
-  const isAgainst = (label: string): boolean => AGAINST.has(label) || label.startsWith('ask');
-  const isTold = [...labels].some(
-    ([label, one]) => one >= TOLD || (one >= (label === 'message' ? POSSIBLE : HARDLY) && isAgainst(label)),
-  );
-  // "Is that right, yes": a part of the yes may as well end a question.
-  const isAsked = [first, starts.at(-1)].some((end) =>
-    [...upTo(end, 'help').labels].some(([label, one]) => one >= FOUND && label.startsWith('ask')),
-  );
+  const isYes = (from: number, to?: number): boolean =>
+    isPlainYes(said.slice(from, to).join(' '), turn.state.language, turn.state.proposal?.kind ?? null);
+  const ends = [...said.keys()].filter((at) => at > 0 && isYes(0, at));
+  const starts = [...said.keys()].filter((at) => isYes(at));
   return (
-    !isTold && !isAsked && values.length === 0 && !plainWords(text).some(isDenial) && kinds.every((kind) => kind === '')
+    ends.some((end) => isChatter(said.slice(end), turn, new Set(['agree']))) ||
+    (starts[0] !== undefined &&
+      isChatter(said.slice(0, starts[0]), turn, new Set()) &&
+      // "Is that right, yes": a part of the yes may as well end a question.
+      starts.every((start) => !isQuestion(said.slice(0, start), turn)))
   );
+}
+
+function isChatter(said: readonly string[], turn: Turn, allowed: ReadonlySet<string>): boolean {
+  const words = said.join(' ');
+  const { labels, values, kinds } = heardAlone(words, turn, 'confirm');
+  const isTold = [...labels].some(
+    ([label, one]) =>
+      !allowed.has(label) &&
+      (one >= TOLD ||
+        (one >= (label === 'message' ? POSSIBLE : HARDLY) && (AGAINST.has(label) || label.startsWith('ask')))),
+  );
+  const isSilent = values.length === 0 && kinds.every((kind) => kind === '');
+  return !isTold && isSilent && !plainWords(words).some(isDenial) && !isQuestion(said, turn);
+}
+
+function isQuestion(said: readonly string[], turn: Turn): boolean {
+  const { labels } = heardAlone(said.join(' '), turn, 'help');
+  return [...labels].some(([label, one]) => one >= FOUND && label.startsWith('ask'));
+}
+
+function heardAlone(words: string, { state, practice }: Turn, asked: string): Understood {
+  return understand(words, { language: state.language, asked, practice });
 }
 
 /** The words without a day and time that are those which were read back. */

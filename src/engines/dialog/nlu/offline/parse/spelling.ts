@@ -38,6 +38,12 @@ export function spelledAt(words: readonly string[], at: number, language: Spoken
       continue;
     }
     const word = letterText(words[i] ?? '');
+    // "I griega", "doble u".
+    const pair = names.get(`${word} ${letterText(words[i + 1] ?? '')}`);
+    if (pair !== undefined) {
+      [letters, single, i] = [letters + pair, single + 1, i + 2];
+      continue;
+    }
     const times = repeats.get(word) ?? 1;
     const next = times > 1 ? letterText(words[i + 1] ?? '') : word;
     const isJoin = letters !== '' && (HYPHENS.has(word) || APOSTROPHES.has(word)) && isLetterOrRun(words[i + 1] ?? '');
