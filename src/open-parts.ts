@@ -1,9 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openArtifacts, placeName } from './adapters/artifacts/open-artifacts.ts';
 import { ArtifactError } from './adapters/artifacts/types.ts';
-import { findChromium } from './adapters/browsers/find-chromium.ts';
-import type { BrowserChoice } from './adapters/browsers/prepare-browser.ts';
 import { openCarrier } from './adapters/carriers/open-carrier.ts';
 import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import { createConnectors } from './adapters/connectors/open-connector.ts';
@@ -12,6 +9,7 @@ import { openMailer } from './adapters/mailer/open-mailer.ts';
 import { createRelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Telemetry } from './adapters/telemetry/open-telemetry.ts';
 import { buildApp } from './app.ts';
+import { browserFinder } from './browser-finder.ts';
 import type { Config } from './config.ts';
 import { openConfiguredModels } from './configured-models.ts';
 import { type Deps, NO_FIGURES } from './deps.ts';
@@ -21,6 +19,7 @@ import { endLostCallsAfterStart } from './features/calls/ending/end-lost-calls.t
 import { openModelAllowance } from './features/model-usage/model-allowance.ts';
 import { isSealedTo } from './features/relay-credentials/is-sealed-to.ts';
 import { RUN_CHANNEL } from './features/relay-executions/await-execution.ts';
+import { addressFault, listen } from './listen.ts';
 import { systemClock } from './platform/clock.ts';
 import { createTenantCipher } from './platform/crypto/tenant-cipher.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -245,53 +244,4 @@ async function tellLackingKeys(db: Deps['db'], lacking: string[], log: Deps['log
         'the keyring of this host lacks a version that logins are sealed to; see: frontdesk doctor',
       );
   }
-}
-
-async function listen(app: App, config: Config): Promise<string> {
-  try {
-    await app.listen({ host: config.host, port: config.port });
-  } catch (cause) {
-    throw addressFault(cause, { variable: 'PORT', port: config.port, host: config.host }) ?? cause;
-  }
-  const { port } = app.server.address() as AddressInfo;
-  const host =
-    config.host === '0.0.0.0' || config.host === '::'
-      ? 'localhost'
-      : config.host.includes(':')
-        ? `[${config.host}]`
-        : config.host;
-  return `http://${host}:${port}`;
-}
-
-/** Says in one sentence why an address cannot be listened on; null for a failure of another kind. */
-function addressFault(cause: unknown, at: { variable: string; port: number; host: string }): StartupError | null {
-  switch ((cause as { code?: string }).code) {
-    case 'EADDRINUSE':
-      return new StartupError(`Port ${at.port} on ${at.host} is taken; stop the other program or set ${at.variable}.`);
-    case 'EACCES':
-      return new StartupError(
-        `Port ${at.port} needs more rights than this user has; set ${at.variable} to one above 1023.`,
-      );
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartupError(`This machine has no address ${at.host}; set HOST to one of its own.`);
-    default:
-      return null;
-  }
-}
-
-/** Looks for a Chromium when the first run needs one, and once; a search that failed is repeated by the next run. */
-function browserFinder(config: Config): () => Promise<BrowserChoice> {
-  const { cdpUrl, chromium, sandbox } = config.relay;
-  if (cdpUrl) return async () => ({ kind: 'connect', url: cdpUrl });
-  let found: Promise<BrowserChoice> | null = null;
-  return () => {
-    found ??= findChromium({ configured: chromium ?? undefined, directory: join(config.dataDir, 'chromium') }).then(
-      (build) => ({ kind: 'launch', build, sandbox }),
-    );
-    found.catch(() => {
-      found = null;
-    });
-    return found;
-  };
 }
