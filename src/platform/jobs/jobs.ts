@@ -114,6 +114,8 @@ export async function openJobs(
     return traceparent === null ? payload : { ...payload, [TRACE]: traceparent };
   };
   const polls: NodeJS.Timeout[] = [];
+  /** Queues of which this process takes jobs. */
+  const worked = new Set<string>();
 
   return {
     async depths() {
@@ -160,6 +162,7 @@ export async function openJobs(
         notifyPollingIntervalSeconds: RESTING_POLL_SECONDS,
         ...(perGroup === undefined ? {} : { groupConcurrency: perGroup }),
       };
+      worked.add(queue.name);
       const resting = new Set<string>();
       const wakeOne = () => {
         const [workerId] = resting;
@@ -201,6 +204,7 @@ export async function openJobs(
     async every(name, cron, work) {
       await ensureQueue(boss, { name, retryLimit: 0, expireInSeconds: 300 });
       await boss.schedule(name, cron);
+      worked.add(name);
       await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
         try {
           await work();
@@ -212,14 +216,21 @@ export async function openJobs(
     },
     async stop(timeoutMs) {
       for (const poll of polls) clearInterval(poll);
-      const late = Promise.withResolvers<void>();
-      const timer = setTimeout(() => late.resolve(), timeoutMs + STOP_MS);
+      // pg-boss itself looks but twice a second whether its workers have ended.
+      await atMost(timeoutMs, Promise.all([...worked].map((name) => boss.offWork(name))));
       // A database that does not answer would hold up the end of the process for as long as a statement may take.
-      await Promise.race([boss.stop({ graceful: true, timeout: timeoutMs }), late.promise]);
-      clearTimeout(timer);
+      await atMost(STOP_MS, boss.stop({ graceful: false }));
     },
     async settled() {
       await Promise.allSettled(atWork);
     },
   };
+}
+
+/** Resolves when the work is done, at the latest after `ms`. */
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(() => late.resolve(), ms);
+  await Promise.race([work, late.promise]);
+  clearTimeout(timer);
 }

@@ -89,8 +89,14 @@ after(async () => {
 const run = (schema: Record<string, unknown>) =>
   relay.run(`${site.origin}/`, { instruction: 'List the patients', tier: 'read', schema });
 
-for (const [kind, body] of Object.entries(PAGES)) {
-  for (const [what, schema] of Object.entries(LOOSE))
+/** All schemas on the first kind of page and every third on each of the others, where only the rows are found in another way; all with LOOSE_SCHEMAS=all. */
+const tried = <One>(schemas: Record<string, One>, kindAt: number): [string, One][] =>
+  Object.entries(schemas).filter(
+    (_, at) => kindAt === 0 || process.env.LOOSE_SCHEMAS === 'all' || (at + kindAt) % 3 === 0,
+  );
+
+for (const [kindAt, [kind, body]] of Object.entries(PAGES).entries()) {
+  for (const [what, schema] of tried(LOOSE, kindAt))
     test(`${kind}, and ${what} is asked for: the patients in a shape that the schema allows`, async () => {
       shown = body;
       const { outcome } = await run(schema);
@@ -98,7 +104,7 @@ for (const [kind, body] of Object.entries(PAGES)) {
       assert.deepEqual(validatorFor(schema).errors(outcome.result), []);
       for (const [name] of PATIENTS) assert.match(JSON.stringify(outcome.result), new RegExp(name));
     });
-  for (const [what, schema] of Object.entries(UNFIT))
+  for (const [what, schema] of tried(UNFIT, kindAt))
     test(`${kind}, and ${what} is asked for: no result`, async () => {
       shown = body;
       const { outcome } = await run(schema);
