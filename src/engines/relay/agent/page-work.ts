@@ -185,6 +185,7 @@ export class PageWork {
     const hasSent = workSent(outcome.writes).length > 0;
     if (refused !== null && !hasSent && (isSending || isAlike(from, await bench.look())))
       return refusedCall(refused, element, from, isSending);
+    if (changes && element !== null) this.#found.change(element, from);
     if (!outcome.ok) {
       await this.#noteSent(element, from, outcome, changes, opens);
       const isFollowed = call.tool === 'follow' && element !== null;

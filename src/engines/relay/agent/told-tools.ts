@@ -93,7 +93,8 @@ const TOLD = {
     tools: ['extract'],
   },
   calculate: {
-    description: 'Works out a number that no page shows: counts rows, or reckons with a column or with values.',
+    description:
+      'Works out a number that no page shows: counts rows, or reckons with a column or with values. Finish without a result tells it.',
     parameters: object({ ...ARGUMENTS.calculate.properties, where: optional(open(SAYS)) }),
     tools: ['calculate'],
   },

@@ -81,6 +81,11 @@ export class StepWork {
     return this.#result.copied;
   }
 
+  /** A finish that gives nothing tells what was copied or worked out. */
+  get hasOwnResult(): boolean {
+    return this.#result.hasOwn;
+  }
+
   /** Where the work stands, in a few lines. */
   async state(): Promise<string> {
     const { plan, dates } = this.context;
