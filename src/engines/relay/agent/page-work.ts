@@ -8,7 +8,7 @@ import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isErrorPage } from '../tools/back.ts';
 import type { Tier, TierEvidence } from '../types.ts';
-import type { Outcome } from '../workbench/workbench.ts';
+import type { Outcome, ToolCall } from '../workbench/workbench.ts';
 import { evidenceOf, heldBeside, isAlike, otherWays, refusedCall, tellOutcome } from './call-outcome.ts';
 import { checkCall, isEntryKey, type PageCall } from './check-call.ts';
 import type { CallGrounds, GoodCall } from './check-grounds.ts';
@@ -22,7 +22,11 @@ import { framed } from './prompt.ts';
 import { RecordTrail } from './record-trail.ts';
 import { isNamedIn, refusedFields } from './refused-fields.ts';
 import type { SeenPages } from './seen-pages.ts';
+import { isBlank } from './step-state.ts';
 import type { AgentTrace } from './trace.ts';
+
+const ONLY_OPENS =
+  'Not done: it would have sent something on a page that you have not read, and was kept from it; look at the page first.';
 
 /** What a run keeps over its steps. */
 export interface RunParts {
@@ -180,7 +184,8 @@ export class PageWork {
       return refusedCall(error, element, from);
     }
     const { held: refused } = outcome;
-    await this.#leaveErrorPage();
+    await this.#leaveEmptyPage(call, from);
+    if (refused !== null && call.sendsNothing === true) return { text: ONLY_OPENS, isError: true };
     // What a button is there to send is its work, and what has gone out is done; what a page sends beside that is neither.
     const hasSent = workSent(outcome.writes).length > 0;
     if (refused !== null && !hasSent && (isSending || isAlike(from, await bench.look())))
@@ -239,10 +244,12 @@ export class PageWork {
     return isNew ? told : '';
   }
 
-  /** What the browser shows where a page did not come is no page to work on. */
-  async #leaveErrorPage(): Promise<void> {
+  /** What the browser shows where a page did not come is no page to work on, nor is the blank one that a file was handed over from. */
+  async #leaveEmptyPage({ tool }: ToolCall, from: Snapshot): Promise<void> {
     const { bench } = this.#context;
     if (isErrorPage(bench.url())) await bench.use({ tool: 'back', why: 'the page did not come' });
+    else if (tool === 'download' && isBlank(await bench.look()) && !isBlank(from))
+      await bench.use({ tool: 'back', why: 'the file came with a blank page' });
   }
 
   async #noteSent(
