@@ -5,6 +5,7 @@ import { areOneTurn } from '../lists/next-page.ts';
 import { namesNoRecord, piecesOf, recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
+import { elementOf } from './check-place.ts';
 import { isFieldLike } from './outline-element.ts';
 import type { PageReader } from './page-reader.ts';
 import type { PageWork } from './page-work.ts';
@@ -221,7 +222,7 @@ async function useUnread(tool: string, element: ElementSnapshot, work: StepWork)
 
 /** What was read before may be meant on this page, too; what sends or keeps something there waits until the page was read. */
 async function useAgain(tool: string, name: string, { work, reader, opensUntil }: NamingGrounds): Promise<Use> {
-  const element = (await work.look()).elements.find(({ ref }) => ref === reader.refOf(name));
+  const element = elementOf(name, { reader, snapshot: await work.look() });
   if (element === undefined) return 'freely';
   const isOnlySet = isFieldLike(element) && !/^(?:click|press)$/.test(tool) && element.form >= 0;
   return isOnlySet || (tool !== 'press' && opensUntil === null) ? 'freely' : useUnread(tool, element, work);

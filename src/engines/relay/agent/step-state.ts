@@ -8,6 +8,7 @@ import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { framed } from './prompt.ts';
 import { shownAddress } from './shown-address.ts';
+import { sayValue } from './tell-unproved.ts';
 
 const LONGEST = 60;
 const LONGEST_OF_PAGE = 160;
@@ -96,8 +97,7 @@ function sentLine(ledger: Ledger): string {
 }
 
 function listed(what: string, values: readonly NamedValue[]): string {
-  const named = values.map(({ label, value }) => `${label ?? ''} "${value.slice(0, LONGEST)}"`.trim());
-  return named.length === 0 ? '' : `${what}: ${named.join(', ')}`;
+  return values.length === 0 ? '' : `${what}: ${values.map(sayValue).join(', ')}`;
 }
 
 /** Words of the page, marked as such. */

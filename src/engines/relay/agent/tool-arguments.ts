@@ -2,7 +2,7 @@
 
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 
-export const KEYS: readonly string[] =
+const KEYS: readonly string[] =
   'Enter Escape Tab ArrowDown ArrowUp ArrowLeft ArrowRight Space Backspace Delete Home End PageDown PageUp'.split(' ');
 
 const object = <Properties extends TProperties>(properties: Properties) =>
