@@ -13,6 +13,11 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** What stands in it at any depth and is neither a list nor an object. */
+export function leavesOf(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
+}
+
 /** What stands within objects at the path; undefined where there is nothing, or a list is in the way. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(

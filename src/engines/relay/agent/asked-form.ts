@@ -1,5 +1,6 @@
 /** Whether what a model chooses and sends are the fields that the instruction names: pages may offer others. */
 
+import { heldIn } from '../evidence/record-shown.ts';
 import { saysValue } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import { type Step, valuesOf } from '../instruction/plan.ts';
@@ -46,18 +47,12 @@ export function holdsAsked(
   const fields = elements.filter((one) => one.form === element.form && FIELD_ROLES.test(one.role));
   if ((step.kind !== 'create' && step.kind !== 'update') || asked.length === 0 || fields.length === 0) return true;
   if (form.fields.length === 0 || (step.kind === 'create' && leadsToNew(element, fields))) return true;
-  const held = fields.flatMap((one) => [
-    one.value ?? '',
-    ...one.options.filter(({ selected }) => selected).map(({ label }) => label),
-    one.checked === true ? one.name : '',
-  ]);
-  const whole = held.filter((text) => text !== '');
+  const held = fields.flatMap(heldIn);
   // "Close ticket" brings about the state "Closed", and "Send" no note "Send the invoice".
   const pressed = new Set(stemsOf(element.name));
   const isState = (words: readonly string[]) => words.length > 0 && words.every((word) => pressed.has(word));
   return asked.some(
-    (value) =>
-      isState(stemsOf(value.value)) || [...whole, whole.join(' ')].some((text) => saysValue(text, value, dates)),
+    (value) => isState(stemsOf(value.value)) || [...held, held.join(' ')].some((text) => saysValue(text, value, dates)),
   );
 }
 

@@ -153,3 +153,36 @@ test('the tool is offered where a number is to be worked out, and nowhere else',
   assert.equal(await offered('rows'), true, 'a number is wanted');
   assert.equal(await offered('rows', { type: 'array', items: { type: 'string' } }), false);
 });
+
+test('a finish that gives nothing tells what was worked out last, in the same answer too', async () => {
+  const sum = { how: 'sum', table: 't0', column: 'Amount', all_pages: true };
+  const apart = await work([
+    ['calculate', { how: 'count', table: 't0' }],
+    ['calculate', sum],
+    ['finish', {}],
+  ]);
+  assert.equal(apart.error, null);
+  assert.deepEqual(apart.end?.value, { total: 1380.1 });
+  const calls = [
+    { name: 'calculate', arguments: sum },
+    { name: 'finish', arguments: {} },
+  ];
+  const together = await work([{ calls }]);
+  assert.deepEqual(together.end?.value, { total: 1380.1 });
+  assert.equal(together.prompts.length, 2);
+});
+
+test('what was worked out is told with fewer digits, and not as another number', async () => {
+  const average = { how: 'average', table: 't0', column: 'Amount', where: { Status: 'open' }, all_pages: true };
+  const rounded = await work([
+    ['calculate', average],
+    ['finish', { result: { total: 433.37 } }],
+  ]);
+  assert.deepEqual(rounded.end?.value, { total: 433.37 });
+  const other = await work([
+    ['calculate', average],
+    ['finish', { result: { total: 433.38 } }],
+    ['give_up', { why: 'Enough.' }],
+  ]);
+  assert.match(lastSaid(other), /No page has shown 433\.38/);
+});

@@ -2,6 +2,7 @@
 
 import { readNumber } from '../extract/convert.ts';
 import type { RunContext } from '../run-context.ts';
+import { listed } from './check-result.ts';
 import { chooseRows } from './chosen-rows.ts';
 import type { AgentCall } from './tool-arguments.ts';
 
@@ -13,8 +14,6 @@ export type Calculated = { number: number; message: string } | { fault: string }
 
 /** Digits behind the point that a result keeps; what stands behind them are errors of binary fractions. */
 const DIGITS = 6;
-/** How many values a fault names. */
-const MOST_NAMED = 5;
 
 const RULES: Record<How, (numbers: readonly number[]) => number> = {
   count: (numbers) => numbers.length,
@@ -41,7 +40,7 @@ export async function calculate(
   if (texts.length === 0 && how !== 'count' && how !== 'sum') return { fault: 'There is no value to work with.' };
   const numbers = how === 'count' ? texts.map(() => 1) : texts.map(readNumber);
   const unread = texts.filter((_, at) => numbers[at] === null);
-  if (unread.length > 0) return { fault: `No number can be read in ${quoted(unread)}.` };
+  if (unread.length > 0) return { fault: `No number can be read in ${listed(unread)}.` };
   const number = Number(RULES[how](numbers.filter((one) => one !== null)).toFixed(DIGITS));
   const beyond = isComplete ? '' : ' The table goes on beyond them.';
   return { number, message: `The ${how} of ${texts.length} values is ${number}.${beyond}` };
@@ -54,7 +53,7 @@ async function textsOf(
 ): Promise<{ texts: string[]; isComplete: boolean } | { fault: string }> {
   if (values !== undefined) {
     const unseen = values.filter((value) => !isShown(value));
-    if (unseen.length > 0) return { fault: `No page has shown ${quoted(unseen)}.` };
+    if (unseen.length > 0) return { fault: `No page has shown ${listed(unseen)}.` };
     return { texts: values, isComplete: true };
   }
   if (table === undefined || (column === undefined && how !== 'count'))
@@ -68,11 +67,4 @@ async function textsOf(
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
-}
-
-function quoted(texts: readonly string[]): string {
-  return texts
-    .slice(0, MOST_NAMED)
-    .map((text) => JSON.stringify(text.slice(0, 60)))
-    .join(', ');
 }

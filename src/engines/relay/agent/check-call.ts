@@ -7,9 +7,8 @@ import type { ToolCall } from '../workbench/workbench.ts';
 import { isAskedChoice, mayBeSwitch } from './asked-form.ts';
 import { type CallGrounds, type CheckedCall, type GoodCall, refused } from './check-grounds.ts';
 import { checkOpen, elementOf, whyNot } from './check-place.ts';
-import { asksForPassword, isFollowed, judged, whyNotPressed } from './check-send.ts';
+import { asksForPassword, isFollowed, isLikeLink, judged, whyNotPressed } from './check-send.ts';
 import { checkText, sourceOf } from './check-text.ts';
-import { isLikeLink } from './form-as-link.ts';
 import { keptAs } from './kept-field.ts';
 import { mayOffer, saysItOffers } from './offered-entries.ts';
 import { framed } from './prompt.ts';
@@ -21,6 +20,8 @@ export type PageCall = Exclude<
   AgentCall,
   { tool: 'extract' | 'calculate' | 'finish' | 'give_up' | 'look' | 'screenshot' | 'note' | 'fill_form' }
 >;
+
+const NAMELESS = refused('Name the field.');
 
 /** The call in the toolbox's terms, or why it is not done. */
 export function checkCall({ tool, arguments: given }: PageCall, grounds: CallGrounds): CheckedCall {
@@ -37,11 +38,11 @@ export function checkCall({ tool, arguments: given }: PageCall, grounds: CallGro
     case 'fill':
     case 'append':
     case 'keys':
-      return element === null ? refused('Name the field.') : checkFill(tool, element, given.text, grounds);
+      return element === null ? NAMELESS : checkFill(tool, element, given.text, grounds);
     case 'edit_text':
-      return element === null ? refused('Name the field.') : checkEdit(element, given, grounds);
+      return element === null ? NAMELESS : checkEdit(element, given, grounds);
     case 'select':
-      return element === null ? refused('Name the field.') : checkSelect(element, given.values, grounds);
+      return element === null ? NAMELESS : checkSelect(element, given.values, grounds);
     case 'read_field':
     case 'hover':
       return good({ tool }, element);
@@ -57,6 +58,7 @@ export function checkCall({ tool, arguments: given }: PageCall, grounds: CallGro
           tool,
           asSeen: true,
           ...(given.twice === true && { twice: true }),
+          ...(given.only_opens === true && { sendsNothing: true }),
           ...(given.why !== undefined && { why: given.why }),
         },
         element,
@@ -182,7 +184,7 @@ function checkPress(call: ToolCall, element: ElementSnapshot | null, grounds: Ca
   const why = whyNotPressed(call.tool, element, grounds);
   if (why !== null)
     return mayBeEntry(call, element, grounds, why) ? good({ ...call, sendsNothing: true }, element) : why;
-  const changes = judged(call.tool, element, grounds).requiredTier !== 'read';
+  const changes = call.sendsNothing !== true && judged(call.tool, element, grounds).requiredTier !== 'read';
   const texts: TracedText[] = isChoice
     ? [
         {

@@ -10,7 +10,10 @@ const SIGNS_OUT = /^(?:log|sign) ?-?(?:out|off)\b|^end session$/;
 const SIGN_OUT_ADDRESS = /\b(?:log|sign)[-_]?(?:out|off)\b/i;
 
 /** The element of that name; undefined where the page has none. */
-export function elementOf(name: string, { reader, snapshot }: CallGrounds): ElementSnapshot | undefined {
+export function elementOf(
+  name: string,
+  { reader, snapshot }: Pick<CallGrounds, 'reader' | 'snapshot'>,
+): ElementSnapshot | undefined {
   const ref = reader.refOf(name);
   return snapshot.elements.find((element) => element.ref === ref);
 }

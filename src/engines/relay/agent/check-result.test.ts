@@ -41,6 +41,8 @@ test('a comparison is told by yes or no, and rows that were seen are counted, at
       clause,
       record: [value('patient', 'Jane Roe')],
       wanted: { kind: 'value' },
+      filters: [],
+      object: null,
     } as unknown as Step;
     const grounds = { validator: null, schema: null, seen, isSaid: () => false, isTold: () => false };
     return 'fault' in judgeResult(given, given, step, grounds);
@@ -58,7 +60,8 @@ test('yes or no is told only of a record that was seen, and neither a part of a 
     const seen = new SeenPages(() => ({ order: 'mdy', today: '2026-11-28' }));
     seen.add(shown);
     const record = name === null ? [] : [value('patient', name)];
-    const step = { kind: 'read', clause: 'How many visits?', record, wanted: { kind: 'value' } } as unknown as Step;
+    const rest = { record, wanted: { kind: 'value' }, filters: [], object: null };
+    const step = { kind: 'read', clause: 'How many visits?', ...rest } as unknown as Step;
     const grounds = { validator: null, schema: null, seen, isSaid: () => false, isTold: () => false };
     return 'fault' in judgeResult(given, given, step, grounds);
   };
@@ -70,4 +73,92 @@ test('yes or no is told only of a record that was seen, and neither a part of a 
   const [table] = jane.tables;
   assert.ok(table);
   assert.equal(of({ visits: 3 }, { ...jane, tables: [{ ...table, heading: 'Recent visits' }] }), true);
+});
+
+const INVOICES = [
+  ['1001', 'Open', '$12'],
+  ['1002', 'Paid', '$80'],
+  ['1003', 'Open', '$5'],
+  ['1004', 'Paid', '$7'],
+  ['1005', 'Paid', '$9'],
+];
+
+/** A count of open invoices that is given after this page: whether it is taken. */
+function isTaken(given: unknown, shown: Snapshot): boolean {
+  return isTakenOf('invoices', true, given, shown);
+}
+
+function isTakenOf(head: string, isOpen: boolean, given: unknown, ...pages: Snapshot[]): boolean {
+  const seen = new SeenPages(() => ({ order: 'mdy', today: '2026-11-28' }));
+  for (const one of pages) seen.add(one);
+  const filter = { label: 'status', op: 'is', value: value('status', 'open'), until: null, soft: false };
+  const object = { text: head, head, words: [head], plural: true };
+  const filters = isOpen ? [filter] : [];
+  const rest = { record: [value('patient', 'Jane Roe')], filters, object, wanted: { kind: 'count' } };
+  const step = { kind: 'read', clause: 'How many open invoices has Jane Roe?', ...rest } as unknown as Step;
+  const grounds = { validator: null, schema: null, seen, isSaid: () => false, isTold: () => false };
+  return !('fault' in judgeResult(given, given, step, grounds));
+}
+
+/** Of Jane Roe: three visits, and five invoices of which two are open. */
+function janes(): Snapshot {
+  const shown = page('/patients/7', { heading: 'Jane Roe', rows: INVOICES });
+  const [table] = shown.tables;
+  assert.ok(table);
+  const invoices = { ...table, heading: 'Invoices', headers: ['Number', 'Status', 'Amount'] };
+  const visits = { ...table, heading: 'Visits', rows: table.rows.slice(0, 3), total: 3 };
+  return { ...shown, tables: [visits, invoices] };
+}
+
+test('a count is that of the rows that were asked for, and no other number that is the same', () => {
+  assert.equal(isTaken(2, janes()), true, 'the open ones');
+  assert.equal(isTaken({ open: 2 }, janes()), true);
+  assert.equal(isTaken('2', janes()), true);
+  assert.equal(isTaken(3, janes()), false, 'as many visits, and as many that are paid');
+  assert.equal(isTaken(5, janes()), false, 'all of them');
+  assert.equal(isTaken(12, janes()), false, 'the amount of one');
+  const [visits, invoices] = janes().tables;
+  assert.ok(visits && invoices);
+  assert.equal(isTaken(2, { ...janes(), tables: [visits, { ...invoices, total: 30 }] }), false, 'a part of the list');
+});
+
+test('a count is a total that a page gives for just these', () => {
+  const told = (text: string, heading = 'Jane Roe') => ({
+    ...page('/patients/7', { heading }),
+    text,
+    passages: [{ text, dialog: -1, frame: 0 }] as unknown as Snapshot['passages'],
+  });
+  assert.equal(isTaken(4, told('4 open invoices')), true);
+  assert.equal(isTaken(4, page('/patients/7', { heading: 'Jane Roe', facts: [['Open invoices', '4']] })), true);
+  assert.equal(isTaken(4, told('4 invoices')), false, 'of all of them');
+  assert.equal(isTaken(4, told('4 open visits')), false);
+  assert.equal(isTaken(4, told('Open: invoice 4')), false, 'the number of one');
+  assert.equal(isTaken(4, told('1 to 4 of 9 open invoices')), false);
+  assert.equal(isTaken(9, told('1 to 4 of 9 open invoices')), true);
+  assert.equal(isTaken(4, told('4 open invoices', 'Max Lark')), false, 'those of another');
+});
+
+test('a number that the record itself says is an answer to how many, and no number that it only goes by', () => {
+  const booking = page('/bookings/7', {
+    heading: 'Jane Roe',
+    facts: [
+      ['Nights', '3'],
+      ['Number', '7'],
+      ['Phone', '555-0142'],
+    ],
+  });
+  assert.equal(isTakenOf('nights', false, 3, booking), true);
+  assert.equal(isTakenOf('people', false, 3, booking), true, 'whatever it is called');
+  assert.equal(isTakenOf('nights', false, 7, booking), false);
+  assert.equal(isTakenOf('nights', true, 3, booking), false, 'where the rows of a list are asked for');
+});
+
+test('on a page of the kind a count beside the name of a condition is that of the condition', () => {
+  const tabs = (text: string) => ({
+    ...page('/invoices', { heading: 'Invoices of Jane Roe' }),
+    text,
+    passages: [{ text, dialog: -1, frame: 0 }] as unknown as Snapshot['passages'],
+  });
+  assert.equal(isTaken(4, tabs('Open (4)')), true);
+  assert.equal(isTaken(4, tabs('Paid (4)')), false);
 });

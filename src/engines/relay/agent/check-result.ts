@@ -4,7 +4,7 @@ import { readNumber } from '../extract/convert.ts';
 import type { Validator } from '../extract/validate.ts';
 import { isNullable, type JsonSchema, resolve, typesOf } from '../extract/wanted-shape.ts';
 import type { Step } from '../instruction/plan.ts';
-import { isObject } from '../json.ts';
+import { isObject, leavesOf } from '../json.ts';
 import { plain } from '../words/tokens.ts';
 import type { SeenPages } from './seen-pages.ts';
 import type { SeenText } from './seen-text.ts';
@@ -47,10 +47,23 @@ export function judgeResult(
   const words = schema === null ? '' : JSON.stringify(schema);
   const orNull = (gives: string) => (schema === null || takesNull(schema, schema) ? `, or${gives} null` : '');
   const names = step.kind === 'read' ? step.record : [];
+  const isCounting = step.wanted.kind === 'count';
   // A number that is given as words is one that pages show: a room, a telephone.
   const isCounted = (text: string) =>
-    /^\d+$/.test(text) && !textsOf(given).includes(text) && seen.hasCounted(Number(text), names, step.clause);
+    /^\d+$/.test(text) && (isCounting || !textsOf(given).includes(text)) && seen.hasCounted(Number(text), step);
   const isFound = (text: string) => isTold(text) || (isVerdict(text) && seen.hasShown(names)) || isCounted(text);
+  const counts = isCounting ? numbersOf(given) : [];
+  const isLinked = (number: number) =>
+    step.filters.length === 0 &&
+    seen.linked({ ...step, names, answer: [] }).some(({ shown }) => shown.holdsNumber(number));
+  if (
+    counts.length > 0 &&
+    !counts.some((one) => one === 0 || isCount(one, given) || isFound(String(one)) || isLinked(one))
+  )
+    return faulty(
+      'made_up',
+      `Nothing shows that there are ${listed(counts)} of them: neither a list of just these that was shown whole, nor a total that a page gives for them. Show one, or have the rows counted by "calculate".`,
+    );
   const made = notShown(given, step, words, seen.shown([]), isFound);
   if (made.length > 0) {
     const isNumber = made.some((value) => readNumber(String(value)) !== null);
@@ -59,7 +72,10 @@ export function judgeResult(
   }
   const elsewhere = notShown(given, step, words, seen.shown(names), (text) => isSaid(text) || isFound(text));
   if (elsewhere.length === 0) return { by: [] };
-  const linked = seen.linked({ ...step, names, answer: textsOf(given) });
+  const linked = seen.linked(
+    { ...step, names, answer: textsOf(given) },
+    { several: step.wanted.kind === 'rows', mixed: leavesOf(given).length > 1 },
+  );
   const stands = (value: unknown) =>
     linked.filter(({ shown }) => notShown(value, step, words, shown, () => false).length === 0);
   const at = elsewhere.map(stands);
@@ -90,18 +106,18 @@ function takesNull(given: unknown, root: JsonSchema): boolean {
 
 /** What it says in words, at any depth. */
 function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+  return leavesOf(value).filter((one) => typeof one === 'string');
 }
 
-function listed(values: readonly unknown[]): string {
+/** Some of them, for the model. */
+export function listed(values: readonly unknown[]): string {
   return values
     .slice(0, MOST_NAMED)
     .map((value) => JSON.stringify(value).slice(0, 100))
     .join(', ');
 }
 
-/** Values that stand nowhere. Words that a schema chooses from, yes and no, and counts need not. */
+/** Values that stand nowhere. Words that a schema chooses from need not. */
 export function notShown(
   result: unknown,
   step: Step,
@@ -109,18 +125,23 @@ export function notShown(
   shown: SeenText,
   isSaid: (text: string) => boolean,
 ): unknown[] {
-  const isCounting = step.wanted.kind === 'count' || step.wanted.kind === 'exists';
-  const found: unknown[] = [];
-  const visit = (value: unknown): void => {
-    if (typeof value === 'string') {
-      if (!schema.includes(JSON.stringify(value)) && !shown.holds(value) && !isSaid(value)) found.push(value);
-    } else if (typeof value === 'number') {
-      if (!isCounting && !isCount(value, result) && !shown.holdsNumber(value) && !isSaid(String(value)))
-        found.push(value);
-    } else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) visit(one);
-  };
-  visit(result);
-  return found;
+  return leavesOf(result).filter((value) => {
+    if (typeof value === 'string')
+      return !schema.includes(JSON.stringify(value)) && !shown.holds(value) && !isSaid(value);
+    if (typeof value !== 'number' || isCount(value, result) || isNoCount(value, step)) return false;
+    return !shown.holdsNumber(value) && !isSaid(String(value));
+  });
+}
+
+/** Whether there is none of what is to be counted is proved as of any list. */
+function isNoCount(value: number, { wanted }: Step): boolean {
+  return value === 0 && wanted.kind === 'count';
+}
+
+/** Numbers at any depth, those that are written out in digits too. */
+export function numbersOf(result: unknown): number[] {
+  const isNumber = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
+  return leavesOf(result).filter(isNumber).map(Number);
 }
 
 /** The number of rows that the result itself lists. */

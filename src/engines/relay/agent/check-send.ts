@@ -1,11 +1,11 @@
 /** Whether pressing an element is within the tier, about the record and the form that the task names, and no second sending. */
 
-import type { ElementSnapshot, FormSnapshot } from '../snapshot/snapshot.ts';
+import type { ElementSnapshot, FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { called } from '../tools/tool.ts';
 import { type Tier, type TierEvidence, tierAllows } from '../types.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 import { holdsAsked } from './asked-form.ts';
 import { type CallGrounds, type CheckedCall, refused } from './check-grounds.ts';
-import { isLikeLink } from './form-as-link.ts';
 
 /** Name, password and a box to be remembered by; or an old password and a new one twice. */
 const MOST_FIELDS_OF_SIGN_IN = 3;
@@ -81,4 +81,16 @@ function besideTheTask(tool: string, element: ElementSnapshot, grounds: CallGrou
   return isUnderWay || isOwn || holdsAsked(element, form, snapshot, step, dates)
     ? null
     : 'This form holds nothing of what the task says. Fill in what it says first.';
+}
+
+/**
+ * True of a button whose form holds no field, where a link of that name and address would only show something, by its own words: one whose
+ * words nobody knows may do anything. What it says is the page's word all the same: it may be asked for like a link, and sent by nobody who
+ * may only look.
+ */
+export function isLikeLink(element: ElementSnapshot, { forms }: Snapshot, bench: Pick<Workbench, 'judge'>): boolean {
+  const form = forms[element.form];
+  if (form === undefined || !element.submits || form.method !== 'post' || form.fields.length > 0) return false;
+  const asLink = bench.judge({ ...element, role: 'link', href: form.action, submits: false, form: -1 });
+  return asLink.opens === true || (asLink.requiredTier === 'read' && bench.judge(element).requiredTier === 'read');
 }

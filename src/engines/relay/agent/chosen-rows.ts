@@ -1,8 +1,9 @@
 /** The rows of a table that a model points at, of one page or of all its pages. */
 
+import { listLike } from '../lists/like-list.ts';
 import { readAllPages } from '../lists/page-turns.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
-import type { Cell, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
+import type { Cell, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { columnAt, columnNames } from './column-names.ts';
 import type { WholeList } from './none-in-list.ts';
@@ -55,7 +56,7 @@ export async function chooseRows(
     ? await readAllPages(
         context.bench,
         first,
-        (page) => sameTable(page, first, index),
+        (page) => listLike(page, first, index),
         () => false,
       )
     : { table: first, complete: true };
@@ -70,12 +71,4 @@ export async function chooseRows(
 /** The cell says the text, or one of the parts side by side in it does: "Jane Roe · 3 May". */
 function says(cell: string, wanted: string): boolean {
   return [cell, ...cell.split(/\s+[·•|]\s+|\n/)].some((part) => plain(part) === wanted);
-}
-
-/** The same table on a further page: with the same headers, else in the same place. */
-function sameTable(page: Snapshot, first: TableSnapshot, index: number): TableSnapshot | null {
-  const key = (table: TableSnapshot) => `${table.kind}|${table.headers.join('|')}`;
-  const there = page.tables[index];
-  if (there !== undefined && key(there) === key(first)) return there;
-  return page.tables.find((table) => key(table) === key(first)) ?? null;
 }

@@ -103,3 +103,15 @@ test('what is found through the record is changed, and neither a neighbour of it
     assert.deepEqual(writes, [], way.join());
   }
 });
+
+test('a reading is told of the record to which it goes, and of none that the page names otherwise', async () => {
+  const question = 'What is the auto-response of the mailbox to which sales@example.com goes?';
+  PAGES['/aliases/1'] = () =>
+    `<h1>sales@example.com</h1><dl><dt>Goes to</dt><dd>jane@example.com</dd><dt>Made by</dt><dd>max@example.com</dd></dl>`;
+  const way = (name: string) => open('Aliases', 'sales@example.com', 'Mailboxes', name);
+  const own = await work('read', question, [...way('jane@example.com'), ...answer('Back on Monday')], ['mailbox']);
+  assert.equal(own.end?.value, 'Back on Monday');
+  const both = [...way('jane@example.com'), ...open('Mailboxes', 'max@example.com')];
+  const other = await work('read', question, [...both, ...answer('Gone fishing')], ['mailbox']);
+  assert.match(other.error?.message ?? '', /No page has shown "Gone fishing" at "sales@example.com"/);
+});

@@ -1,7 +1,8 @@
 /**
  * Records that the one asked for leads to, and what pages have shown at them: the room of a booking, the doctor of a patient. One counts only
  * where the task asks for its kind, or the answer names it, and a link on the record's page, or in its row, leads to it, or a label there names it.
- * Where the plan says that what is asked for is found through others, a value that the record says leads to what is called by it.
+ * Where the plan says that what is asked for is found through others, a value that the record says leads to what is called by it, and what was
+ * reached by a label that the task does not say counts for nothing beside what was reached by one that it says.
  */
 
 import { bearsWhole, rowsOf, type ShownRow, subjectTexts } from '../evidence/record-shown.ts';
@@ -11,6 +12,7 @@ import { namesNoRecord, piecesOf, recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, stemsOf, wordsOf } from '../words/tokens.ts';
 import type { AtRecord } from './at-record.ts';
+import { isOutsaid } from './end-of-way.ts';
 
 /** An element of the page `from` that led to the page of the address `to`. */
 export interface Followed {
@@ -33,7 +35,8 @@ export interface Linked {
   page: Snapshot;
   /** Its row in a list; null where the page is its own. */
   row: ShownRow | null;
-  /** The task says the label under which it is named there. */
+  /** The label under which it is named there, and whether the task says it. */
+  label: string;
   isSaid: boolean;
 }
 
@@ -88,22 +91,27 @@ export class LinkedRecords {
       ...this.#values(page, texts, rows),
     ]);
     for (let links = 0; links < this.#links; links += 1) {
-      const next: Reference[] = [];
-      for (const page of pages.keys()) {
-        if (known.has(page)) continue;
-        const rows = references.flatMap((reference) => this.#rowOf(reference, page, references));
-        found.push(...rows);
-        for (const { row } of rows) if (row !== null) next.push(...this.#values(page, row.cells, [row]));
-        const reference = references.find((one) => this.#leadsTo(one, page, references));
-        if (reference === undefined) continue;
-        known.add(page);
-        const texts = subjectTexts(page, true);
-        found.push({ ...this.#linked(reference, page), texts, row: null });
-        next.push(...this.#referencesOn(page, isOfSubject(page), true), ...this.#values(page, texts, []));
-      }
-      references = next;
+      const reached = [...pages.keys()]
+        .filter((page) => !known.has(page))
+        .flatMap((page) => this.#at(page, references));
+      const all = reached.map(({ linked }) => linked);
+      const kept = reached.filter(({ linked }) => !this.#isThrough || !isOutsaid(linked, all));
+      found.push(...kept.map(({ linked }) => linked));
+      for (const { linked } of kept) if (linked.row === null) known.add(linked.page);
+      references = kept.flatMap(({ next }) => next());
     }
     return found;
+  }
+
+  /** The rows of the page, and the page itself, that the references lead to, each with those that stand at it. */
+  #at(page: Snapshot, references: readonly Reference[]): { linked: Linked; next(): Reference[] }[] {
+    const rows = references.flatMap((reference) => this.#rowOf(reference, page, references));
+    const reached = rows.map((linked) => ({ linked, next: () => this.#values(page, linked.row.cells, [linked.row]) }));
+    const reference = references.find((one) => this.#leadsTo(one, page, references));
+    if (reference === undefined) return reached;
+    const texts = subjectTexts(page, true);
+    const next = () => [...this.#referencesOn(page, isOfSubject(page), true), ...this.#values(page, texts, [])];
+    return [...reached, { linked: { ...this.#linked(reference, page), texts, row: null }, next }];
   }
 
   #referencesOn(page: Snapshot, holds: (element: ElementSnapshot) => boolean, isItsPage: boolean): Reference[] {
@@ -123,9 +131,9 @@ export class LinkedRecords {
     ];
   }
 
-  #linked(reference: Reference, page: Snapshot): Pick<Linked, 'name' | 'called' | 'page' | 'isSaid'> {
+  #linked(reference: Reference, page: Snapshot): Omit<Linked, 'texts' | 'row'> {
     const { name, label } = reference;
-    return { name: nameOf(reference, page), called: name, page, isSaid: this.#says(label) };
+    return { name: nameOf(reference, page), called: name, page, label, isSaid: this.#says(label) };
   }
 
   /** Values that may be what another record is called, where the way leads through some; those of `rows` are labelled by their columns. */
@@ -183,7 +191,7 @@ export class LinkedRecords {
   }
 
   /** Of a list of such records, the one row of the record referred to. */
-  #rowOf(reference: Reference, page: Snapshot, all: readonly Reference[]): Linked[] {
+  #rowOf(reference: Reference, page: Snapshot, all: readonly Reference[]): (Linked & { row: ShownRow })[] {
     const { to, name, label, isValue = false } = reference;
     const path = piecesOf(page.url);
     const rows = this.#rowsOf(page).filter((row) => {

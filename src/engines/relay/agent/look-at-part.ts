@@ -2,7 +2,7 @@
 
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
-import { fullOutline, type Names, outlineOf, restOf } from './outline.ts';
+import { FULL, fullOutline, isCutInCells, type Names, outlineOf, restOf } from './outline.ts';
 import { outlineBlocks } from './outline-blocks.ts';
 import { rowsTold } from './outline-table.ts';
 
@@ -14,7 +14,7 @@ const AROUND = 3;
 export interface Part {
   /** Left out: what the page as it was shown is cut by. */
   part?: string;
-  /** The row of the table, or the line of the part, to begin with, from 1. A table goes on behind the rows that the page as it was shown has told. */
+  /** The row of the table, or the line of the part, to begin with, from 1. A table goes on behind the rows that the page as it was shown has told whole. */
   from?: number;
 }
 
@@ -32,17 +32,19 @@ export function lookAtPart(snapshot: Snapshot, names: Names, { part, from }: Par
 
 function lookAtTable(snapshot: Snapshot, index: number, names: Names, from: number | undefined): string {
   const block = snapshot.blocks.find(({ kind, at }) => kind === 'table' && at === index);
-  const rows = snapshot.tables[index]?.rows.length ?? 0;
-  if (block === undefined) return `The page shows no table t${index}.`;
+  const table = snapshot.tables[index];
+  const rows = table?.rows.length ?? 0;
+  if (block === undefined || table === undefined) return `The page shows no table t${index}.`;
   const { front, page, isCovered } = outlineOf(snapshot, names);
-  const first = (from ?? rowsTold(isCovered ? front : [...front, ...page], index) + 1) - 1;
+  const told = isCutInCells(table) ? 0 : rowsTold(isCovered ? front : [...front, ...page], index);
+  const first = from === undefined ? told : from - 1;
   if (first >= rows)
     return `All ${rows} rows of t${index} that the page holds have been shown; from: 1 shows them again.`;
-  const limits = { prose: MOST_CHARACTERS, rows: MOST_ROWS, from: { table: index, row: first } };
+  const limits = { ...FULL, rows: MOST_ROWS, from: { table: index, row: first } };
   const lines = outlineBlocks(snapshot, [block], names, limits);
-  const told = whole(lines);
-  if (told.length === lines.length) return lines.join('\n');
-  return [...told, `(it goes on; from: ${Math.max(rowsTold(told, index), first) + 1})`].join('\n');
+  const shown = whole(lines);
+  if (shown.length === lines.length) return lines.join('\n');
+  return [...shown, `(it goes on; from: ${Math.max(rowsTold(shown, index), first) + 1})`].join('\n');
 }
 
 /** As many lines as may be told at once, one at least. */
@@ -60,9 +62,16 @@ function linesOf(lines: readonly string[], part: string): string[] {
   const wanted = plain(part);
   const heading = lines.findIndex((line) => /^#+ /.test(line) && plain(line.replace(/^#+ /, '')) === wanted);
   if (heading >= 0) {
-    const end = lines.findIndex((line, at) => at > heading && /^#+ /.test(line));
+    // What stands under a smaller heading within it is of it.
+    const level = levelOf(lines[heading]);
+    const end = lines.findIndex((line, at) => at > heading && levelOf(line) <= level);
     return lines.slice(heading, end < 0 ? undefined : end);
   }
   const hits = lines.flatMap((line, at) => (plain(line).includes(wanted) ? [at] : []));
   return lines.filter((_, at) => hits.some((hit) => Math.abs(hit - at) <= AROUND));
+}
+
+/** Of a heading; beyond all for another line. */
+function levelOf(line = ''): number {
+  return /^(#+) /.exec(line)?.[1]?.length ?? Number.POSITIVE_INFINITY;
 }

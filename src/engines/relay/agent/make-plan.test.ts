@@ -262,3 +262,25 @@ test('a plan says through which kinds of records its record leads, and only wher
   assert.deepEqual(named.steps[0]?.through, ['member', 'mailbox']);
   assert.equal((await planOf(says, [step])).steps[0]?.through, undefined);
 });
+
+test('that nothing stands in a field is a condition without a value, and one of a field alone', async () => {
+  const instruction = 'List the tickets with nobody in charge that have a due date';
+  const step: GivenStep = { kind: 'read', verb: 'List', says: instruction, object: 'tickets' };
+  const filters = [
+    { field: 'assignee', op: 'empty' as const },
+    { field: 'due date', op: 'filled' as const },
+  ];
+  const plan = await planOf(instruction, [{ ...step, filters }]);
+  assert.deepEqual(
+    plan.steps[0]?.filters.map(({ label, op, value }) => [label, op, value.value]),
+    [
+      ['assignee', 'is', ''],
+      ['due date', 'not', ''],
+    ],
+  );
+  for (const filter of [{ op: 'empty' as const }, { field: 'assignee', op: 'is' as const }]) {
+    const { account, asked } = reader([{ ...step, filters: [filter] }], [{ ...step, filters }]);
+    await makePlan({ instruction, timezone: 'UTC', now: NOW }, account);
+    assert.match(JSON.stringify(asked[1]?.messages), /The filter .* needs a (?:field|value)/);
+  }
+});

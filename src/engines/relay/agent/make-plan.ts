@@ -5,7 +5,14 @@ import type { ModelMessage, ToolCall } from '../../language/language-model.ts';
 import { amountIn } from '../evidence/amount-in.ts';
 import { readNumber } from '../extract/convert.ts';
 import { withLines } from '../instruction/line-items.ts';
-import type { InstructionPlan, NamedValue, RowFilter, Step, Wanted } from '../instruction/plan.ts';
+import {
+  type InstructionPlan,
+  type NamedValue,
+  type RowFilter,
+  type Step,
+  textValue,
+  type Wanted,
+} from '../instruction/plan.ts';
 import { highestTier } from '../instruction/required-tier.ts';
 import { type WallClock, wallClock } from '../instruction/words/calendar.ts';
 import { RunFailure } from '../run-failure.ts';
@@ -68,7 +75,20 @@ function faultOf(given: unknown, instruction: string, isLast: boolean): string |
   const empty = given.steps
     .flatMap(({ values = [] }) => values)
     .find(({ value, mode = 'set' }) => value === undefined && mode !== 'clear' && mode !== 'set');
-  return empty === undefined ? null : `"${empty.field}" has no value.`;
+  if (empty !== undefined) return `"${empty.field}" has no value.`;
+  const bare = given.steps.flatMap(({ filters = [] }) => filters).find((filter) => !isWholeFilter(filter));
+  return bare === undefined
+    ? null
+    : `The filter "${bare.op ?? 'is'}" needs a ${bare.value === undefined && !isOfNothing(bare) ? 'value' : 'field'}.`;
+}
+
+/** It compares with a value, or says of a field that something or nothing is in it. */
+function isWholeFilter(filter: GivenFilter): boolean {
+  return isOfNothing(filter) ? filter.field !== undefined && filter.field !== '' : filter.value !== undefined;
+}
+
+function isOfNothing({ op }: GivenFilter): boolean {
+  return op === 'empty' || op === 'filled';
 }
 
 function quotesOf({ record = [], values = [], lines = [], filters = [] }: GivenStep): string[] {
@@ -182,8 +202,12 @@ function givenValue(
   return isAmount ? { ...named, amount } : named;
 }
 
-function filterOf(given: NonNullable<GivenStep['filters']>[number], reading: Reading): RowFilter {
-  const { field = null, op = 'is', value, until, or } = given;
+type GivenFilter = NonNullable<GivenStep['filters']>[number];
+
+function filterOf(given: GivenFilter, reading: Reading): RowFilter {
+  const { field = null, op = 'is', value = '', until, or } = given;
+  if (op === 'empty' || op === 'filled')
+    return { label: field, op: op === 'empty' ? 'is' : 'not', value: textValue(''), until: null, soft: false };
   const one = (quote: string): RowFilter => ({
     label: field,
     op,

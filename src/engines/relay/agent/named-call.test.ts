@@ -41,12 +41,18 @@ const INLINE = `<h1>Visits</h1><table><tr><th>Patient</th><th></th></tr>${['Jane
   )}</table><form id="panel" hidden method="post" action="/visits/7"><label>Phone <input name="phone" value="555-0142"></label>
   <button>Update</button></form>`;
 
+/** Buttons outside of forms: one opens a form, one makes something at once. */
+const ADDS = `<h1>Rooms</h1><button type="button" onclick="panel.hidden = false">Add room</button>
+  <button type="button" onclick="fetch('/rooms', { method: 'POST' })">Add row</button>
+  <form id="panel" hidden method="post" action="/rooms"><label>Name <input name="name"></label><button>Save</button></form>`;
+
 function clinic(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
   const title = `<title>Clinic</title>${MENU}`;
   if (pathname === '/new') return `${title}<h1>New patient</h1>${NEW}`;
   if (pathname === '/late')
     return `${title}<h1>New patient</h1><main></main><script>setTimeout(() => (document.querySelector('main').innerHTML = ${JSON.stringify(NEW)}), 1500)</script>`;
+  if (pathname === '/rooms') return `${title}${ADDS}`;
   if (pathname === '/visits') return `${title}${INLINE}`;
   if (pathname === '/patients/7') return `${title}<h1>Jane Roe</h1><p>Phone: 555-0142</p>`;
   if (pathname !== '/patients') return `${title}<h1>Home</h1>`;
@@ -239,5 +245,23 @@ test('a field that could not be set keeps no other from being set, and nothing i
   const said = told(run);
   assert.match(said, /e\d+ holds "555-0142"/);
   assert.match(said, /Not done: a field before it could not be set\./);
+  assert.deepEqual(writes, []);
+});
+
+test('on a page that was not read what only opens a form is pressed, and what it would send at once is held', async () => {
+  const run = await work({
+    instruction: 'Add a room named Garden',
+    tier: 'create',
+    script: [
+      chain(['open', { url: '/rooms' }], ['click', { ref: 'Add room' }], ['fill', { ref: 'Name', value: 'Garden' }]),
+      ['open', { url: '/' }],
+      chain(['open', { url: '/rooms' }], ['click', { ref: 'Add row' }]),
+      ['give_up', { why: 'seen' }],
+    ],
+  });
+  const said = told(run);
+  assert.match(said, /Done: the "Add room" button/);
+  assert.match(said, /e\d+ holds "Garden"/);
+  assert.match(said, /Not done: it would have sent something on a page that you have not read/);
   assert.deepEqual(writes, []);
 });

@@ -5,9 +5,11 @@ import { areOneTurn } from '../lists/next-page.ts';
 import { namesNoRecord, piecesOf, recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
+import { elementOf } from './check-place.ts';
 import { isFieldLike } from './outline-element.ts';
 import type { PageReader } from './page-reader.ts';
 import type { PageWork } from './page-work.ts';
+import { bare, framed } from './prompt.ts';
 import type { AgentCall } from './tool-arguments.ts';
 import type { StepWork } from './work-step.ts';
 
@@ -60,16 +62,26 @@ export async function namedCall(call: AgentCall, grounds: NamingGrounds): Promis
   if (call.tool === 'click' && refs.length === 0) return 'Not done: say what to click, by its ref.';
   const { work, address, isGuessed } = grounds;
   const isUnread = work.context.bench.url() !== address;
-  for (const name of isUnread || isGuessed ? refs.filter((ref) => !isCalled(ref)) : [])
-    if (!(await mayBeUsedAgain(call.tool, name, grounds))) return isUnread ? UNREAD : UNSURE;
+  let use: Use = 'freely';
+  for (const name of isUnread || isGuessed ? refs.filter((ref) => !isCalled(ref)) : []) {
+    use = await useAgain(call.tool, name, grounds);
+    if (use === 'never') return isUnread ? UNREAD : UNSURE;
+  }
   const found = new Map<string, string>();
   for (const name of refs.filter(isCalled)) {
-    const ref = await referenceOf(name, call, grounds);
-    if (ref.startsWith('Not done')) return ref;
-    found.set(name, ref);
+    const meant = await referenceOf(name, call, grounds);
+    if (typeof meant === 'string') return meant;
+    if (meant.use === 'to_open') use = meant.use;
+    found.set(name, meant.ref);
   }
-  return found.size === 0 ? call : withReferences(call, found);
+  const named = found.size === 0 ? call : withReferences(call, found);
+  return named.tool === 'click' && use === 'to_open'
+    ? { tool: 'click', arguments: { ...named.arguments, only_opens: true } }
+    : named;
 }
+
+/** How far something may be used that was not read: as it is, as long as it sends nothing, or not at all. */
+type Use = 'freely' | 'to_open' | 'never';
 
 function withReferences({ tool, arguments: given }: AgentCall, found: ReadonlyMap<string, string>): AgentCall {
   const put = (ref: string) => found.get(ref) ?? ref;
@@ -83,7 +95,7 @@ async function referenceOf(
   name: string,
   { tool, arguments: given }: AgentCall,
   { work, reader, before, isFirst, address, set, opensUntil, isGuessed }: NamingGrounds,
-): Promise<string> {
+): Promise<{ ref: string; use: Use } | string> {
   const role = 'role' in given ? given.role : undefined;
   const isField = !/^(?:click|hover|download|press)$/.test(tool);
   const { bench } = work.context;
@@ -97,8 +109,9 @@ async function referenceOf(
   const { ref, element } = found;
   const isUnread = bench.url() !== address;
   const isSure = opensUntil === null || !before.has(ref) || isOfForm(element, (await work.page.look()).snapshot);
-  if ((!isUnread && isSure && !isGuessed) || (await mayBeUsedUnread(tool, element, work))) return ref;
-  return isUnread ? UNREAD : UNSURE;
+  const use = !isUnread && isSure && !isGuessed ? 'freely' : await useUnread(tool, element, work);
+  if (use === 'never') return isUnread ? UNREAD : UNSURE;
+  return { ref, use };
 }
 
 export interface Called {
@@ -133,9 +146,29 @@ export async function elementCalled(
         ? `nothing on the page is called "${name}".`
         : `the call before it has opened nothing that is called "${name}".`,
     };
-  if (another !== undefined) return { fault: `several elements are called "${name}"; give the ref.` };
+  if (another !== undefined) return { fault: severalCalled(name, meantIn(page, called), reader) };
   const ref = reader.names.get(element);
   return ref === undefined ? { fault: 'what is called so cannot be used.' } : { ref, element };
+}
+
+const MOST_TOLD = 8;
+
+/** Each with what it is called by and where it stands, so that the next call names the right one. */
+function severalCalled(
+  name: string,
+  elements: readonly ElementSnapshot[],
+  { names }: Pick<PageReader, 'names'>,
+): string {
+  const told = elements.slice(0, MOST_TOLD).map((element) => `${names.get(element) ?? '?'} ${placeOf(element)}`.trim());
+  const more = elements.length > MOST_TOLD ? ` and ${elements.length - MOST_TOLD} more` : '';
+  return `several elements are called "${name}"; give the ref: ${framed(told.join(', '))}${more}.`;
+}
+
+function placeOf({ rowText, block = '', group, heading, position }: ElementSnapshot): string {
+  if (rowText !== '') return `in row "${bare(rowText, 60)}"`;
+  if (block !== '') return `in "${bare(block, 60)}"`;
+  if (group !== '') return `in "${bare(group, 60)}"`;
+  return heading === '' ? bare(position, 60) : `under "${bare(heading, 60)}"`;
 }
 
 /** What may be meant by the name; nothing but one of them can be. */
@@ -169,28 +202,30 @@ function distinct(elements: readonly ElementSnapshot[]): ElementSnapshot[] {
   return some.filter((element, at) => some.findIndex((one) => one === element || isSame(one, element)) === at);
 }
 
-async function mayBeUsedUnread(tool: string, element: ElementSnapshot, work: StepWork): Promise<boolean> {
-  const { requiredTier, opens } = work.context.bench.judge(element);
-  if (tool === 'click') return requiredTier === 'read' || opens === true || opensAtRecord(element, work);
+async function useUnread(tool: string, element: ElementSnapshot, work: StepWork): Promise<Use> {
+  const { bench } = work.context;
+  if (tool === 'click') {
+    const { requiredTier, opens } = bench.judge(element);
+    if (requiredTier === 'read' || opens === true || opensAtRecord(element, work)) return 'freely';
+    // "Add" may do no more than open a form: what that sends is judged, and what this sends is held.
+    const mayOpen = element.role === 'button' && element.row < 0 && !element.submits;
+    return mayOpen ? 'to_open' : 'never';
+  }
   const page = await work.look();
   const form = page.forms[element.form];
-  if (work.step.kind === 'read' || element.role === 'searchbox' || form?.isSearch === true) return true;
+  if (work.step.kind === 'read' || element.role === 'searchbox' || form?.isSearch === true) return 'freely';
   // Of a record that is there already somebody has to see first whose it is.
   const last = piecesOf(page.url).at(-1) ?? '';
   const isOfNew = (form?.key ?? null) === null && (recordAddress(page.url) === null || namesNoRecord(last));
-  return tool !== 'press' && work.step.kind === 'create' && isOfNew;
+  return tool !== 'press' && work.step.kind === 'create' && isOfNew ? 'freely' : 'never';
 }
 
 /** What was read before may be meant on this page, too; what sends or keeps something there waits until the page was read. */
-async function mayBeUsedAgain(
-  tool: string,
-  name: string,
-  { work, reader, opensUntil }: NamingGrounds,
-): Promise<boolean> {
-  const element = (await work.look()).elements.find(({ ref }) => ref === reader.refOf(name));
-  if (element === undefined) return true;
+async function useAgain(tool: string, name: string, { work, reader, opensUntil }: NamingGrounds): Promise<Use> {
+  const element = elementOf(name, { reader, snapshot: await work.look() });
+  if (element === undefined) return 'freely';
   const isOnlySet = isFieldLike(element) && !/^(?:click|press)$/.test(tool) && element.form >= 0;
-  return isOnlySet || (tool !== 'press' && opensUntil === null) || mayBeUsedUnread(tool, element, work);
+  return isOnlySet || (tool !== 'press' && opensUntil === null) ? 'freely' : useUnread(tool, element, work);
 }
 
 /** What it opens is said to be closed, its name says the record of the task, and the work may change that. */

@@ -6,6 +6,7 @@ import { filterRows } from '../extract/filter-rows.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import { PARTIAL } from '../extract/sources.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
+import { listLike } from '../lists/like-list.ts';
 import { areOfOneList, nextPage, placeInList } from '../lists/next-page.ts';
 import { mayGrow } from '../lists/page-turns.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
@@ -50,15 +51,11 @@ export function listsOf(page: Snapshot, pages: readonly Snapshot[]): WholeList[]
     if (place.isStart) return [{ page, table }];
     const parts = pages
       .filter((one) => areOfOneList(one.url, page.url))
-      .map((one) => ({ one, rows: likeIn(one, table) }));
+      .map((one) => ({ one, rows: listLike(one, table)?.rows ?? [] }));
     const seen = new Map(parts.map(({ rows }) => [JSON.stringify(rows), rows]));
     const isBegun = parts.some(({ one, rows }) => rows.length > 0 && placeInList(one).isStart);
     return isBegun && seen.size >= place.page ? [{ page, table: { ...table, rows: [...seen.values()].flat() } }] : [];
   });
-}
-
-function likeIn({ tables }: Snapshot, { kind, headers }: TableSnapshot): TableSnapshot['rows'] {
-  return tables.find((one) => one.kind === kind && String(one.headers) === String(headers))?.rows ?? [];
 }
 
 /** "Recent patients" are not all of them. */

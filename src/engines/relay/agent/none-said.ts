@@ -18,7 +18,7 @@ export function askedOf({ record, filters }: Step): NamedValue[] {
 }
 
 /** What a list of anything is said to hold none of; "no new messages" says nothing of a list of visits. */
-const OF_ANY_LIST = /\b(?:results?|records?|entry|entries|items?|rows?|match(?:es|ing)?)\b/i;
+export const OF_ANY_LIST = /\b(?:results?|records?|entry|entries|items?|rows?|match(?:es|ing)?)\b/i;
 
 export function isOfKindOrAny(text: string, step: Step): boolean {
   return namesKind(text, step) || OF_ANY_LIST.test(text);

@@ -41,3 +41,18 @@ test('of two ways to the next page of one list, above it and below it, either is
   assert.match(await meantOf([button({ row: 0 }), button({ row: 1 })], 'Next'), /^several elements/);
   assert.match(await meantOf([button({}), button({})], 'Edit'), /^several elements/);
 });
+
+test('of several that are called the same the model is told each with its place', async () => {
+  const told = await meantOf(
+    [
+      { role: 'button', row: 0, rowText: 'Jane Roe | active' },
+      { role: 'button', row: 1, rowText: 'Max Lark | active' },
+      { role: 'button', heading: 'Notes' },
+    ],
+    'Edit',
+  );
+  assert.equal(
+    told,
+    'several elements are called "Edit"; give the ref: e0 in row "Jane Roe | active", e1 in row "Max Lark | active", e2 under "Notes".',
+  );
+});

@@ -13,11 +13,13 @@ export interface OutlineLimits {
   prose: number;
   /** Rows of a table. */
   rows: number;
+  /** Characters of a line of text, and of a cell. */
+  line: number;
+  cell: number;
   /** One table is told from this row on, counted from 0. */
   from?: { table: number; row: number };
 }
 
-const LINE_LENGTH = 800;
 const MOST_BESIDE = 12;
 const MOST_MENU = 80;
 /** Of a link whose words stand before it. */
@@ -149,7 +151,7 @@ class OutlineWriter {
       const own = at === lines.length - 1 ? links : [];
       if (isTold || own.length > 0)
         this.#tell(
-          `${at === 0 ? '- '.repeat(level) : ''}${this.#withLinks(bare(line.replaceAll(': | ', ': '), LINE_LENGTH), own)}`,
+          `${at === 0 ? '- '.repeat(level) : ''}${this.#withLinks(bare(line.replaceAll(': | ', ': '), this.#limits.line), own)}`,
         );
       else if (this.#lines.at(-1) !== MORE_TEXT) this.#tell(MORE_TEXT);
     }
@@ -221,8 +223,8 @@ class OutlineWriter {
     const uses = (row: number) => usesIn(byRow.get(row) ?? [], this.#parts);
     const above = isOpen ? [] : (byRow.get(-1) ?? []);
     const head = headUses(table, usesIn(above, this.#parts));
-    const told = { uses, head, first, rows: isOpen ? first : rows, url: this.#snapshot.url };
-    this.#lines.push(...outlineTable(table, block.at, told));
+    const told = { uses, head, first, rows: isOpen ? first : rows };
+    this.#lines.push(...outlineTable(table, block.at, { ...told, cell: this.#limits.cell, url: this.#snapshot.url }));
     if (isOpen) {
       for (const [row, blocks] of byRow) {
         if (row >= rows) break;

@@ -18,7 +18,14 @@ test('a column of links, and rows with the same buttons, say so once', () => {
     return elements.map((element, at) => [element, `e${row}${at}`]);
   };
   assert.ok(table);
-  const told = outlineTable(table, 0, { uses, head: new Map(), first: 0, rows: 4, url: 'http://127.0.0.1/patients' });
+  const told = outlineTable(table, 0, {
+    uses,
+    head: new Map(),
+    first: 0,
+    rows: 4,
+    cell: 160,
+    url: 'http://127.0.0.1/patients',
+  });
   assert.deepEqual(told.slice(1), [
     '  1. e00 link "Ada" | 0 {e01 button "Edit"}',
     '  2. e10 "Ben" | 1 {e11 button "Edit", e12 button "Close"}',

@@ -8,7 +8,6 @@ import { bare } from './prompt.ts';
 import type { Use } from './table-parts.ts';
 
 const MOST_IN_ROW = 10;
-const CELL_LENGTH = 160;
 
 export interface TableOptions {
   /** The named elements of a row. */
@@ -18,6 +17,8 @@ export interface TableOptions {
   /** The first row to be told, from 0, and the one behind the last. */
   first: number;
   rows: number;
+  /** Most characters of a cell. */
+  cell: number;
   /** Address of the page. */
   url: string;
 }
@@ -26,7 +27,7 @@ export interface TableOptions {
 export function outlineTable(
   table: TableSnapshot,
   index: number,
-  { uses, head, first, rows: end, url }: TableOptions,
+  { uses, head, first, rows: end, cell: most, url }: TableOptions,
 ): string[] {
   const { caption, heading, kind, rows, headers } = table;
   const total = Math.max(table.total, rows.length);
@@ -56,7 +57,7 @@ export function outlineTable(
     const toldInCells = new Set<Use>();
     const cells = row.map((cell, column) => {
       const inCell = inRow.filter((use) => !toldInCells.has(use) && mayStandIn(cell, column, use[0]));
-      const { text, told } = withUses(bare(cell.text, CELL_LENGTH), inCell, roles.get(column) ?? '', url);
+      const { text, told } = withUses(bare(cell.text, most), inCell, roles.get(column) ?? '', { most, url });
       for (const use of told) toldInCells.add(use);
       roles.set(column, told.at(-1)?.[0].role ?? roles.get(column) ?? '');
       return cellText(hasBox ? { ...cell, mark: null } : cell, keys, text);
@@ -111,18 +112,23 @@ function mayStandIn({ text }: Cell, column: number, { role, name, column: own }:
 }
 
 /** The text with its uses in the place of their names, as far as they stand in it one after the other. `role`: that of a use before it. */
-function withUses(text: string, uses: readonly Use[], role: string, url: string): { text: string; told: Use[] } {
+function withUses(
+  text: string,
+  uses: readonly Use[],
+  role: string,
+  { most, url }: { most: number; url: string },
+): { text: string; told: Use[] } {
   // A bar would pass for the border of a cell.
   let rest = text.replaceAll(' | ', ' / ');
   let [said, last] = ['', role];
   const told: Use[] = [];
   for (const use of uses) {
     const [element, name] = use;
-    const words = plain(rest) === plain(element.name) ? rest : bare(element.name, CELL_LENGTH);
+    const words = plain(rest) === plain(element.name) ? rest : bare(element.name, most);
     const at = rest.indexOf(words);
     if (at < 0) continue;
     const before = rest.slice(0, at);
-    const one = { name, role: element.role, text: describeUse(element, url, CELL_LENGTH) };
+    const one = { name, role: element.role, text: describeUse(element, url, most) };
     said += `${before}${said !== '' && before === '' ? ' ' : ''}${behind(last, one)}`;
     rest = rest.slice(at + words.length);
     last = element.role;

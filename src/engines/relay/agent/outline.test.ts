@@ -53,6 +53,9 @@ const PAIRS = {
 };
 const ROWS = `<title>Rows</title><h1>Rows</h1><table><tr><th>Number</th><th>Name</th></tr>${Array.from({ length: 320 }, (_, at) => `<tr><td>${at + 1}</td><td>Visitor ${at + 1} with a name of some length</td></tr>`).join('')}</table>`;
 const WIDE = `<title>Wide</title><h1>Wide</h1>${Array.from({ length: 220 }, (_, at) => `<button>Button number ${at} with a name of more than sixty letters, all told</button>`).join('<hr>')}<button>Last</button>`;
+const WORDY = `word ${'and another '.repeat(120)}end`;
+const PARTS = `<title>Parts</title><h1>Parts</h1><h2>Terms</h2><p>First</p><h3>Notice</h3><p>${WORDY}</p><h2>Other</h2><p>Last</p>
+<table><tr><th>Number</th><th>Text</th></tr><tr><td>1</td><td>${WORDY}</td></tr></table>`;
 const ICONS = `<title>Icons</title><h1>Icons</h1><button data-tooltip="qKcon7U0DY77CYfOrhZtS"><i data-icon="check"></i></button>
 <button data-tooltip="Remove it"><i data-icon="bin"></i></button><a href="/icons?sort=name"><i class="up" style="display:inline-block;width:9px;height:9px"></i></a>`;
 const SORTED = `<h1>Rates</h1><table><thead><tr><th aria-sort="none">Room</th><th style="cursor:pointer">Price</th>
@@ -86,6 +89,7 @@ before(async () => {
     '/beside': BESIDE,
     '/rows': ROWS,
     '/wide': WIDE,
+    '/parts': PARTS,
   });
 });
 after(() => pages.close());
@@ -257,4 +261,13 @@ test('headers that sort their list by a press have names, in the line of the hea
     '  e columnheader "Guest" | Nights',
     '  1. Ada Moss | 3',
   ]);
+});
+
+test('a part is looked at whole: with what stands under the smaller headings in it, and each text to its end', async () => {
+  const { page, look } = await looker('/parts');
+  assert.doesNotMatch(page.join('\n'), /another end/);
+  const terms = look({ part: 'Terms' }).join('\n');
+  assert.match(terms, /First[\s\S]*### Notice[\s\S]*another end/);
+  assert.doesNotMatch(terms, /Last/);
+  assert.match(look({ part: 't0' }).join('\n'), /1\. 1 \| word .*another end/);
 });

@@ -1,13 +1,14 @@
 /** A page as a model reads it, in its reading order: lines of text, fields on a line each, other elements beside one another. */
 
-import type { Block, ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import type { Block, ElementSnapshot, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { isInDialog, type OutlineLimits, outlineBlocks } from './outline-blocks.ts';
 import { bare, DRAWN } from './prompt.ts';
 
 /** What a page is cut to; some 3 500 tokens. The rest is shown on request. */
 const MOST_CHARACTERS = 14_000;
-const SHORT: OutlineLimits = { prose: 6_000, rows: 25 };
-const FULL: OutlineLimits = { prose: Number.POSITIVE_INFINITY, rows: 500 };
+const SHORT: OutlineLimits = { prose: 6_000, rows: 25, line: 800, cell: 160 };
+/** What was asked for is told whole. */
+export const FULL: OutlineLimits = { prose: Number.POSITIVE_INFINITY, rows: 500, line: 5_000, cell: 2_000 };
 /** Stands for what a page draws by itself, without elements or text. */
 const DRAWING = '[drawing]';
 const GOES_ON = '(the page goes on; look without a part shows the rest)';
@@ -33,6 +34,11 @@ export function outlineOf(snapshot: Snapshot, names: Names): Outline {
 function isCovered({ elements, dialogs }: Snapshot): boolean {
   const behind = elements.filter(({ visible, onHover, dialog }) => visible && !onHover && dialog < 0);
   return dialogs.some(({ modal }) => modal === true) || (behind.length > 0 && behind.every(({ covered }) => covered));
+}
+
+/** A cell of the table is told in part alone. */
+export function isCutInCells({ rows }: TableSnapshot): boolean {
+  return rows.some((row) => row.some(({ text }) => text.length > SHORT.cell));
 }
 
 /** What the page is cut by, as it would have been told; all of one that is covered, and may not have been told at all. */

@@ -7,35 +7,24 @@ import { learnDates, type RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isErrorPage } from '../tools/back.ts';
-import type { Tier, TierEvidence } from '../types.ts';
-import type { Outcome } from '../workbench/workbench.ts';
+import type { TierEvidence } from '../types.ts';
+import type { Outcome, ToolCall } from '../workbench/workbench.ts';
 import { evidenceOf, heldBeside, isAlike, otherWays, refusedCall, tellOutcome } from './call-outcome.ts';
 import { checkCall, isEntryKey, type PageCall } from './check-call.ts';
 import type { CallGrounds, GoodCall } from './check-grounds.ts';
-import { FieldOffers } from './field-offers.ts';
 import { FieldWaits } from './field-waits.ts';
 import { FoundRecord } from './found-record.ts';
 import { looksUp } from './looks-up.ts';
-import type { InstructionText } from './named-text.ts';
-import type { PageReader, ShownPage } from './page-reader.ts';
+import { FieldOffers } from './offered-entries.ts';
+import type { ShownPage } from './page-reader.ts';
 import { framed } from './prompt.ts';
 import { RecordTrail } from './record-trail.ts';
 import { isNamedIn, refusedFields } from './refused-fields.ts';
-import type { SeenPages } from './seen-pages.ts';
-import type { AgentTrace } from './trace.ts';
+import type { RunParts } from './run-parts.ts';
+import { isBlank } from './step-state.ts';
 
-/** What a run keeps over its steps. */
-export interface RunParts {
-  instruction: InstructionText;
-  /** What the work may do at most. */
-  tier: Tier;
-  declaredTier: Tier;
-  reader: PageReader;
-  seen: SeenPages;
-  trace: AgentTrace;
-  /** What was told of requests that were held beside what was done. */
-  toldHeld: Set<string>;
-}
+const ONLY_OPENS =
+  'Not done: it would have sent something on a page that you have not read, and was kept from it; look at the page first.';
 
 /** What came of one call, for the model. */
 export interface CallEnd {
@@ -180,11 +169,13 @@ export class PageWork {
       return refusedCall(error, element, from);
     }
     const { held: refused } = outcome;
-    await this.#leaveErrorPage();
+    await this.#leaveEmptyPage(call, from);
+    if (refused !== null && call.sendsNothing === true) return { text: ONLY_OPENS, isError: true };
     // What a button is there to send is its work, and what has gone out is done; what a page sends beside that is neither.
     const hasSent = workSent(outcome.writes).length > 0;
     if (refused !== null && !hasSent && (isSending || isAlike(from, await bench.look())))
       return refusedCall(refused, element, from, isSending);
+    if (changes && element !== null) this.#found.change(element, from);
     if (!outcome.ok) {
       await this.#noteSent(element, from, outcome, changes, opens);
       const isFollowed = call.tool === 'follow' && element !== null;
@@ -210,17 +201,12 @@ export class PageWork {
     }
     await this.#noteSent(element, from, outcome, changes, opens);
     this.#parts.trace.add({
-      step: this.#context.plan.steps.indexOf(this.#step),
+      ...{ step: this.#context.plan.steps.indexOf(this.#step), page: from, texts, held, sent: outcome.writes },
       tool: call.tool === 'follow' ? 'click' : call.tool,
       url: call.url ?? null,
       key: call.key ?? null,
       element: element === null ? null : structuredClone(element),
-      page: from,
-      texts,
       checked: call.checked ?? null,
-      held,
-      extract: null,
-      sent: outcome.writes,
     });
     const look = async () => (await this.look()).snapshot;
     const offered = element && (await this.#offers.tell(call, element, texts[0]?.text ?? '', [from, look]));
@@ -238,10 +224,12 @@ export class PageWork {
     return isNew ? told : '';
   }
 
-  /** What the browser shows where a page did not come is no page to work on. */
-  async #leaveErrorPage(): Promise<void> {
+  /** What the browser shows where a page did not come is no page to work on, nor is the blank one that a file was handed over from. */
+  async #leaveEmptyPage({ tool }: ToolCall, from: Snapshot): Promise<void> {
     const { bench } = this.#context;
     if (isErrorPage(bench.url())) await bench.use({ tool: 'back', why: 'the page did not come' });
+    else if (tool === 'download' && isBlank(await bench.look()) && !isBlank(from))
+      await bench.use({ tool: 'back', why: 'the file came with a blank page' });
   }
 
   async #noteSent(

@@ -31,10 +31,7 @@ export function pickFault(
   const { pick, record, filters } = step;
   const leaves = leavesOf(result);
   if (pick === null || leaves.length === 0) return null;
-  const names = [
-    ...record,
-    ...filters.filter(({ op, either }) => op === 'is' && either === undefined).map((one) => one.value),
-  ];
+  const names = [...record, ...filters.filter(isByName).map((one) => one.value)];
   for (const page of pages.toReversed()) {
     const tables = Map.groupBy(rowsOf(page), ({ table }) => table);
     for (const [table, rows] of tables) {
@@ -46,7 +43,7 @@ export function pickFault(
       const candidates = candidatesOf(page, rows, chosen, names, dates);
       if (candidates === null) return null;
       // By other filters than names, a list of the same address may have been another one.
-      const isByNames = filters.every(({ op, either }) => op === 'is' && either === undefined);
+      const isByNames = filters.every(isByName);
       const others = isByNames ? otherViews(pages, page, table) : [];
       const elsewhere = others.flatMap((view) => candidatesOf(view.page, view.rows, chosen, names, dates) ?? []);
       const lists = [{ page, rows }, ...others];
@@ -60,6 +57,10 @@ export function pickFault(
     }
   }
   return null;
+}
+
+function isByName({ op, either, value }: Step['filters'][number]): boolean {
+  return op === 'is' && either === undefined && value.value !== '';
 }
 
 interface View {

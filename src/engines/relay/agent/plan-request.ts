@@ -80,9 +80,11 @@ const Step = Type.Object(
                 'after',
                 'before',
                 'between',
+                'empty',
+                'filled',
               ]),
             ),
-            value: Quote,
+            value: Type.Optional(Quote),
             until: Type.Optional(Quote),
             or: Type.Optional(
               Type.Array(Quote, {
@@ -94,7 +96,11 @@ const Step = Type.Object(
           },
           { additionalProperties: false },
         ),
-        { maxItems: 12, description: 'Which rows count, by their states, too' },
+        {
+          maxItems: 12,
+          description:
+            'Which rows count, by their states, too; "empty": those with nothing in the field, without a value',
+        },
       ),
     ),
     sort: Type.Optional(

@@ -8,7 +8,7 @@ export const PLANNING = `You read an instruction for work in a web application a
 - One step for each piece of work that stands by itself. Sending, publishing or deploying what a step makes or changes is part of that step.
 - "read" only looks; "create" makes something new (also a comment, an entry, a booking); "update" changes something that is there, its state as well; "delete" takes away, cancels or voids.
 - "record": what tells the one record that exists from others (its name, number, the day of the visit). "values": what is to be put in. What is made new has values and no record, but for what it is made at. Where the record named only leads to what is asked for (the mailbox of the member whom an alias names), "through" says the kinds on the way.
-- Items of an order with their own values are "lines". The newest, oldest, next, highest or lowest is "sort". A state that tells which rows ("open", "we lost") is a filter.
+- Items of an order with their own values are "lines". The newest, oldest, next, highest or lowest is "sort". A state that tells which rows ("open", "we lost") is a filter; so is a field that stands empty ("with nobody in charge", "without a date"), by "empty". "count" is how many records there are; a number that a record itself says (nights, beds) is a "value".
 - Copy values from the instruction exactly as they are written, without adding or changing a word. A switch or box takes true or false.
 - A state that is asked for ("mark as paid", "archive it") needs no value unless the instruction names a field.`;
 

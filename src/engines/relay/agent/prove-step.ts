@@ -17,7 +17,7 @@ import { likeness } from '../words/likeness.ts';
 import { changedThough } from './kept-field.ts';
 import { isFieldLike } from './outline-element.ts';
 import type { PageWork } from './page-work.ts';
-import { tellUnproved } from './tell-unproved.ts';
+import { sayValue, tellUnproved } from './tell-unproved.ts';
 
 /** How often a model is asked to show what was done. */
 const MOST_ASKED = 2;
@@ -37,9 +37,8 @@ export class StepProof {
   /** The sending after which the page was asked for again. */
   #reloadedAfter = 0;
   #isDoubted = false;
-  /** What was asked to be shown of a new record. */
+  /** What was asked to be shown or put right. */
   readonly #toShow = new Set<string>();
-  #isEmptyTold = false;
 
   constructor(context: RunContext, work: PageWork) {
     this.#context = context;
@@ -120,7 +119,7 @@ export class StepProof {
     const pages = [confirmed.snapshot, ...ledger.after.map(({ page }) => page)];
     const [line] = linesNotShown(this.#step.lines ?? [], pages, dates);
     if (line !== undefined) {
-      const named = line.map(({ label, value }) => `${label} "${value.slice(0, 80)}"`).join(', ');
+      const named = line.map(sayValue).join(', ');
       return this.#showOnce(
         `The site shows no row with ${named}.`,
         `No row that the site shows has ${named} together. Put the line right, or show where the record lists its lines, then finish again. Do not send it again.`,
@@ -131,7 +130,7 @@ export class StepProof {
     const putIn = values.filter((value) => !leftOut.includes(value) && !ledger.put.isOption(value, this.#step));
     const unshown = kind === 'create' ? notShown(putIn, confirmed.snapshot, texts, dates) : [];
     if (unshown.length > 0) {
-      const named = unshown.map(({ label, value }) => `${label} "${value.slice(0, 80)}"`).join(' and ');
+      const named = unshown.map(sayValue).join(' and ');
       return this.#showOnce(
         `The site shows the new record, and not its ${named}.`,
         `The page of the new record does not show its ${named}. Show where the record says it, such as another tab or its form, then finish again. Do not send it again.`,
@@ -211,15 +210,10 @@ export class StepProof {
     const named = emptied
       .map(({ field, text }) => `"${field}", where "${text.slice(0, 80)}" was put in`)
       .join(', nor in ');
-    if (this.#isEmptyTold)
-      throw unknown(`The site has kept the record with nothing in ${named}.`, {
-        url: this.#context.bench.url(),
-        clause: this.#step.clause,
-      });
-    this.#isEmptyTold = true;
-    return {
-      ask: `The form of the record now shows nothing in ${named}. Put it in again in another way, such as by keys, leave the field and save, then finish again.`,
-    };
+    return this.#showOnce(
+      `The site has kept the record with nothing in ${named}.`,
+      `The form of the record now shows nothing in ${named}. Put it in again in another way, such as by keys, leave the field and save, then finish again.`,
+    );
   }
 
   #ask(sentence: string): Proof {

@@ -7,19 +7,14 @@ import type { Step } from '../instruction/plan.ts';
 import type { InstructionParts } from '../recipe/instruction-parts.ts';
 import type { WayRecipe } from '../recipe/way-recipe.ts';
 import type { RunContext } from '../run-context.ts';
-import { RunFailure } from '../run-failure.ts';
 import type { RunRequest } from '../types.ts';
 import { writeResult } from '../write-result.ts';
-import { InstructionText } from './named-text.ts';
-import { PageReader } from './page-reader.ts';
-import { PageWork, type RunParts } from './page-work.ts';
+import { PageWork } from './page-work.ts';
 import { StepProof } from './prove-step.ts';
 import { type MoveGrounds, repeatMove } from './repeat-move.ts';
-import { ReplayedResult } from './replayed-result.ts';
+import { lostWay, ReplayedResult } from './replayed-result.ts';
 import { confined } from './run-agent.ts';
-import { SeenPages } from './seen-pages.ts';
-import { AgentTrace } from './trace.ts';
-import { wallOf } from './wall-of-plan.ts';
+import { newRun, type RunParts } from './run-parts.ts';
 
 export interface ReplayEnd {
   value: unknown;
@@ -37,22 +32,11 @@ export interface ReplayParts {
 
 /** @throws RunFailure for every end but a good one */
 export async function replayWay(context: RunContext, way: WayRecipe, replay: ReplayParts): Promise<ReplayEnd> {
-  const { plan } = context;
-  const { tier: declaredTier } = replay.request;
-  const tier = wallOf(plan, declaredTier);
-  const run: RunParts = {
-    instruction: new InstructionText(plan, () => context.dates),
-    tier,
-    declaredTier,
-    reader: new PageReader(),
-    seen: new SeenPages(() => context.dates),
-    trace: new AgentTrace(),
-    toldHeld: new Set(),
-  };
+  const run = newRun(context, replay.request.tier);
   const { log } = context.bench;
   log.isBrief = true;
   try {
-    return await confined(replay.session, tier, () => doSteps(context, way, run, replay));
+    return await confined(replay.session, run.tier, () => doSteps(context, way, run, replay));
   } catch (cause) {
     // Whoever works next is shown in full.
     log.endBrief();
@@ -79,7 +63,7 @@ async function doSteps(
   }
   const last = steps.at(-1);
   if (way.result.kind !== 'change') return { value: result.value(), notes };
-  if (changed === null || last === undefined) throw lost('Nothing was changed by it.', context);
+  if (changed === null || last === undefined) throw lostWay('Nothing was changed by it.', context);
   return { value: await result.withGiven(arranged(last, writeResult(context, changed)), last), notes };
 }
 
@@ -105,7 +89,7 @@ async function doStep({ context, step, number, way, run, parts, result }: StepPa
     if (why === null) continue;
     // What was sent is looked for; it is not sent again, by nobody.
     if (work.ledger.sendings.length > 0) break;
-    throw lost(why, context);
+    throw lostWay(why, context);
   }
   await work.look();
   if (number === context.plan.steps.length - 1) await result.read(way.moves.length, work);
@@ -118,10 +102,4 @@ async function proved(proof: StepProof): Promise<{ confirmed: Confirmed; note: s
     const told = await proof.prove();
     if ('confirmed' in told) return told;
   }
-}
-
-function lost(why: string, { bench }: RunContext): RunFailure {
-  return new RunFailure('not_found_on_site', `The way of an earlier run does not fit any more: ${why}`, {
-    url: bench.url(),
-  });
 }

@@ -7,11 +7,13 @@ import { isSetTo } from '../recipe/day-of-page.ts';
 import type { InstructionParts } from '../recipe/instruction-parts.ts';
 import { findTable, itemsFrom, listOf, partFrom, type ReadGrounds, rowsThatCount } from '../recipe/read-result.ts';
 import { planValue } from '../recipe/text-template.ts';
-import type { Part, ResultRecipe, ValueOfPlan } from '../recipe/way-recipe.ts';
+import { anchorsOf, type Part, type ResultRecipe, type ValueOfPlan } from '../recipe/way-recipe.ts';
 import type { RunContext } from '../run-context.ts';
 import { RunFailure } from '../run-failure.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { judgeResult } from './check-result.ts';
-import type { PageWork, RunParts } from './page-work.ts';
+import type { PageWork } from './page-work.ts';
+import type { RunParts } from './run-parts.ts';
 
 export interface ResultParts {
   parts: InstructionParts;
@@ -19,6 +21,13 @@ export interface ResultParts {
   run: RunParts;
   /** Days that the page with the result has to be set to. */
   days: readonly ValueOfPlan[] | undefined;
+}
+
+/** The end where the way of an earlier run leads nowhere. */
+export function lostWay(why: string, { bench }: RunContext): RunFailure {
+  return new RunFailure('not_found_on_site', `The way of an earlier run does not fit any more: ${why}`, {
+    url: bench.url(),
+  });
 }
 
 export class ReplayedResult {
@@ -37,14 +46,8 @@ export class ReplayedResult {
 
   /** Reads what is to be read after so many moves. @throws RunFailure where it does not stand there */
   async read(moves: number, work: PageWork): Promise<void> {
-    const at =
-      this.#recipe.kind === 'parts'
-        ? this.#recipe.parts.map((part) => part.at)
-        : 'at' in this.#recipe
-          ? [this.#recipe.at]
-          : [];
-    if (moves === Math.max(...at)) await this.#checkDays(work);
     const recipe = this.#recipe;
+    if (moves === Math.max(...anchorsOf(recipe))) await this.#checkDays(work);
     const step = this.#step;
     if (step === undefined || recipe.kind === 'change' || recipe.kind === 'file') return;
     const grounds: ReadGrounds = { context: this.#context, step, parts: this.#settings.parts };
@@ -118,13 +121,8 @@ export class ReplayedResult {
   async #rows(recipe: Extract<ResultRecipe, { kind: 'rows' }>, grounds: ReadGrounds, work: PageWork): Promise<unknown> {
     const { bench } = this.#context;
     const names = recipe.columns.map(({ column }) => column);
-    const tableOn = (page: Parameters<typeof findTable>[0]) =>
-      findTable(page, recipe.table, names, grounds)?.table ?? null;
-    let first = tableOn((await work.look()).snapshot);
-    if (first === null) {
-      await bench.lookAgain();
-      first = tableOn((await work.look()).snapshot);
-    }
+    const tableOn = (page: Snapshot) => findTable(page, recipe.table, names, grounds)?.table ?? null;
+    const first = await this.#late(work, tableOn);
     if (first === null) throw this.#lost(`no table shows ${names.join(', ')}.`);
     const { table, complete } = recipe.allPages
       ? await readAllPages(bench, first, tableOn, () => false)
@@ -135,17 +133,20 @@ export class ReplayedResult {
   }
 
   async #part(work: PageWork, part: Part, grounds: ReadGrounds): Promise<unknown> {
-    let value = partFrom((await work.look()).snapshot, part, grounds);
-    if (value === undefined) {
-      await this.#context.bench.lookAgain();
-      value = partFrom((await work.look()).snapshot, part, grounds);
-    }
+    const value = await this.#late(work, (page) => partFrom(page, part, grounds));
     if (value === undefined) throw this.#lost(`"${part.path.join('.')}" is not shown once.`);
     return value;
   }
 
+  /** What is read off the page, or off what it has become a moment later. */
+  async #late<T>(work: PageWork, read: (page: Snapshot) => T): Promise<T> {
+    const first = read((await work.look()).snapshot);
+    if (first != null) return first;
+    await this.#context.bench.lookAgain();
+    return read((await work.look()).snapshot);
+  }
+
   #lost(why: string): RunFailure {
-    const message = `The way of an earlier run does not fit any more: ${why}`;
-    return new RunFailure('not_found_on_site', message, { url: this.#context.bench.url() });
+    return lostWay(why, this.#context);
   }
 }

@@ -12,13 +12,10 @@ import type { RunRequest, Tier } from '../types.ts';
 import type { ModelAccount } from './ask-model.ts';
 import { Conversation } from './conversation.ts';
 import { chosenByModel } from './model-turns.ts';
-import { InstructionText } from './named-text.ts';
-import { PageReader } from './page-reader.ts';
 import { describeTask } from './prompt.ts';
-import { SeenPages } from './seen-pages.ts';
+import { newRun } from './run-parts.ts';
 import { offeredTools } from './told-tools.ts';
-import { AgentTrace } from './trace.ts';
-import { wallOf } from './wall-of-plan.ts';
+import type { AgentTrace } from './trace.ts';
 import { type StepEnd, StepWork, type WorkSettings } from './work-step.ts';
 
 export interface AgentEnd {
@@ -45,13 +42,14 @@ export interface AgentParts {
 export async function runAgent(context: RunContext, parts: AgentParts): Promise<AgentEnd> {
   const { plan } = context;
   const { tier: declaredTier, schema } = parts.request;
-  const tier = wallOf(plan, declaredTier);
+  const run = newRun(context, declaredTier);
+  const { tier, reader } = run;
   const kinds = plan.steps.map(({ kind }) => kind);
   const isReading = kinds.some((kind) => kind === 'read' || kind === 'navigate');
   const { account } = parts;
   const conversation = new Conversation();
-  const reader = new PageReader();
   const settings: WorkSettings = {
+    ...run,
     choose:
       account === null
         ? chosenOffline
@@ -73,13 +71,6 @@ export async function runAgent(context: RunContext, parts: AgentParts): Promise<
     schema,
     arranged: parts.arranged,
     answers: [],
-    instruction: new InstructionText(plan, () => context.dates),
-    tier,
-    declaredTier,
-    reader,
-    seen: new SeenPages(() => context.dates),
-    trace: new AgentTrace(),
-    toldHeld: new Set(),
   };
   return confined(parts.session, tier, () => doSteps(context, settings));
 }

@@ -1,10 +1,11 @@
 /** What pages have shown in a run, and what of it stands at a record: a value is an answer only where it stands at the one asked for. */
 
 import type { DateReading } from '../extract/shown-dates.ts';
-import type { NamedValue } from '../instruction/plan.ts';
+import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { atRecord, contentOf } from './at-record.ts';
-import { rowCounts } from './counted-rows.ts';
+import { isCountShown } from './count-shown.ts';
+import { type AskedAtEnd, isAtEnd } from './end-of-way.ts';
 import { type Followed, type Linked, LinkedRecords, type LinkedTask } from './linked-records.ts';
 import { SeenText } from './seen-text.ts';
 
@@ -66,20 +67,23 @@ export class SeenPages {
     return this.#pages.some((page) => isAny || this.#at(page, names).texts.length > 0);
   }
 
-  /** True of a number of rows that a page has shown, where names are given at the record of these. */
-  hasCounted(number: number, names: readonly NamedValue[], task: string): boolean {
-    const isAny = names.every(({ moment }) => moment !== null);
-    return this.#pages.some((page) =>
-      rowCounts(page, task, isAny ? undefined : this.#at(page, names).rows).includes(number),
-    );
+  /** True of the number of what a step asks for, as pages have shown it. */
+  hasCounted(number: number, step: Step): boolean {
+    const names = step.kind === 'read' ? step.record : [];
+    const at = (page: Snapshot) => (names.every(({ moment }) => moment !== null) ? null : this.#at(page, names));
+    return isCountShown(number, { step, pages: this.#pages, dates: this.#dates(), at });
   }
 
   /**
    * What pages have shown at the records that the one of these names leads to, as far as the words of the task ask for such ones, or the
-   * answer itself names them: "Who is in charge of it, and what is the address of that person?"
+   * answer itself names them: "Who is in charge of it, and what is the address of that person?" Where the plan says the way, of the record at its
+   * end.
    */
-  linked(task: LinkedTask): LinkedRecord[] {
-    return this.reached(task).map(({ name, texts }) => {
+  linked(task: LinkedTask, asked?: AskedAtEnd): LinkedRecord[] {
+    const all = this.reached(task);
+    const { through } = task;
+    const meant = through === undefined ? all : all.filter((one) => isAtEnd(one, all, through, asked));
+    return meant.map(({ name, texts }) => {
       const shown = new SeenText(this.#dates);
       shown.addText(texts.join('\n'));
       return { name, shown };

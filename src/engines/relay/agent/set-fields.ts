@@ -4,6 +4,7 @@ import type { DateReading } from '../extract/shown-dates.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import type { PageCall } from './check-call.ts';
+import { elementOf } from './check-place.ts';
 import { isEntry, isTyped, offeredEntries, saysItOffers, toldEntries } from './offered-entries.ts';
 import type { PageReader } from './page-reader.ts';
 import type { CallEnd, PageWork } from './page-work.ts';
@@ -46,12 +47,12 @@ interface FieldGrounds {
 export async function setFields(given: readonly FieldValue[], grounds: FieldGrounds): Promise<CallEnd> {
   const { work, reader, dates, count } = grounds;
   const { snapshot: first } = await work.look();
-  const fields = given.flatMap((field) => eachOf(field, elementOf(first, reader, field.ref)));
+  const fields = given.flatMap((field) => eachOf(field, elementOf(field.ref, { reader, snapshot: first })));
   const faults = new Map<string, string>();
   let last: CallEnd = { text: '', isError: false };
   for (const field of fields) {
     const { snapshot } = await work.look();
-    const end = await work.carryOut(callFor(field, elementOf(snapshot, reader, field.ref)));
+    const end = await work.carryOut(callFor(field, elementOf(field.ref, { reader, snapshot })));
     last = faults.size === 0 ? count(end) : end;
     const fault = last.isError ? last.text : await chooseOffered(field, snapshot, work, reader);
     if (fault !== null) faults.set(field.ref, fault);
@@ -59,7 +60,7 @@ export async function setFields(given: readonly FieldValue[], grounds: FieldGrou
   const snapshot = await work.lookNow();
   const dropped = new Set(work.ledger.put.dropped(snapshot, dates).map(({ key }) => key));
   const told = fields.map(({ ref, value }) => {
-    const element = elementOf(snapshot, reader, ref);
+    const element = elementOf(ref, { reader, snapshot });
     const fault = faults.get(ref) ?? '';
     const isSet = fault === '' && !dropped.has(ref) && (element === undefined || holds(element, value));
     const held = element === undefined ? 'is no longer on the page' : `holds ${heldBy(element)}`;
@@ -72,11 +73,6 @@ export async function setFields(given: readonly FieldValue[], grounds: FieldGrou
 function eachOf({ ref, value }: FieldValue, element: ElementSnapshot | undefined): FieldValue[] {
   if (typeof value !== 'object') return [{ ref, value }];
   return element?.multiple === true ? [{ ref, value }] : value.map((one) => ({ ref, value: one }));
-}
-
-function elementOf({ elements }: Snapshot, reader: PageReader, name: string): ElementSnapshot | undefined {
-  const ref = reader.refOf(name);
-  return elements.find((element) => element.ref === ref);
 }
 
 /** Of a text that was typed the ledger knows whether it is there, be it as an entry beside the field. */
@@ -111,7 +107,7 @@ async function chooseOffered(
 ): Promise<string | null> {
   if (typeof value !== 'string' || value === '') return null;
   const { snapshot } = await work.look();
-  const field = elementOf(snapshot, reader, ref);
+  const field = elementOf(ref, { reader, snapshot });
   if (field === undefined || !isTyped(field)) return null;
   const saysSo = saysItOffers(field);
   // What the browser itself offers to a text is no part of the page.

@@ -10,7 +10,7 @@ import type { RunContext } from '../run-context.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { writeResult } from '../write-result.ts';
 import { changeResult } from './change-result.ts';
-import { judgeResult } from './check-result.ts';
+import { judgeResult, numbersOf } from './check-result.ts';
 import { fitResult, noneFitted, rewrapped } from './fit-result.ts';
 import { resultOf } from './gather-rows.ts';
 import type { InstructionText } from './named-text.ts';
@@ -43,6 +43,12 @@ export interface ResultSettings {
   trace: AgentTrace;
 }
 
+/** The number with fewer digits behind the point, one at least. */
+function isRounded(exact: number, given: number): boolean {
+  const digits = /\.(\d+)$/.exec(String(given))?.[1]?.length ?? 0;
+  return digits > 0 && Number(exact.toFixed(digits)) === given;
+}
+
 /** A count of none, or that it does not exist, is told by a number or a no. */
 function answersByNumber({ wanted }: Step): boolean {
   return wanted.kind === 'count' || wanted.kind === 'exists';
@@ -55,7 +61,7 @@ export class StepResult {
   readonly #gathered: Record<string, unknown>[] = [];
   readonly #whole: WholeList[] = [];
   #hasGathered = false;
-  /** Worked out by code from what pages have shown. */
+  /** Worked out by code from what pages have shown, the latest last. */
   readonly #calculated = new Set<number>();
   #badResults = 0;
   #isPickDoubted = false;
@@ -80,11 +86,18 @@ export class StepResult {
 
   /** A number that code has worked out: no page needs to show it. */
   calculated(number: number): void {
+    this.#calculated.delete(number);
     this.#calculated.add(number);
   }
 
-  /** The value to be told, or what is wrong with it. `given`: undefined where the rows that were copied are meant. */
-  async read(given: unknown): Promise<ReadEnd> {
+  /** Rows were copied, or a number worked out: a finish that gives nothing tells these. */
+  get hasOwn(): boolean {
+    return this.#gathered.length > 0 || this.#calculated.size > 0;
+  }
+
+  /** The value to be told, or what is wrong with it. `told`: undefined where the rows that were copied, or else the number that was worked out last, are meant. */
+  async read(told: unknown): Promise<ReadEnd> {
+    const given = told === undefined && !this.#hasGathered ? [...this.#calculated].at(-1) : told;
     const { bench, plan, shape, validator } = this.#context;
     const { seen, instruction, schema, answers, arranged } = this.#settings;
     if (this.#step.wanted.kind === 'file' && this.#gathered.length === 0) {
@@ -136,7 +149,8 @@ export class StepResult {
     const { bench, dates, shape } = this.#context;
     const { seen, trace } = this.#settings;
     const list = shape?.kind === 'rows' ? valueAt(value, shape.path) : value;
-    if (list === undefined || !isNone(list) || answersByNumber(this.#step)) return null;
+    const isZero = this.#isZero(value);
+    if (!isZero && (list === undefined || !isNone(list) || answersByNumber(this.#step))) return null;
     seen.add(await bench.lookAgain());
     if (await bench.isBusy())
       return this.#again('The page is still loading, which proves nothing. Wait, and look again.', 'not_found_on_site');
@@ -147,18 +161,30 @@ export class StepResult {
         'not_found_on_site',
       );
     const isList = shape === null ? Array.isArray(value) || this.#step.object?.plural === true : shape.kind === 'rows';
-    const grounds = { step: this.#step, pages: seen.pages, sought: trace.sought, whole: this.#whole, dates, isList };
+    const grounds = {
+      ...{ step: this.#step, pages: seen.pages, sought: trace.sought, whole: this.#whole, dates },
+      isList: isList || isZero,
+    };
     if (provesNone(grounds)) return null;
-    const of = [...this.#step.record, ...this.#step.filters.map((filter) => filter.value)][0];
+    const of = [...this.#step.record, ...this.#step.filters.map((filter) => filter.value)].find(
+      ({ value }) => value !== '',
+    );
     return this.#again(
       `Nothing shows that there is none. Look for ${of === undefined ? 'it' : `"${of.value.slice(0, 60)}"`} with the search of the site, or show all of the list that it would be in, and finish there.`,
       'not_found_on_site',
     );
   }
 
+  /** It says that there are none of what is to be counted, and neither rows that were shown nor what was worked out do. */
+  #isZero(value: unknown): boolean {
+    const numbers = this.#step.wanted.kind === 'count' ? numbersOf(value) : [];
+    const isNone = numbers.length > 0 && numbers.every((number) => number === 0);
+    return isNone && !this.#calculated.has(0) && !this.#settings.seen.hasCounted(0, this.#step);
+  }
+
   isCalculated(text: string): boolean {
     const number = readNumber(text);
-    return number !== null && this.#calculated.has(number);
+    return number !== null && [...this.#calculated].some((one) => one === number || isRounded(one, number));
   }
 
   /** What the model gives without the list that the schema wants, with the rows that were copied in its place. */

@@ -8,6 +8,7 @@ import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { framed } from './prompt.ts';
 import { shownAddress } from './shown-address.ts';
+import { sayValue } from './tell-unproved.ts';
 
 const LONGEST = 60;
 const LONGEST_OF_PAGE = 160;
@@ -59,11 +60,16 @@ function openAt({ url, title, headings, dialogs }: Snapshot): string {
 }
 
 /** True of a page on which nothing can be done but to go back: the server has failed or does not know it, or it shows nothing. */
-export function isErrorAnswer({ status = 200, text, elements, forms }: Snapshot): boolean {
-  const isBlank = text.trim() === '' && !elements.some(({ visible }) => visible);
+export function isErrorAnswer(page: Snapshot): boolean {
+  const { status = 200, text, forms } = page;
   // What is wrong with a form is told with the form.
   const isForm = status < 500 && forms.some(({ isSearch, fields }) => !isSearch && fields.length > 0);
-  return isBlank || (status >= 400 && !isForm && text.length <= ERROR_TEXT);
+  return isBlank(page) || (status >= 400 && !isForm && text.length <= ERROR_TEXT);
+}
+
+/** It shows nothing at all. */
+export function isBlank({ text, elements }: Snapshot): boolean {
+  return text.trim() === '' && !elements.some(({ visible }) => visible);
 }
 
 function errorLine(page: Snapshot, pages: readonly Snapshot[]): string | null {
@@ -91,8 +97,7 @@ function sentLine(ledger: Ledger): string {
 }
 
 function listed(what: string, values: readonly NamedValue[]): string {
-  const named = values.map(({ label, value }) => `${label ?? ''} "${value.slice(0, LONGEST)}"`.trim());
-  return named.length === 0 ? '' : `${what}: ${named.join(', ')}`;
+  return values.length === 0 ? '' : `${what}: ${values.map(sayValue).join(', ')}`;
 }
 
 /** Words of the page, marked as such. */

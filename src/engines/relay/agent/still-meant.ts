@@ -43,7 +43,7 @@ export async function isStillMeant(call: AgentCall, stopped: string, grounds: Me
     case 'back':
       return true;
     case 'finish':
-      if (step.kind !== 'read' || (call.arguments.result == null && work.copied > 0)) return true;
+      if (step.kind !== 'read' || (call.arguments.result == null && work.hasOwnResult)) return true;
       return standsOnPages(call.arguments.result, step.wanted.kind);
     case 'extract':
     case 'calculate': {

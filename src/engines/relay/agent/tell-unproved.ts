@@ -72,7 +72,8 @@ function namedBy(names: readonly NamedValue[], { object }: Step): string {
   return told.length > 0 ? told.join(' with ') : `the ${object?.text ?? 'record'}`;
 }
 
-function sayValue({ label, value }: NamedValue): string {
+/** A value with its field. */
+export function sayValue({ label, value }: NamedValue): string {
   return `${label === null ? '' : `${label} `}"${value.slice(0, LONGEST)}"`;
 }
 

@@ -7,7 +7,7 @@ import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { ToolDescription } from '../../language/language-model.ts';
 import { isObject } from '../json.ts';
 import { withoutLimits } from './plan-request.ts';
-import { type AgentTool, ARGUMENTS, KEYS } from './tool-arguments.ts';
+import { type AgentTool, ARGUMENTS } from './tool-arguments.ts';
 
 const DO = { back: 'back', wait: 'wait', down: 'scroll', up: 'scroll' } as const;
 
@@ -28,12 +28,15 @@ const Words = Type.String();
 const open = (description: string) => Type.Unsafe<Record<string, unknown>>({ type: 'object', description });
 const SAYS = 'Column → what it says';
 
+/** One that is told as it is. */
+const alike = <Name extends AgentTool>(tool: Name, description: string) => ({
+  description,
+  parameters: ARGUMENTS[tool],
+  tools: [tool],
+});
+
 const TOLD = {
-  open: {
-    description: 'Opens an address of the application.',
-    parameters: object({ url: Words, why: optional(Words) }),
-    tools: ['open'],
-  },
+  open: alike('open', 'Opens an address of the application.'),
   click: {
     description: 'Clicks. Twice opens rows that one click only selects; hover opens menus.',
     parameters: object({ ref: Words, how: optional(choice('twice', 'hover')), why: optional(Words) }),
@@ -56,11 +59,7 @@ const TOLD = {
       return { tool: 'fill_form', arguments: { fields: told } };
     },
   },
-  press: {
-    description: 'Presses a key.',
-    parameters: object({ key: choice(...KEYS), ref: optional(Words) }),
-    tools: ['press'],
-  },
+  press: alike('press', 'Presses a key.'),
   page: {
     description: 'Scrolls, goes back, or waits while it loads.',
     parameters: object({ do: choice(...Object.keys(DO)) }),
@@ -81,7 +80,7 @@ const TOLD = {
         ? { tool: 'read_field', arguments: { ref: given.part } }
         : { tool: 'look', arguments: given },
   },
-  note: { description: 'Keeps a line for later pages.', parameters: object({ text: Words }), tools: ['note'] },
+  note: alike('note', 'Keeps a line for later pages.'),
   extract: {
     description:
       'Copies rows of a table into the result, exactly. Calls add up; then finish without a result, in the same answer.',
@@ -93,7 +92,8 @@ const TOLD = {
     tools: ['extract'],
   },
   calculate: {
-    description: 'Works out a number that no page shows: counts rows, or reckons with a column or with values.',
+    description:
+      'Works out a number that no page shows: counts rows, or reckons with a column or with values. Finish without a result tells it.',
     parameters: object({ ...ARGUMENTS.calculate.properties, where: optional(open(SAYS)) }),
     tools: ['calculate'],
   },
@@ -106,27 +106,18 @@ const TOLD = {
         ? { tool: 'append', arguments: { ...given, text } }
         : { tool: 'edit_text', arguments: { ...given, find, replace: text } },
   },
-  keys: {
-    description: 'Types key by key, as date pickers made of parts want it.',
-    parameters: object({ ref: Words, text: Words }),
-    tools: ['keys'],
-  },
-  download: {
-    description: 'Clicks what hands over a file.',
-    parameters: object({ ref: Words }),
-    tools: ['download'],
-  },
-  screenshot: {
-    description: 'Shows what is in sight as a picture, for what its text does not tell. Pictures in it are black.',
-    parameters: object({}),
-    tools: ['screenshot'],
-  },
+  keys: alike('keys', 'Types key by key, as date pickers made of parts want it.'),
+  download: alike('download', 'Clicks what hands over a file.'),
+  screenshot: alike(
+    'screenshot',
+    'Shows what is in sight as a picture, for what its text does not tell. Pictures in it are black.',
+  ),
   finish: {
     description: 'The work is done.',
     parameters: object({ result: optional(Type.Unknown()) }),
     tools: ['finish'],
   },
-  give_up: { description: 'It cannot be done here.', parameters: object({ why: Words }), tools: ['give_up'] },
+  give_up: alike('give_up', 'It cannot be done here.'),
 } satisfies Record<string, ToldTool>;
 
 export type ToldName = keyof typeof TOLD;

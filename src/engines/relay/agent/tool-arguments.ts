@@ -2,7 +2,7 @@
 
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 
-export const KEYS: readonly string[] =
+const KEYS: readonly string[] =
   'Enter Escape Tab ArrowDown ArrowUp ArrowLeft ArrowRight Space Backspace Delete Home End PageDown PageUp'.split(' ');
 
 const object = <Properties extends TProperties>(properties: Properties) =>
@@ -32,6 +32,7 @@ export const ARGUMENTS = {
     name: Type.Optional(Ref),
     role: Type.Optional(Type.String({ maxLength: 30 })),
     twice: Type.Optional(Type.Boolean()),
+    only_opens: Type.Optional(Type.Boolean()),
     why: Why,
   }),
   fill: object({ ref: Ref, text: Text }),

@@ -64,8 +64,10 @@ export class AgentTrace {
   /** Of a change: the result as code alone tells it, from what was proved. */
   own: unknown;
 
-  add(call: TracedCall): void {
-    this.calls.push(call);
+  /** What is left out is not of the call. */
+  add(call: Pick<TracedCall, 'step' | 'tool' | 'page'> & Partial<TracedCall>): void {
+    const none = { url: null, key: null, element: null, checked: null, held: null, extract: null };
+    this.calls.push({ ...none, texts: [], sent: [], ...call });
   }
 
   /** Texts that were typed or chosen before something was pressed. */

@@ -10,9 +10,10 @@ import { type TierEvidence, tierAllows } from '../types.ts';
 import { calculate } from './calculate.ts';
 import { gatherRows } from './gather-rows.ts';
 import { lookAtPart } from './look-at-part.ts';
-import { type CallEnd, PageWork, type RunParts } from './page-work.ts';
+import { type CallEnd, PageWork } from './page-work.ts';
 import { framed } from './prompt.ts';
 import { StepProof } from './prove-step.ts';
+import type { RunParts } from './run-parts.ts';
 import { setFields } from './set-fields.ts';
 import { type ResultSettings, StepResult } from './step-result.ts';
 import { stepState } from './step-state.ts';
@@ -81,6 +82,11 @@ export class StepWork {
     return this.#result.copied;
   }
 
+  /** A finish that gives nothing tells what was copied or worked out. */
+  get hasOwnResult(): boolean {
+    return this.#result.hasOwn;
+  }
+
   /** Where the work stands, in a few lines. */
   async state(): Promise<string> {
     const { plan, dates } = this.context;
@@ -106,19 +112,8 @@ export class StepWork {
 
   /** Keeps where rows were copied from, for the recipe. */
   #traceExtract(page: Snapshot, extract: TracedExtract): void {
-    this.#settings.trace.add({
-      step: this.context.plan.steps.indexOf(this.step),
-      tool: 'extract',
-      url: null,
-      key: null,
-      element: null,
-      page,
-      texts: [],
-      checked: null,
-      held: null,
-      extract,
-      sent: [],
-    });
+    const step = this.context.plan.steps.indexOf(this.step);
+    this.#settings.trace.add({ step, tool: 'extract', page, extract });
   }
 
   /** A number that code has worked out of whole lists. */

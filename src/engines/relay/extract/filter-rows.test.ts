@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { NamedValue, RowFilter } from '../instruction/plan.ts';
+import { type NamedValue, type RowFilter, textValue } from '../instruction/plan.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import type { TableSnapshot } from '../snapshot/snapshot.ts';
 import { columnsOf } from './columns.ts';
@@ -215,4 +215,23 @@ test('a bound is of the amount that is named, and where it could be of two of no
     ],
   );
   assert.deepEqual(passing('Which invoices have more than $100 open?', bills), { rows: [1], unknown: [] });
+});
+
+test('rows with nothing in a field, and those with something', () => {
+  const table = tableOf(
+    ['Case', 'Owner', 'Due'],
+    [
+      ['1', 'Ada Moss', '2026-12-01'],
+      ['2', '', '—'],
+      ['3', 'Unassigned', '2026-12-02'],
+    ],
+  );
+  const rowsWith = (label: string, op: 'is' | 'not') => {
+    const filter: RowFilter = { label, op, value: textValue(''), until: null, soft: false };
+    return filterRows(columnsOf(table, DATES), [filter], DATES, new Set());
+  };
+  assert.deepEqual(rowsWith('owner', 'is').rows, [1, 2]);
+  assert.deepEqual(rowsWith('owner', 'not').rows, [0]);
+  assert.deepEqual(rowsWith('due', 'is').rows, [1]);
+  assert.equal(rowsWith('phone', 'is').unknown.length, 1, 'no column tells it');
 });

@@ -61,48 +61,37 @@ export function contextSays(filter: RowFilter, snapshot: Snapshot, dates: DateRe
   const { moment } = filter.value;
   if (moment !== null)
     return filter.op === 'on' && moment.date !== null && showsDay(moment.date, moment.endDate, snapshot, dates);
-  const heads = [...snapshot.headings.slice(0, 3).map((heading) => heading.text), snapshot.title];
-  const current = snapshot.elements
-    .filter((element) => element.current && element.role !== 'combobox')
-    .map((element) => element.name);
+  const { headings, title, elements, forms, tables } = snapshot;
+  const heads = [...headings.slice(0, 3).map(({ text }) => text), title];
+  const current = elements.filter((element) => element.current && element.role !== 'combobox').map(({ name }) => name);
   // A form that is folded away and does something holds what it would do, and nothing about the rows.
   // What is chosen in a row it says of that row alone.
-  const isWork = ({ visible, form, place }: ElementSnapshot) =>
-    place === 'row' || (!visible && snapshot.forms[form]?.method === 'post');
-  const chosen = snapshot.elements.flatMap((element) =>
-    isWork(element)
-      ? []
-      : element.options.filter((option) => option.selected && option.value !== '').map((option) => option.label),
-  );
+  const isOfRows = ({ visible, form, place }: ElementSnapshot) =>
+    place !== 'row' && (visible || forms[form]?.method !== 'post');
+  const chosen = elements
+    .filter(isOfRows)
+    .flatMap(({ options }) => options.filter(({ selected, value }) => selected && value !== ''))
+    .map(({ label }) => label);
   // A box that shows or hides a column says nothing of the rows.
-  const headers = new Set(snapshot.tables.flatMap((table) => table.headers.map((header) => plain(header))));
-  const ticked = snapshot.elements
-    .filter(
-      (element) =>
-        element.checked === true &&
-        element.visible &&
-        element.place !== 'row' &&
-        /^(?:radio|checkbox|tab)$/.test(element.role) &&
-        !headers.has(plain(element.name)),
-    )
-    .map((element) => element.name);
+  const headers = new Set(tables.flatMap((table) => table.headers.map(plain)));
+  const ticked = elements
+    .filter(({ checked, visible, place, role }) => {
+      const isBox = /^(?:radio|checkbox|tab)$/.test(role);
+      return checked === true && visible && place !== 'row' && isBox;
+    })
+    .map(({ name }) => name)
+    .filter((name) => !headers.has(plain(name)));
   const says = (text: string) =>
     text.length <= 120 &&
     (isState(text.replace(/^\d+\s+/, ''), filter.value.value) || saysValue(text, filter.value, dates));
-  const typed = snapshot.elements
-    .filter(
-      (element) =>
-        (element.role === 'searchbox' || element.role === 'textbox') &&
-        element.value !== null &&
-        element.value !== '' &&
-        element.place !== 'navigation',
-    )
-    .map((element) => element.value ?? '');
+  const typed = elements
+    .filter(({ role, place }) => /^(?:searchbox|textbox)$/.test(role) && place !== 'navigation')
+    .flatMap(({ value }) => value || []);
   // What was taken from a list stands before the field in which one looks for more of it.
-  const taken = snapshot.elements
-    .filter((element) => element.tag === 'input' && element.visible && element.place !== 'row' && element.form >= 0)
-    .filter((element) => element.near !== '' && plain(element.near) !== plain(element.label))
-    .map((element) => element.near);
+  const taken = elements
+    .filter(({ tag, visible, place, form }) => tag === 'input' && visible && place !== 'row' && form >= 0)
+    .filter(({ near, label }) => near !== '' && plain(near) !== plain(label))
+    .map(({ near }) => near);
   return (
     [...heads, ...current, ...chosen, ...ticked, ...taken].some(says) ||
     typed.some((text) => saysValue(text, filter.value, dates))

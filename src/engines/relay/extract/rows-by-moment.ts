@@ -14,19 +14,11 @@ export function byMoment(
   const { moment } = filter.value;
   if (moment === null) return null;
   const dated = rows.columns.filter(isDated);
-  const hint = filter.label === null ? null : columnFor(rows, filter.label, context, isDated);
-  const unnamed =
-    filter.label === null
-      ? (dated.find((column) => likeness('date', column.label) >= 0.5 && !/birth|dob/i.test(column.label)) ??
-        dated.find((column) => !/birth|dob/i.test(column.label)) ??
-        null)
-      : null;
+  const days = dated.filter(({ label }) => !/birth|dob/i.test(label));
   const column =
-    hint ??
-    unnamed ??
-    (filter.label !== null && dated.length === 1 && !/birth|dob/i.test(dated[0]?.label ?? '')
-      ? (dated[0] ?? null)
-      : null);
+    filter.label === null
+      ? (days.find(({ label }) => likeness('date', label) >= 0.5) ?? days[0] ?? null)
+      : (columnFor(rows, filter.label, context, isDated) ?? (dated.length === 1 ? (days[0] ?? null) : null));
   if (column === null || (moment.date === null && moment.time !== null)) return byClock(rows, filter, dates);
   const within = inRange(column, filter, dates);
   if (/\b(?:birthdays?|anniversar(?:y|ies))$/.test(filter.label ?? '')) return onItsDay(column, filter, dates);

@@ -4,7 +4,6 @@ import { isState as isStateWord } from '../words/states.ts';
 import { wordsOf } from '../words/tokens.ts';
 import type { Column, Rows } from './columns.ts';
 import type { Verdict } from './filter-column.ts';
-import { couldSayState } from './state-kinds.ts';
 
 const LONGEST_STATE = 4;
 /** "Paper tray is open": what the row is about. */
@@ -76,4 +75,28 @@ export function hasStateColumn(rows: Rows, value: NamedValue): boolean {
           (one) => (one?.text.length ?? 0) <= 24 && isStateWord((one?.text ?? '').toLowerCase().split(' ')[0] ?? ''),
         )),
   );
+}
+
+/** Kinds of states that a column of other states says nothing of: what is "booked" may be paid or unpaid, and of any priority. */
+const KINDS: readonly (readonly string[])[] = [
+  'lowest trivial low minor normal medium standard moderate average regular high major important urgent critical severe highest immediate blocker emergency disaster'.split(
+    ' ',
+  ),
+  ['male', 'female', 'diverse', 'nonbinary'],
+  'paid unpaid billed settled outstanding refunded partial invoiced overdue due void voided sent draft open'.split(' '),
+  ['public', 'private', 'internal', 'external', 'visible', 'hidden'],
+  ['locked', 'unlocked', 'blocked'],
+  ['verified', 'unverified'],
+  ['online', 'offline', 'available', 'unavailable', 'busy', 'away'],
+  ['signed', 'unsigned'],
+  ['featured', 'sticky', 'pinned', 'recurring'],
+];
+/** The kinds that are never said by a column of which no cell is of the kind. */
+const OWN_WORDS = 'paid unpaid billed settled refunded invoiced'.split(' ');
+
+/** A column with these cells could have said the state: it is of no kind of its own, or a cell is of that kind. */
+function couldSayState(state: string, cells: readonly string[]): boolean {
+  const words = wordsOf(state);
+  const kind = KINDS.find((one, at) => words.some((word) => (at === 2 ? OWN_WORDS : one).includes(word)));
+  return kind === undefined || cells.some((cell) => wordsOf(cell).some((word) => kind.includes(word)));
 }

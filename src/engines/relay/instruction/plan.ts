@@ -56,6 +56,7 @@ export function textValue(value: string): NamedValue {
 export interface RowFilter {
   /** Words of the column (`status`), or null for any column. */
   label: string | null;
+  /** With an empty value `is` wants nothing in the field, and `not` something. */
   op: 'is' | 'contains' | 'not' | 'over' | 'at_least' | 'under' | 'at_most' | 'on' | 'after' | 'before' | 'between';
   value: NamedValue;
   /** Upper end of `between`. */

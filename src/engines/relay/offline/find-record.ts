@@ -4,6 +4,7 @@ import { bearsWords, isPageOf, isRowOf, rowsOf, type ShownRow } from '../evidenc
 import { callsIt, isSameText } from '../extract/match-values.ts';
 import { aboutness } from '../extract/sources.ts';
 import type { NamedValue, ObjectPhrase } from '../instruction/plan.ts';
+import { listLike } from '../lists/like-list.ts';
 import { firstPage, nextPage } from '../lists/next-page.ts';
 import { readAllPages } from '../lists/page-turns.ts';
 import { searchFields } from '../lists/search-fields.ts';
@@ -125,9 +126,12 @@ async function onlyOne(found: FoundRecord, sought: Sought, hands: Hands, seeker:
   const isNumbered = sought.names.some(({ kind }) => /^(?:id|number|email|phone)$/.test(kind));
   if (row === null || list === undefined || isNumbered || (nextPage(page, 0) === null && firstPage(page) === null))
     return found;
-  const isSame = (now: Snapshot) =>
-    now.tables.find(({ headers, kind }) => kind === list.kind && headers.join() === list.headers.join()) ?? null;
-  const { table } = await readAllPages(hands.context.bench, list, isSame, () => false);
+  const { table } = await readAllPages(
+    hands.context.bench,
+    list,
+    (now) => listLike(now, list),
+    () => false,
+  );
   const whole = { ...page, tables: page.tables.with(row.table, table), elements: [] };
   const rows = rowsOf(whole).filter((one) => one.table === row.table && isMeant(one, sought, whole, hands));
   const leading = rows.map(({ text, row: at }) => [text, ...(table.rows[at] ?? []).map(({ href }) => href)].join('|'));
@@ -264,6 +268,18 @@ function isMenu({ table, elements }: ShownRow, page: Snapshot): boolean {
 export function linkOf({ elements }: ShownRow, names: readonly NamedValue[]): ElementSnapshot | null {
   const links = elements.filter(({ role, visible, disabled }) => visible && !disabled && role === 'link');
   return links.find(({ name }) => names.some(({ value }) => isSameText(name, value))) ?? links[0] ?? null;
+}
+
+/** Opens the row by its link, else by itself; false where it has no way that only leads. */
+export async function openRow(hands: Hands, row: ShownRow, names: readonly NamedValue[], opened?: Set<string>) {
+  const link =
+    linkOf(row, names) ??
+    row.elements.find(({ role, visible }) => visible && /^(?:row|button|gridcell|listitem|article)$/.test(role));
+  if (link === undefined || link === null || (link.href !== null && opened?.has(link.href))) return false;
+  const { requiredTier, opens } = hands.judge(link);
+  if (requiredTier !== 'read' && (hands.step.kind === 'read' || opens !== true)) return false;
+  opened?.add(link.href ?? '');
+  return hands.click(link, 'to the record');
 }
 
 function listKey({ url, headings, tables }: Snapshot): string {

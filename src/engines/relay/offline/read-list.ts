@@ -13,6 +13,7 @@ import { factSource, type RowSource, type Subject } from '../extract/sources.ts'
 import { toldByRows } from '../extract/told-rows.ts';
 import { type Field, typesOf } from '../extract/wanted-shape.ts';
 import type { RowFilter } from '../instruction/plan.ts';
+import { listLike } from '../lists/like-list.ts';
 import { readAllPages } from '../lists/page-turns.ts';
 import { conversionOf } from '../run-context.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
@@ -50,10 +51,7 @@ async function ofRows(grounds: ListGrounds, source: RowSource, asked: readonly R
   const { hands, subject, again, fail } = grounds;
   const { step, context } = hands;
   const page = await hands.look();
-  const isSame = (snapshot: Snapshot) =>
-    snapshot.tables.find(
-      ({ headers, kind }) => kind === source.table.kind && headers.join() === source.table.headers.join(),
-    ) ?? null;
+  const isSame = (snapshot: Snapshot) => listLike(snapshot, source.table);
   const { table, complete } = await readAllPages(context.bench, source.table, isSame, () => false);
   if (!complete) return fail('The list could not be read to its end.');
   const rows = columnsOf(table, context.dates);

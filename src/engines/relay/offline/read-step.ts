@@ -8,10 +8,11 @@ import { isSameText } from '../extract/match-values.ts';
 import { factSource, type RowSource, rowSources, type Subject } from '../extract/sources.ts';
 import { type Field, freeFields } from '../extract/wanted-shape.ts';
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
+import { isLikeList } from '../lists/like-list.ts';
 import { conversionOf } from '../run-context.ts';
 import type { Fact, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
-import { type FoundRecord, linkOf, recordsOf } from './find-record.ts';
+import { type FoundRecord, openRow, recordsOf } from './find-record.ts';
 import { isPart } from './form-area.ts';
 import type { Hands } from './hands.ts';
 import { answerOf, answerOfList, singleOf } from './read-list.ts';
@@ -80,11 +81,8 @@ class Reader {
     asked: readonly RowFilter[],
     beside?: Record<string, unknown>,
   ): Promise<StepEnd | null> {
-    const again = (page: Snapshot) => {
-      const { headers, kind } = source.table;
-      const sources = rowSources(subject, page, this.#hands.context.dates);
-      return sources.find(({ table }) => table.kind === kind && table.headers.join() === headers.join()) ?? null;
-    };
+    const again = (page: Snapshot) =>
+      rowSources(subject, page, this.#hands.context.dates).find(({ table }) => isLikeList(table, source.table)) ?? null;
     const fail = (why: string) => this.#fail(why);
     return answerOfList({ hands: this.#hands, subject, again, beside, fail }, source, asked);
   }
@@ -99,7 +97,7 @@ class Reader {
       if (places > MOST_PLACES) break;
       const told = await this.#inRow(found, names);
       if (told !== null) return told;
-      if (found.row !== null && !(await this.#enter(found, names, opened))) continue;
+      if (found.row !== null && !(await openRow(this.#hands, found.row, names, opened))) continue;
       const first = await this.#onRecord(await this.#hands.look());
       if (first !== null) return first;
       if (found.row === null) await this.#enterOwn(names);
@@ -107,17 +105,6 @@ class Reader {
       if (end !== null) return end;
     }
     return null;
-  }
-
-  async #enter({ row }: FoundRecord, names: readonly NamedValue[], opened: Set<string>): Promise<boolean> {
-    if (row === null) return false;
-    const link =
-      linkOf(row, names) ??
-      row.elements.find(({ role, visible }) => visible && /^(?:row|button|gridcell|listitem|article)$/.test(role));
-    if (link === undefined || link === null || this.#hands.judge(link).requiredTier !== 'read') return false;
-    if (link.href !== null && opened.has(link.href)) return false;
-    opened.add(link.href ?? '');
-    return this.#hands.click(link, 'to the record');
   }
 
   /** The page only lists the one record: the link whose address says its number leads on. */

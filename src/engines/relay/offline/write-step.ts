@@ -8,7 +8,7 @@ import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { menuFor, pressFor, pressKey, sendOf } from './choose-press.ts';
 import { type Fitting, FormFiller, isAside, isSaidBy, leadsOn, noFieldFor } from './fill-form.ts';
-import { linkOf, recordsOf } from './find-record.ts';
+import { openRow, recordsOf } from './find-record.ts';
 import { type Area, areasOf } from './form-area.ts';
 import type { Hands } from './hands.ts';
 import { place } from './place-values.ts';
@@ -65,7 +65,7 @@ class Writer {
         const end = await this.#complete(row, 1);
         if (end !== null) return end;
       }
-      if (row !== null && !(await this.#enter(row, names))) continue;
+      if (row !== null && !(await openRow(this.#hands, row, names))) continue;
       this.#seenAt.push((await this.#hands.look()).url);
       const end = await this.#complete(null, MOST_ROUNDS);
       if (end !== null) return end;
@@ -81,17 +81,6 @@ class Writer {
       if (end !== null) return end;
     } while (await seeker.goOn());
     return null;
-  }
-
-  /** Opens a row. */
-  async #enter(row: ShownRow, names: readonly NamedValue[]): Promise<boolean> {
-    const link =
-      linkOf(row, names) ??
-      row.elements.find(({ role, visible }) => visible && /^(?:row|button|gridcell|listitem|article)$/.test(role));
-    if (link === undefined || link === null) return false;
-    const { requiredTier, opens } = this.#hands.judge(link);
-    if (requiredTier !== 'read' && opens !== true) return false;
-    return this.#hands.click(link, 'to the record');
   }
 
   /** From this page to the end of the work; null where nothing of it can be done here, and nothing was sent. */

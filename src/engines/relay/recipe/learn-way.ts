@@ -1,6 +1,6 @@
 /** From what a model did to a recipe: dead ends dropped, each element one that is surely known again, no value of anybody. */
 
-import { momentOf } from '../agent/quoted-value.ts';
+import { namedValue } from '../agent/quoted-value.ts';
 import type { TracedCall } from '../agent/trace.ts';
 import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
 import type { RunContext } from '../run-context.ts';
@@ -15,7 +15,14 @@ import { type LearnGrounds, learnGiven, learnResult } from './learn-result.ts';
 import { templateOf } from './lift-values.ts';
 import { ownWordsOf } from './own-words.ts';
 import { templateOfPlan } from './plan-template.ts';
-import { MOST_WAY_MOVES, type ResultRecipe, type ValueOfPlan, type WayMove, type WayRecipe } from './way-recipe.ts';
+import {
+  anchorsOf,
+  MOST_WAY_MOVES,
+  type ResultRecipe,
+  type ValueOfPlan,
+  type WayMove,
+  type WayRecipe,
+} from './way-recipe.ts';
 
 export interface DoneWork {
   calls: readonly TracedCall[];
@@ -89,7 +96,8 @@ function leavesOutDay(plan: unknown, parts: InstructionParts, clock: Instruction
   const ofPlan = JSON.stringify(plan, (key, value: unknown) => (key === 'says' ? undefined : value));
   const quotes = ofPlan.match(QUOTES) ?? [];
   return parts.spans.some(({ from, to, isSlot }, index) => {
-    const isDay = isSlot && momentOf(parts.text.slice(from, to), clock)?.date != null;
+    const isDay =
+      isSlot && namedValue(parts.text.slice(from, to), null, { instruction: parts.text, clock }).moment?.date != null;
     return isDay && !quotes.some((quote) => holdsPart(quote, index));
   });
 }
@@ -120,11 +128,6 @@ function resultOf(
   }
   if (step.wanted.kind === 'file') return { kind: 'file' };
   return learnResult(result, pages, calls, { ...grounds, step });
-}
-
-function anchorsOf(result: ResultRecipe): number[] {
-  if (result.kind === 'parts') return result.parts.map(({ at }) => at);
-  return 'at' in result ? [result.at] : [];
 }
 
 function movedTo(result: ResultRecipe, at: (page: number) => number): ResultRecipe {

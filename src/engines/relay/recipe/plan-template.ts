@@ -45,8 +45,9 @@ class NotKept extends Error {}
 
 function templateOfStep(step: Step, parts: InstructionParts): GivenStep {
   const { kind, verb, clause, object, record, through, values, filters, keeps, fields, wanted } = step;
-  // How many lines there are is the instruction's own.
-  if (kind === 'navigate' || step.lines !== undefined) throw new NotKept();
+  // How many lines there are is the instruction's own, and that nothing stands in a field no condition of a recipe says.
+  const isOfNothing = filters.some(({ value }) => value.value === '');
+  if (kind === 'navigate' || step.lines !== undefined || isOfNothing) throw new NotKept();
   const quote = ({ value }: NamedValue): string => kept(quoteOf(value, parts));
   const words = (text: string) => kept(inWords(text, parts));
   const field = ({ label }: { label: string | null }) => (label === null ? {} : { field: words(label) });

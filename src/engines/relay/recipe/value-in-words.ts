@@ -1,8 +1,8 @@
 /** A number or key that stands among a site's own words, as in "Ticket 34 created": where it stands is kept, and never the value. */
 
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { wordsOf } from '../words/tokens.ts';
-import { isKnownWord, templateOf } from './lift-values.ts';
+import { templateOf } from './lift-values.ts';
+import { isPlainText } from './plain-words.ts';
 
 /** Words before and behind the value, in small letters, values of the instruction as slots and other digits as `#`. */
 export interface WordsAround {
@@ -45,7 +45,7 @@ export function keyBetween(page: Snapshot, around: WordsAround, slots: readonly 
 /** True where the words are none of a record: those of business software and what the instruction says. */
 export function mayKeepWords({ before, behind }: WordsAround): boolean {
   const said = `${before} ${behind}`;
-  return said.trim() !== '' && wordsOf(said.replace(/\{\d+,?\}|#/g, ' ')).every(isKnownWord);
+  return said.trim() !== '' && isPlainText(said);
 }
 
 function words(template: string): string[] {

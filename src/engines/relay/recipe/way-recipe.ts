@@ -75,6 +75,12 @@ export type ResultRecipe =
   | { kind: 'rows'; at: number; table: TableTarget; columns: Column[]; keep: Keep[]; allPages: boolean }
   | { kind: 'parts'; parts: Part[] };
 
+/** After which moves it is read. */
+export function anchorsOf(result: ResultRecipe): number[] {
+  if (result.kind === 'parts') return result.parts.map(({ at }) => at);
+  return 'at' in result ? [result.at] : [];
+}
+
 export interface Part {
   at: number;
   path: string[];
