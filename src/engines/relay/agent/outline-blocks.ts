@@ -3,8 +3,15 @@
 import type { Block, ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import type { Names } from './outline.ts';
-import { type Beside, besideOneAnother, describeElement, isFieldLike, isTwinOf } from './outline-element.ts';
-import { outlineTable } from './outline-table.ts';
+import {
+  type Beside,
+  besideOneAnother,
+  describeElement,
+  isFieldLike,
+  isTwinOf,
+  withoutChoices,
+} from './outline-element.ts';
+import { iconText, outlineTable } from './outline-table.ts';
 import { bare } from './prompt.ts';
 import { headUses, isToldByCells, type TableParts, usesIn } from './table-parts.ts';
 
@@ -50,6 +57,8 @@ class OutlineWriter {
   readonly #limits: OutlineLimits;
   readonly #children: ReadonlyMap<number, Block[]>;
   readonly #parts: TableParts;
+  /** Indices of what has opened a list that is told by itself. */
+  readonly #openers: ReadonlySet<number>;
   readonly #lines: string[] = [];
   #beside: Beside[] = [];
   #before: ElementSnapshot | null = null;
@@ -60,6 +69,9 @@ class OutlineWriter {
     this.#names = names;
     this.#limits = limits;
     this.#children = Map.groupBy(snapshot.blocks, ({ inside }) => inside);
+    this.#openers = new Set(
+      snapshot.blocks.flatMap(({ kind, at, index }) => (kind === 'menu' && this.#children.has(index) ? at : [])),
+    );
     this.#parts = { snapshot, names, inside: (block) => this.#inside(block) };
   }
 
@@ -165,7 +177,7 @@ class OutlineWriter {
     }
     const isAround = children.length > 0 && !isFieldLike(element);
     const told = isAround ? { ...element, name: bare(element.name, AROUND_LENGTH) } : element;
-    const text = describeElement(told, this.#snapshot.url);
+    const text = describeElement(this.#openers.has(block.at) ? withoutChoices(told) : told, this.#snapshot.url);
     if (isFieldLike(element)) this.#tell(`${name} ${text}`);
     else this.#beside.push({ name, role: element.role, text });
     if (this.#beside.length >= MOST_BESIDE) this.#flush();
@@ -230,8 +242,10 @@ class OutlineWriter {
         const from = this.#lines.length;
         this.all(blocks);
         this.#flush();
+        const icons = (table.rows[row] ?? []).map(iconText).filter((icon) => icon !== '');
+        const lead = [`${row + 1}.`, ...icons].join(' ');
         for (let at = from; at < this.#lines.length; at += 1)
-          this.#lines[at] = `  ${at === from && row >= 0 ? `${row + 1}. ` : '  '}${this.#lines[at]}`;
+          this.#lines[at] = `  ${at === from && row >= 0 ? `${lead} ` : '  '}${this.#lines[at]}`;
       }
     } else {
       const told = new Set([...head.values()].map(([{ order }]) => order));

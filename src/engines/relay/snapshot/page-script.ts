@@ -14,6 +14,7 @@ import * as collecting from './in-page/collect.ts';
 import * as covered from './in-page/covered.ts';
 import * as curtain from './in-page/curtain.ts';
 import * as dialogs from './in-page/dialogs.ts';
+import * as drawnSigns from './in-page/drawn-signs.ts';
 import * as editors from './in-page/editors.ts';
 import * as elements from './in-page/elements.ts';
 import * as facts from './in-page/facts.ts';
@@ -70,6 +71,7 @@ const DEFINITIONS = [
   blockAround,
   elements,
   ownLine,
+  drawnSigns,
   cells,
   tableHeads,
   tables,

@@ -29,7 +29,9 @@ export function holdsEntries(holder: Element): boolean {
     children.length > 1 &&
     children.every(
       (child) =>
-        child.classList.length > 0 && shapeOf(child) === shapeOf(children[0] ?? child) && piecesOf(child).length > 1,
+        child.classList.length > 0 &&
+        shapeOf(child) === shapeOf(children[0] ?? child) &&
+        piecesOf(child).filter(({ text }) => text !== '').length > 1,
     )
   );
 }

@@ -2,6 +2,7 @@
 
 import type { TableSnapshot } from '../snapshot.ts';
 import { boardsAmong, readBoard } from './boards.ts';
+import { nameSigns } from './drawn-signs.ts';
 import { readRepeats, soleRow } from './repeats.ts';
 import { readStacked } from './stacked.ts';
 import { readGrid, readTable, type TableBounds } from './tables.ts';
@@ -65,5 +66,6 @@ export function readTables(
     tried += 1;
     add(element, (seen) => readRepeats(element, bounds, seen));
   }
+  nameSigns(tables);
   return { tables, owners: [...taken] };
 }

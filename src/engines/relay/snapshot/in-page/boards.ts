@@ -1,7 +1,7 @@
 /** Runs inside the page. Boards: columns side by side, each with a head and its cards, as one list whose rows say in which column they stand. */
 
 import type { Cell, TableSnapshot } from '../snapshot.ts';
-import { piecesOf, shapeOf } from './pieces.ts';
+import { labelled, piecesOf, shapeOf } from './pieces.ts';
 import { repeatedChildren } from './repeats.ts';
 import type { TableBounds } from './tables.ts';
 import { isVisible, shownText } from './visible-text.ts';
@@ -65,7 +65,7 @@ export function cardsIn(lane: Element, shape: string): Element[] {
     const same = [...holder.children].filter((one) => (shape === '' ? isCard(one) : shapeOf(one) === shape));
     const children = shape === '' && repeated.length > 0 ? repeated : same;
     const cards = children.filter(
-      (card) => isVisible(card) && !/^H\d$/.test(card.tagName) && piecesOf(card).length > 0,
+      (card) => isVisible(card) && !/^H\d$/.test(card.tagName) && piecesOf(card).some(({ text }) => text !== ''),
     );
     const [first] = cards;
     if (first === undefined) continue;
@@ -116,7 +116,7 @@ export function lanesOfTable(table: HTMLTableElement): Lane[] {
 export function titled(pieces: readonly Cell[]): Cell[] {
   const title = pieces.find((piece) => piece.href !== null && piece.key === '' && /\p{L}{2}/u.test(piece.text));
   if (title === undefined || pieces.some((piece) => /\b(?:title|name|subject)\b/i.test(piece.key))) return [...pieces];
-  return pieces.map((piece) => (piece === title ? { ...piece, key: 'title' } : piece));
+  return pieces.map((piece) => (piece === title ? { ...labelled(piece), key: 'title' } : piece));
 }
 
 /** All cards of the board with the column of each; null where the element is no board. */

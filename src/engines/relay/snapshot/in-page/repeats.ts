@@ -190,7 +190,10 @@ export function readRepeats(
     /^(?:UL|OL)$/.test(parent.tagName) ||
     parent.getAttribute('role') === 'list' ||
     /list|feed|items|results|entries|timeline/i.test(parent.className);
-  if (filled < Math.max(1, rows.length * 0.6) && !(isList && rows.filter((cells) => cells.length >= 1).length >= 2))
+  if (
+    filled < Math.max(1, rows.length * 0.6) &&
+    !(isList && rows.filter((cells) => cells.some(({ text }) => text !== '')).length >= 2)
+  )
     return null;
   for (const [index, record] of records.slice(0, bounds.maxRows).entries()) seen(record, index);
   return {
