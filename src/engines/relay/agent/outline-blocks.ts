@@ -57,8 +57,8 @@ class OutlineWriter {
   readonly #limits: OutlineLimits;
   readonly #children: ReadonlyMap<number, Block[]>;
   readonly #parts: TableParts;
-  /** Indices of what has opened a list that is told by itself. */
-  readonly #openers: ReadonlySet<number>;
+  /** What the entries of open lists are called. */
+  readonly #open: ReadonlySet<string>;
   readonly #lines: string[] = [];
   #beside: Beside[] = [];
   #before: ElementSnapshot | null = null;
@@ -69,9 +69,8 @@ class OutlineWriter {
     this.#names = names;
     this.#limits = limits;
     this.#children = Map.groupBy(snapshot.blocks, ({ inside }) => inside);
-    this.#openers = new Set(
-      snapshot.blocks.flatMap(({ kind, at, index }) => (kind === 'menu' && this.#children.has(index) ? at : [])),
-    );
+    const entries = snapshot.elements.filter((element) => element.role === 'option' && names.has(element));
+    this.#open = new Set(entries.map(({ name }) => plain(name)));
     this.#parts = { snapshot, names, inside: (block) => this.#inside(block) };
   }
 
@@ -177,7 +176,7 @@ class OutlineWriter {
     }
     const isAround = children.length > 0 && !isFieldLike(element);
     const told = isAround ? { ...element, name: bare(element.name, AROUND_LENGTH) } : element;
-    const text = describeElement(this.#openers.has(block.at) ? withoutChoices(told) : told, this.#snapshot.url);
+    const text = describeElement(this.#isOpen(element, children) ? withoutChoices(told) : told, this.#snapshot.url);
     if (isFieldLike(element)) this.#tell(`${name} ${text}`);
     else this.#beside.push({ name, role: element.role, text });
     if (this.#beside.length >= MOST_BESIDE) this.#flush();
@@ -185,6 +184,12 @@ class OutlineWriter {
     const said = plain(element.name);
     const isSaid = ({ kind, text }: Block) => /^(?:text|heading)$/.test(kind) && said.includes(plain(text));
     this.all(said.length > AROUND_LENGTH ? children : children.filter((child) => !isSaid(child)));
+  }
+
+  /** What it offers is told by itself, behind it or in it. */
+  #isOpen({ role, expanded, options }: ElementSnapshot, children: readonly Block[]): boolean {
+    if (role === 'listbox' && children.length > 0) return true;
+    return expanded === true && options.length > 0 && options.every(({ label }) => this.#open.has(plain(label)));
   }
 
   /** What only draws the list before it, or is a box around its one link. */

@@ -52,10 +52,14 @@ export function outlineOf(snapshot: Snapshot, names: Names, before: PageLines | 
 
 /** Of the lines by which a page is cut those that came since it was read last, such as a menu that was opened; none of one that is another page by now. */
 function freshBehind(rest: readonly string[], page: readonly string[], before: PageLines): string[] {
-  const known = new Set(before.lines.filter((line) => !before.fresh.includes(line)));
-  if (page.filter((line) => !known.has(line)).length > page.length / 2) return [];
+  // What stands beside others in a line may be all that is new in it.
+  const parts = (line: string) => line.split(' · ');
+  const fresh = new Set(before.fresh.flatMap(parts));
+  const known = new Set(before.lines.flatMap(parts).filter((part) => !fresh.has(part)));
+  const newIn = (line: string) => parts(line).filter((part) => !known.has(part));
+  if (page.filter((line) => newIn(line).length > 0).length > page.length / 2) return [];
   return cut(
-    rest.filter((line) => !known.has(line)),
+    rest.map((line) => newIn(line).join(' · ')).filter((line) => line !== ''),
     MOST_FRESH,
   );
 }
