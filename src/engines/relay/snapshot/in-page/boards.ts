@@ -1,9 +1,10 @@
 /** Runs inside the page. Boards: columns side by side, each with a head and its cards, as one list whose rows say in which column they stand. */
 
-import type { Cell, TableSnapshot } from '../snapshot.ts';
+import type { Cell } from '../snapshot.ts';
+import { plainCell } from './cells.ts';
 import { labelled, piecesOf, shapeOf } from './pieces.ts';
 import { repeatedChildren } from './repeats.ts';
-import type { TableBounds } from './tables.ts';
+import type { ReadList, TableBounds } from './tables.ts';
 import { isVisible, shownText } from './visible-text.ts';
 
 /** A column of a board. */
@@ -124,13 +125,13 @@ export function readBoard(
   board: Element,
   bounds: TableBounds,
   seen: (row: Element, index: number) => void,
-): TableSnapshot | null {
+): ReadList | null {
   const lanes = board instanceof HTMLTableElement ? lanesOfTable(board) : lanesOf(board);
   const cards = lanes.flatMap(({ name, cards }) => cards.map((card) => ({ name, card })));
   if (lanes.length < 2 || cards.length < 2) return null;
   const rows = cards.slice(0, bounds.maxRows).map(({ name, card }, index): Cell[] => {
     seen(card, index);
-    return [...titled(piecesOf(card)), { text: name, href: null, key: 'column', mark: null, datum: '' }];
+    return [...titled(piecesOf(card)), plainCell(name, 'column')];
   });
-  return { kind: 'board', caption: '', heading: '', headers: [], rows, total: cards.length, dialog: -1, frame: 0 };
+  return { kind: 'board', headers: [], rows, total: cards.length };
 }

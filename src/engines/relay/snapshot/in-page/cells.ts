@@ -4,6 +4,11 @@ import type { Cell } from '../snapshot.ts';
 import { drawnIn } from './drawn-signs.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
 
+/** A cell that says that and nothing else. */
+export function plainCell(text: string, key = ''): Cell {
+  return { text, href: null, key, mark: null, datum: '' };
+}
+
 /** A cell with its text, link and machine-readable value. */
 export function readCell(cell: Element, key: string): Cell {
   const link = cell.matches('a[href]') ? cell : cell.querySelector('a[href]');

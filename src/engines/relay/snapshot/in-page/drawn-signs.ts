@@ -8,13 +8,17 @@ import { isVisible, squeeze } from './visible-text.ts';
 export function drawnIn(holder: Element): DrawnSign | null {
   const MOST_PARTS = 30;
   const says = (part: Element) => part.tagName !== 'svg' && /[^\s\ue000-\uf8ff]/.test(part.textContent ?? '');
-  if (holder.children.length === 0 && says(holder)) return null;
+  if (holder.matches('td:empty:not([title], [aria-label])')) return null;
+  const isSaid = says(holder);
+  // Most cells hold words alone.
+  const isBare = holder.querySelector('svg, img, :empty') === null && !/[\ue000-\uf8ff]/.test(holder.textContent ?? '');
+  if (isSaid && isBare) return null;
   const parts = [holder, ...holder.querySelectorAll('*')].slice(0, MOST_PARTS).filter(isDrawnWhole);
   const pictures = parts.filter((part) => !isWithinButton(part, holder) && isPicture(part, holder));
   const picture = pictures.length === 0 ? '' : iconOf(holder);
   const look = pictures.map(lookOf).join('\n');
   // Of what stands beside words, a tip on these is no sign.
-  const named = says(holder) ? pictures : parts;
+  const named = isSaid ? pictures : parts;
   const name = named.map(nameOfSign).find((said) => said !== '') ?? '';
   if (name === '' && picture === '' && look === '') return null;
   const colours = pictures.map((part) => hueOf(colourOf(part))).filter((hue) => hue !== '');
@@ -40,13 +44,13 @@ export function nameOfSign(part: Element): string {
 /** A drawing, a small picture, a letter of a font of icons, or a box without words that has a colour or a picture of its own. */
 export function isPicture(part: Element, holder: Element): boolean {
   const LARGEST_ICON = 48;
-  const text = (part.textContent ?? '').trim();
-  if (!isVisible(part)) return false;
-  if (part.tagName === 'svg') return true;
-  if (part.tagName === 'IMG') return part.getBoundingClientRect().height <= LARGEST_ICON;
-  if (part.children.length > 0 || !/^[\ue000-\uf8ff]*$/.test(text)) return false;
+  if (part.tagName === 'svg') return isVisible(part);
+  if (part.tagName === 'IMG') return isVisible(part) && part.getBoundingClientRect().height <= LARGEST_ICON;
+  const text = part.children.length > 0 ? '-' : (part.textContent ?? '').trim();
+  if (!/^[\ue000-\uf8ff]*$/.test(text)) return false;
   // A cell of its own colour may stand in every other row.
   if (part === holder && /^(?:TD|TH|LI)$/.test(part.tagName)) return text !== '';
+  if (!isVisible(part)) return false;
   const { backgroundColor, backgroundImage, maskImage } = getComputedStyle(part);
   return (
     text !== '' ||
@@ -100,10 +104,10 @@ export function hueOf(colour: string): string {
 
 /** All by which one such sign differs from another. */
 export function lookOf(part: Element): string {
-  const inside = part.tagName === 'svg' ? part.innerHTML.slice(0, 2000) : (part.textContent ?? '').trim();
+  const said = [part.tagName, part.getAttribute('src'), ...wordsOfSign(part), colourOf(part)];
+  if (part.tagName === 'svg') return [...said, part.innerHTML.slice(0, 2000)].join(' ');
   const { backgroundImage, maskImage } = getComputedStyle(part);
-  const drawn = [part.getAttribute('src'), backgroundImage, maskImage, drawnBeside(part), colourOf(part)];
-  return [part.tagName, ...wordsOfSign(part), inside, ...drawn].join(' ');
+  return [...said, (part.textContent ?? '').trim(), backgroundImage, maskImage, drawnBeside(part)].join(' ');
 }
 
 /** Words of its classes and data attributes, which may say what it stands for. */

@@ -1,7 +1,7 @@
 /** Runs inside the page. What one record without a table is made of: its pieces, and what each is called. */
 
 import type { Cell } from '../snapshot.ts';
-import { readCell } from './cells.ts';
+import { plainCell, readCell } from './cells.ts';
 import { drawnIn } from './drawn-signs.ts';
 import { drawnPictures, isVisible, shownText, squeeze } from './visible-text.ts';
 
@@ -43,7 +43,7 @@ export function piecesOf(record: Element, others: readonly Element[] = []): Cell
       element.tagName === 'svg' || element.tagName === 'IMG' || (only && (element.textContent ?? '').trim() === '');
     if (isSign) {
       const drawn = element.closest('a, button, [role="button"]') === null ? drawnIn(element) : null;
-      if (drawn !== null) pieces.push({ text: '', href: null, key: '', mark: null, datum: '', drawn });
+      if (drawn !== null) pieces.push({ ...plainCell(''), drawn });
       return;
     }
     if (only || (own && (depth > 6 || isSentence(element)))) {
@@ -56,7 +56,7 @@ export function piecesOf(record: Element, others: readonly Element[] = []): Cell
       for (const node of inside.childNodes) {
         if (node.nodeType === Node.TEXT_NODE) {
           const text = squeeze(node.textContent, 500);
-          if (/[\p{L}\p{N}]/u.test(text)) pieces.push({ text, href: null, key: '', mark: null, datum: '' });
+          if (/[\p{L}\p{N}]/u.test(text)) pieces.push(plainCell(text));
         } else if (node instanceof Element) visit(node, depth + 1);
       }
       return;
