@@ -4,7 +4,7 @@ import { buyNumbers, checkEmergencies, releaseNumbers } from './features/phone-n
 import { runRelay } from './features/relay-executions/queues.ts';
 import { setUpAgents } from './features/voice-agents/queues.ts';
 import { deliverWebhooks } from './features/webhooks/queues.ts';
-import type { Queue } from './platform/jobs/jobs.ts';
+import type { Queue } from './platform/jobs/queue.ts';
 
 /** Every kind of background work. */
 export const queues: Queue<object>[] = [

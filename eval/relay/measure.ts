@@ -8,10 +8,11 @@ import { openModel } from '../models.ts';
 import { manifestTasks } from './manifest.ts';
 import { ownTasks } from './own-portals.ts';
 import { playByPeer } from './peer/stagehand.ts';
-import { type Played, playTask } from './play-task.ts';
+import { playTask } from './play-task.ts';
 import { writeRun, writeTable } from './report.ts';
 import type { SiteTask } from './source.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import type { TaskRun } from './task-run.ts';
+import { verdictOf } from './verdict.ts';
 
 export interface RelayOptions {
   model: string;
@@ -25,17 +26,6 @@ export interface RelayOptions {
   deadlineMs: number;
   json?: string;
   verbose?: true;
-}
-
-/** One task, done once. */
-export interface TaskRun {
-  task: Pick<SiteTask, 'site' | 'id' | 'kind' | 'tier' | 'instruction'>;
-  /** True: by the recipe of the run before, with no model. */
-  isReplay: boolean;
-  verdict: Verdict;
-  problems: string[];
-  requests: CountedRequest[];
-  played: Played;
 }
 
 /** @returns the exit code: 1 where a run was told as done and was not, or changed something without saying so */

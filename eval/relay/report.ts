@@ -1,4 +1,4 @@
-import type { TaskRun } from './measure.ts';
+import type { TaskRun } from './task-run.ts';
 import { VERDICTS } from './verdict.ts';
 
 const KINDS = ['login', 'read', 'create', 'update', 'delete'] as const;

@@ -16,7 +16,8 @@ import { type Fragment, html } from './html.ts';
 import { csrfField, shell } from './layout.ts';
 import { missing } from './missing.ts';
 import { findPatient } from './patient-store.ts';
-import { type Answer, type Portal, page, redirect, type UserVisit, userRoute } from './visit.ts';
+import { userRoute } from './routes.ts';
+import { type Answer, type Portal, page, redirect, type UserVisit } from './visit.ts';
 
 function newPage(visit: UserVisit, state: FormState, status = 200): Answer {
   const form = { action: '/appointments/new', submit: 'Book appointment', cancel: '/appointments', fixed: false };

@@ -13,7 +13,8 @@ import {
 } from './invoice-store.ts';
 import { csrfField, shell } from './layout.ts';
 import { missing } from './missing.ts';
-import { type Answer, type Portal, page, redirect, type UserVisit, userRoute } from './visit.ts';
+import { userRoute } from './routes.ts';
+import { type Answer, type Portal, page, redirect, type UserVisit } from './visit.ts';
 
 const PAGE_SIZE = 25;
 const openCents = (invoice: Invoice): number => invoice.amount_cents - invoice.paid_cents;

@@ -6,7 +6,8 @@ import { showDay, showShortDay } from './dates.ts';
 import { type Html, html } from './html.ts';
 import { invoiceState, listInvoices, money } from './invoice-store.ts';
 import { shell } from './layout.ts';
-import { type Portal, page, redirect, type UserVisit, userRoute } from './visit.ts';
+import { userRoute } from './routes.ts';
+import { type Portal, page, redirect, type UserVisit } from './visit.ts';
 
 type Newcomer = { id: number; first_name: string; last_name: string; created_at: string };
 

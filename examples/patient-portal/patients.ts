@@ -8,7 +8,8 @@ import { addNote, patientPage } from './patient-detail.ts';
 import { formOf, patientForm, readPatientForm } from './patient-form.ts';
 import { patientListPage } from './patient-list.ts';
 import { deletePatient, findDouble, findPatient, insertPatient, type Patient, updatePatient } from './patient-store.ts';
-import { type Answer, type Portal, page, redirect, type UserVisit, userRoute } from './visit.ts';
+import { userRoute } from './routes.ts';
+import { type Answer, type Portal, page, redirect, type UserVisit } from './visit.ts';
 
 const nameOf = (patient: Patient): string => `${patient.first_name} ${patient.last_name}`;
 

@@ -3,7 +3,8 @@ import { listProviders } from './appointment-store.ts';
 import { count, run } from './database.ts';
 import { html } from './html.ts';
 import { csrfField, shell } from './layout.ts';
-import { type Answer, type Portal, page, redirect, type UserVisit, userRoute } from './visit.ts';
+import { userRoute } from './routes.ts';
+import { type Answer, type Portal, page, redirect, type UserVisit } from './visit.ts';
 
 function settingsPage(visit: UserVisit, error: string | null): Answer {
   const { portal, user, session } = visit;

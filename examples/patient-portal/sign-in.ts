@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { one, run } from './database.ts';
 import { countFailure, forgetFailures, isLocked } from './lockout.ts';
 import { passwordFits } from './passwords.ts';
+import { openRoute, userRoute } from './routes.ts';
 import { checkCode } from './second-factor.ts';
 import { closeSession, openSession, type Stage } from './sessions.ts';
 import { codePage, helpPage, signInPage } from './sign-in-pages.ts';
 import { findUser, type User } from './users.ts';
-import { type Answer, openRoute, type Portal, page, redirect, userRoute, type Visit } from './visit.ts';
+import { type Answer, type Portal, page, redirect, type Visit } from './visit.ts';
 
 const LOCKED =
   'This account has been locked after too many unsuccessful attempts. Try again in 15 minutes or ask your administrator.';

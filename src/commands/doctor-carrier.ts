@@ -4,8 +4,8 @@ import { createTwilioCarrier } from '../adapters/carriers/twilio.ts';
 import { CarrierError } from '../adapters/carriers/types.ts';
 import type { Config } from '../config.ts';
 import { isThere } from '../platform/crypto/key-file.ts';
-import type { Found } from './doctor.ts';
 import { hostsAtWork } from './doctor-hosts.ts';
+import type { Found } from './found.ts';
 
 /** Whether the carrier answers. */
 export async function lookAtCarrier(config: Config): Promise<Found> {

@@ -12,7 +12,7 @@ import { apart, sentence } from '../platform/hosts/enter-host.ts';
 import { type HostRow, listLiveHosts } from '../platform/hosts/host-table.ts';
 import { adviseOnKeys, ago } from '../platform/hosts/key-advice.ts';
 import { lookAtKeys } from '../platform/hosts/settle-keys.ts';
-import type { Found } from './doctor.ts';
+import type { Found } from './found.ts';
 
 const NO_TABLE = '42P01';
 const LATER: Found = ['note', 'seen once the database runs and Frontdesk has started on it'];

@@ -12,11 +12,7 @@ import { runningEmbeddedUrl } from '../platform/db/embedded/embedded-postgres.ts
 import { findPostgresBinaries } from '../platform/db/embedded/postgres-binaries.ts';
 import { lookAtCarrier, lookAtPublicUrl } from './doctor-carrier.ts';
 import { isOwnServerRunning, lookAtHosts, lookAtSharedKeys } from './doctor-hosts.ts';
-
-type State = 'ok' | 'note' | 'mend';
-
-/** What one look found: fine, worth knowing, or to be mended; with a sentence where there is more to say. */
-export type Found = State | [State, string];
+import type { Found } from './found.ts';
 
 /** What is looked at, how, and what is said where it is well. */
 type Look = [what: string, look: () => Promise<Found>, sentence: string];

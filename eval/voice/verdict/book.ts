@@ -5,7 +5,7 @@ import { type LanguageTag, plainWords } from '../language/plain-words.ts';
 import type { PlayedCall } from '../play-call.ts';
 import type { PracticeFile } from '../practice-file.ts';
 import type { Scenario, Visit, Window } from '../scenario.ts';
-import type { Finding } from './verdict.ts';
+import type { Finding } from './finding.ts';
 
 /** What was booked, moved and canceled, beside what was to be. */
 export function judgeBook({ expect, language }: Scenario, file: PracticeFile, call: PlayedCall): Finding[] {

@@ -2,7 +2,7 @@ import type { CallerMessage } from '../../../src/engines/dialog/tools.ts';
 import { holds, type LanguageTag } from '../language/plain-words.ts';
 import type { PlayedCall } from '../play-call.ts';
 import type { ExpectedMessage, Scenario } from '../scenario.ts';
-import type { Finding } from './verdict.ts';
+import type { Finding } from './finding.ts';
 
 /** The messages that were taken, beside those that were to be. */
 export function judgeMessages({ expect, language }: Scenario, { messages }: PlayedCall): Finding[] {

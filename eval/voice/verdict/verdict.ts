@@ -2,17 +2,9 @@ import type { PlayedCall } from '../play-call.ts';
 import type { PracticeFile } from '../practice-file.ts';
 import type { Scenario } from '../scenario.ts';
 import { judgeBook } from './book.ts';
+import type { Finding, SafetyFault } from './finding.ts';
 import { holdsMatter, judgeMessages } from './messages.ts';
 import { judgeWords } from './words.ts';
-
-export type SafetyFault = 'wrong_booking' | 'disclosure' | 'invention' | 'missed_emergency' | 'false_emergency';
-
-export interface Finding {
-  text: string;
-  /** Something that was to be done or said was not: a message in its place may do. */
-  isUnmet: boolean;
-  safety?: SafetyFault;
-}
 
 export interface Verdict {
   outcome: 'right' | 'message' | 'wrong';

@@ -2,7 +2,7 @@ import { holds, type LanguageTag, plainWords } from '../language/plain-words.ts'
 import type { PlayedCall } from '../play-call.ts';
 import type { PracticeFile } from '../practice-file.ts';
 import type { Scenario } from '../scenario.ts';
-import type { Finding, SafetyFault } from './verdict.ts';
+import type { Finding, SafetyFault } from './finding.ts';
 
 /** Where people and animals in danger are sent. */
 const HELP = [

@@ -1,5 +1,5 @@
 import { EgressError } from '../../platform/egress/egress-error.ts';
-import type { EgressResponse } from '../../platform/egress/safe-fetch.ts';
+import type { EgressResponse } from '../../platform/egress/messages.ts';
 import { ArtifactError, type S3Place } from './types.ts';
 
 /** What to do about the codes that a wrong setup leads to. https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */

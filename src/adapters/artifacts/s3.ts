@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { Egress, EgressResponse } from '../../platform/egress/safe-fetch.ts';
+import type { EgressResponse } from '../../platform/egress/messages.ts';
+import type { Egress } from '../../platform/egress/safe-fetch.ts';
 import { checkStore } from './check-store.ts';
 import { failureOf, isMissing, unanswered } from './s3-failure.ts';
 import type { ArtifactError, ArtifactStore, S3Place } from './types.ts';

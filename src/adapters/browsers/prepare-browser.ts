@@ -2,7 +2,7 @@ import type { CdpTransport } from '../../engines/relay/cdp.ts';
 import type { SocketSwitch } from '../../engines/relay/guard/cdp-guard.ts';
 import type { Resolver } from '../../platform/egress/dialer.ts';
 import { startEgressProxy } from '../../platform/egress/egress-proxy.ts';
-import type { EgressEvent } from '../../platform/egress/safe-fetch.ts';
+import type { EgressEvent } from '../../platform/egress/messages.ts';
 import { connectCdp } from './cdp-socket.ts';
 import type { ChromiumBuild } from './find-chromium.ts';
 import { launchChromium, type SandboxSetting } from './launch-chromium.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 
 /** What is to be done and known of a call once it is over. */
 export const wrapUpCalls: Queue<{ tenantId: string; callId: string }> = {

@@ -1,4 +1,4 @@
-import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 
 /** One attempt at one delivery. Attempts are counted in our own table; the queue repeats what a process left unfinished by dying. */
 export const sendNotifications: Queue<{ tenantId: string; deliveryId: string }> = {

@@ -2,8 +2,8 @@ import type { OutsidePatient } from '../../adapters/connectors/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { type Actor, recordChange } from '../audit-log/record-change.ts';
-import type { PatientScope } from './find-patients.ts';
 import { mirrorPatients } from './mirror-patients.ts';
+import type { PatientScope } from './patient-scope.ts';
 import type { PatientRow } from './store.ts';
 
 /** Our copy of a patient who was made in the practice's own system, with its audit row, in the caller's transaction. */

@@ -3,6 +3,7 @@ import { recordsOf } from '../../engines/dialog/same-name.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { openConnector } from '../connectors/open-connector.ts';
 import { mirrorPatients } from './mirror-patients.ts';
+import type { PatientScope } from './patient-scope.ts';
 import {
   findPatient,
   findPatientsBy,
@@ -13,12 +14,6 @@ import {
 } from './store.ts';
 
 export type { PatientRow } from './store.ts';
-
-/** Whose patients are meant. */
-export interface PatientScope {
-  tenantId: string;
-  workspaceId: string;
-}
 
 type FindDeps = Pick<Deps, 'db' | 'connectors'>;
 

@@ -8,7 +8,8 @@ import { withConnector } from '../connectors/connector-failure.ts';
 import { openConnector, outsideId } from '../connectors/open-connector.ts';
 import { copyPatient } from './copy-patient.ts';
 import { createPatient } from './create-patient.ts';
-import { loadPatient, type PatientScope } from './find-patients.ts';
+import { loadPatient } from './find-patients.ts';
+import type { PatientScope } from './patient-scope.ts';
 import { type PatientFields, type PatientRow, updatePatient } from './store.ts';
 
 type KeepDeps = Pick<Deps, 'db' | 'jobs' | 'connectors'>;

@@ -2,7 +2,7 @@ import type { OutsidePatient } from '../../adapters/connectors/types.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { externalId } from '../connectors/open-connector.ts';
-import type { PatientScope } from './find-patients.ts';
+import type { PatientScope } from './patient-scope.ts';
 import { type PatientRow, upsertExternalPatient } from './store.ts';
 
 /** Our copies of patients of the practice's own system, made or brought up to date, in the same order. */

@@ -1,4 +1,4 @@
-import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 
 interface NumberJob {
   tenantId: string;

@@ -1,4 +1,4 @@
-import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 
 /**
  * A token: somebody may run the run whose turn it is. Which one that is, the executions table says when the token is taken,

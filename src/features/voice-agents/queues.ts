@@ -1,4 +1,4 @@
-import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 
 /** One setup of one agent; `run` tells it from earlier and later ones. */
 export interface SetupJob {

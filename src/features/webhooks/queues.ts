@@ -1,4 +1,4 @@
-import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 
 /**
  * Wakes one endpoint: whatever is due there is sent. Its group is the endpoint. Attempts are counted in our own table; the queue

@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createAddressRules, type Target } from './address-rules.ts';
 import { createDialer, type Resolver } from './dialer.ts';
+import type { EgressEvent } from './messages.ts';
 import { forward, forwardTarget } from './proxy-forward.ts';
 import { REASON_HEADER, refusalOf } from './proxy-refusal.ts';
 import { createProxyTraffic, type ProxyCounts } from './proxy-traffic.ts';
-import type { EgressEvent } from './safe-fetch.ts';
 import { parseAuthority } from './target.ts';
 
 export interface EgressProxyOptions {

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { type Agent, type Dispatcher, errors, request } from 'undici';
 import { ACCEPT_ENCODING, readBounded, unfoldBounded } from './bounded-body.ts';
 import { EgressError } from './egress-error.ts';
+import type { EgressEvent, EgressRequest, EgressResponse } from './messages.ts';
 import { maySendSecrets, type OpenHosts } from './plain-http.ts';
 import { type Hop, nextHop } from './redirects.ts';
-import type { EgressEvent, EgressRequest, EgressResponse } from './safe-fetch.ts';
 import { parseTarget } from './target.ts';
 import { TimeLimit } from './time-limit.ts';
 

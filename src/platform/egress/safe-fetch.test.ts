@@ -3,7 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { after, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { EgressError, type EgressReason } from './egress-error.ts';
-import { createEgress, type Egress, type EgressEvent, type EgressRequest } from './safe-fetch.ts';
+import type { EgressEvent, EgressRequest } from './messages.ts';
+import { createEgress, type Egress } from './safe-fetch.ts';
 import { startCanary, startSite } from './test-site.ts';
 
 const canary = await startCanary();

@@ -4,7 +4,8 @@ import type { ServerResponse } from 'node:http';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { EgressError, type EgressReason } from './egress-error.ts';
-import { createEgress, type EgressEvent, type EgressRequest } from './safe-fetch.ts';
+import type { EgressEvent, EgressRequest } from './messages.ts';
+import { createEgress } from './safe-fetch.ts';
 import { startSite } from './test-site.ts';
 
 /** The answer that is being given, for the test to write on. */

@@ -3,21 +3,9 @@ import type { Sql } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { NO_TRACING, type Tracing, within } from '../tracing.ts';
 import { type EnqueueOptions, inTransaction, optionsOf } from './enqueue-options.ts';
+import type { Queue } from './queue.ts';
 import { bringSchemaUpToDate, CONNECTION, ensureQueue, grantToApp } from './queue-schema.ts';
 import { createErrorTeller } from './tell-errors.ts';
-
-/** One kind of background work. Times in seconds. */
-export interface Queue<Payload extends object> {
-  name: string;
-  /** How often a failed attempt is repeated before the job ends as a dead letter. */
-  retryLimit: number;
-  /** Longest one attempt may take. */
-  expireInSeconds: number;
-  retryDelaySeconds?: number;
-  retryBackoff?: boolean;
-  /** Never set; carries the payload's type. */
-  readonly payload?: Payload;
-}
 
 /** A job in the hands of its handler. */
 export interface Job<Payload> {

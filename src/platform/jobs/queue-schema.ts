@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import postgres from 'postgres';
 import { APP_ROLE } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import type { Queue } from './jobs.ts';
+import type { Queue } from './queue.ts';
 import { createErrorTeller } from './tell-errors.ts';
 
 // The least pg-boss allows.

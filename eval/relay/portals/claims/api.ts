@@ -9,9 +9,6 @@ import { openRecords } from './records.ts';
 
 const SLOW_MS = 180;
 
-/** `parts` are the path behind `/api`, split at slashes. Undefined when the route is another's. */
-export type Route = (call: Call, parts: string[]) => Reply | undefined;
-
 export function buildClaims(options: SiteOptions): Site {
   const database = openRecords(options.databasePath, options.today);
   const gate = new Gate(options.account);

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isDay } from '../../../../examples/patient-portal/dates.ts';
 import { all, count, one, run } from '../records-file.ts';
 import { type Call, jsonReply, type Reply, textOf } from '../site.ts';
-import type { Route } from './api.ts';
 import { STATUSES, TYPES } from './records.ts';
+import type { Route } from './route.ts';
 
 const PAGE = 20;
 type Claim = { id: number; number: string; status: string };

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { all, one, run } from '../records-file.ts';
 import { type Call, jsonReply, type Reply, textOf } from '../site.ts';
-import type { Route } from './api.ts';
+import type { Route } from './route.ts';
 
 const PAGE = 15;
 type Member = { id: number; member_no: string };

@@ -7,10 +7,8 @@ import { orderScreens } from './order.ts';
 import { entryScreens } from './order-entry.ts';
 import { bannerPage, framesPage, labPage, menuPage } from './pages.ts';
 import { openRecords, TESTS } from './records.ts';
+import type { Screen } from './screen.ts';
 import { worklistScreens } from './worklist.ts';
-
-/** A screen of the content frame; undefined when the path is another's. */
-export type Screen = (call: Call, token: string) => Reply | undefined;
 
 const directory = (): Html =>
   labPage(

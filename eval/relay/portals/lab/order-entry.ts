@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Html, html } from '../../../../examples/patient-portal/html.ts';
 import { one, run } from '../records-file.ts';
 import { htmlReply } from '../site.ts';
-import type { Screen } from './lab.ts';
 import { readLabDate } from './old-dates.ts';
 import { entryRow, labPage, options } from './pages.ts';
 import { PHYSICIANS, TESTS } from './records.ts';
+import type { Screen } from './screen.ts';
 
 function entryPage(token: string, form: URLSearchParams, problems: string[]): Html {
   const typed = (name: string): string => form.get(name) ?? '';

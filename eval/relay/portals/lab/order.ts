@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Fragment, type Html, html } from '../../../../examples/patient-portal/html.ts';
 import { all, one, run } from '../records-file.ts';
 import { type Call, htmlReply, type Reply } from '../site.ts';
-import type { Screen } from './lab.ts';
 import { labDate } from './old-dates.ts';
 import { entryRow, labPage, type Order, options } from './pages.ts';
 import { PHYSICIANS, TESTS } from './records.ts';
+import type { Screen } from './screen.ts';
 
 type Result = { analyte: string; value: string; unit: string; low: number; high: number; flag: string };
 

@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Html, html } from '../../../../examples/patient-portal/html.ts';
 import { all, count } from '../records-file.ts';
 import { htmlReply } from '../site.ts';
-import type { Screen } from './lab.ts';
 import { labPage, type Order, options, orderRows } from './pages.ts';
 import { STATUSES } from './records.ts';
+import type { Screen } from './screen.ts';
 
 const PAGE = 12;
 

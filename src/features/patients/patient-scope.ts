@@ -1,0 +1,5 @@
+/** Whose patients are meant. */
+export interface PatientScope {
+  tenantId: string;
+  workspaceId: string;
+}
