@@ -3,8 +3,15 @@
 import type { Block, ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import type { Names } from './outline.ts';
-import { type Beside, besideOneAnother, describeElement, isFieldLike, isTwinOf } from './outline-element.ts';
-import { outlineTable } from './outline-table.ts';
+import {
+  type Beside,
+  besideOneAnother,
+  describeElement,
+  isFieldLike,
+  isTwinOf,
+  withoutChoices,
+} from './outline-element.ts';
+import { iconText, outlineTable } from './outline-table.ts';
 import { bare } from './prompt.ts';
 import { headUses, isToldByCells, type TableParts, usesIn } from './table-parts.ts';
 
@@ -52,6 +59,8 @@ class OutlineWriter {
   readonly #limits: OutlineLimits;
   readonly #children: ReadonlyMap<number, Block[]>;
   readonly #parts: TableParts;
+  /** What the entries of open lists are called. */
+  readonly #open: ReadonlySet<string>;
   readonly #lines: string[] = [];
   #beside: Beside[] = [];
   #before: ElementSnapshot | null = null;
@@ -62,6 +71,8 @@ class OutlineWriter {
     this.#names = names;
     this.#limits = limits;
     this.#children = Map.groupBy(snapshot.blocks, ({ inside }) => inside);
+    const entries = snapshot.elements.filter((element) => element.role === 'option' && names.has(element));
+    this.#open = new Set(entries.map(({ name }) => plain(name)));
     this.#parts = { snapshot, names, inside: (block) => this.#inside(block) };
   }
 
@@ -167,7 +178,7 @@ class OutlineWriter {
     }
     const isAround = children.length > 0 && !isFieldLike(element);
     const told = isAround ? { ...element, name: bare(element.name, AROUND_LENGTH) } : element;
-    const text = describeElement(told, this.#snapshot.url);
+    const text = describeElement(this.#isOpen(element, children) ? withoutChoices(told) : told, this.#snapshot.url);
     if (isFieldLike(element)) this.#tell(`${name} ${text}`);
     else this.#beside.push({ name, role: element.role, text });
     if (this.#beside.length >= MOST_BESIDE) this.#flush();
@@ -175,6 +186,12 @@ class OutlineWriter {
     const said = plain(element.name);
     const isSaid = ({ kind, text }: Block) => /^(?:text|heading)$/.test(kind) && said.includes(plain(text));
     this.all(said.length > AROUND_LENGTH ? children : children.filter((child) => !isSaid(child)));
+  }
+
+  /** What it offers is told by itself, behind it or in it. */
+  #isOpen({ role, expanded, options }: ElementSnapshot, children: readonly Block[]): boolean {
+    if (role === 'listbox' && children.length > 0) return true;
+    return expanded === true && options.length > 0 && options.every(({ label }) => this.#open.has(plain(label)));
   }
 
   /** What only draws the list before it, or is a box around its one link. */
@@ -232,8 +249,10 @@ class OutlineWriter {
         const from = this.#lines.length;
         this.all(blocks);
         this.#flush();
+        const icons = (table.rows[row] ?? []).map(iconText).filter((icon) => icon !== '');
+        const lead = [`${row + 1}.`, ...icons].join(' ');
         for (let at = from; at < this.#lines.length; at += 1)
-          this.#lines[at] = `  ${at === from && row >= 0 ? `${row + 1}. ` : '  '}${this.#lines[at]}`;
+          this.#lines[at] = `  ${at === from && row >= 0 ? `${lead} ` : '  '}${this.#lines[at]}`;
       }
     } else {
       const told = new Set([...head.values()].map(([{ order }]) => order));

@@ -19,6 +19,12 @@ export function isFieldLike({ role, options }: ElementSnapshot): boolean {
   return FIELDS.has(role) || options.length > 0;
 }
 
+/** What it offers stands open beside it: what it holds is left to be told. */
+export function withoutChoices(element: ElementSnapshot): ElementSnapshot {
+  const chosen = element.options.filter(({ selected }) => selected).map(({ label }) => label);
+  return { ...element, options: [], value: element.role === 'listbox' ? null : element.value || chosen.join(', ') };
+}
+
 /** What a script draws over a list of choices of the page's own, beside it: the list says it all. */
 export function isTwinOf(element: ElementSnapshot, before: ElementSnapshot): boolean {
   const chosen = before.options.filter(({ selected }) => selected).map(({ label }) => plain(label));

@@ -25,6 +25,7 @@ const CALLED: Record<string, [string, string]> = {
   alone: ['555-0100', '<input placeholder="555-0100">'],
   tip: ['Ceiling', '<p>All in dollars.</p><input placeholder="0.00" title="Ceiling">'],
   name: ['Coupon code', '<p>All in dollars.</p><input placeholder="Coupon code">'],
+  boxed: ['Room number', '<div id="n"><div>Room <div>number</div></div></div><input aria-labelledby="n">'],
   behind: ['Find a guest', '<div>Export <b>12 rows</b><input placeholder="Find a guest">'],
 };
 

@@ -35,42 +35,47 @@ export function outlineTable(
   const told = Math.min(end, rows.length) - first;
   const which = first === 0 ? told : `rows ${first + 1} to ${first + told}`;
   const part = told > 0 && told < total ? `, of which ${which} follow` : '';
-  const lines = [`t${index}${title} ${kind}, ${total} rows${table.growing === true ? ' and more' : ''}${part}`];
+  const said = `${total} rows${table.growing === true ? ' and more' : ''}${kind === 'board' ? ` (${laneCounts(table)})` : ''}`;
+  const lines = [`t${index}${title} ${kind}, ${said}${part}`];
+  const shown = rows.slice(first, end);
   const hasHeaders = headers.some((header) => header !== '');
+  // What all cards call their parts by is told once.
+  const keysOf = (row: readonly Cell[] = []) => row.map(({ key }) => key).join('|');
+  const areAlike = !hasHeaders && shown.length > 1 && shown.every((row) => keysOf(row) === keysOf(shown[0]));
+  const hasNames = hasHeaders || (areAlike && /[^|]/.test(keysOf(shown[0])));
   // What only holds something to press needs no name.
   const says = (column: number) =>
-    rows.slice(first, end).some(({ [column]: cell }, at) => {
+    shown.some(({ [column]: cell }, at) => {
       const isPressed = ([use]: Use) => use.role === 'button' && cell !== undefined && mayStandIn(cell, column, use);
       return (cell?.text ?? '') !== '' && !uses(first + at).some(isPressed);
     });
   const columns = columnNames(table).map((name, at) => headers[at] || (says(at) ? name : ''));
-  if (hasHeaders && (told > 0 || head.size > 0))
+  if (hasNames && (told > 0 || head.size > 0))
     lines.push(`  ${columns.map((header) => headerText(header, head.get(header))).join(' | ')}`);
-  const keys = hasHeaders ? [] : (rows[0]?.map(({ key }) => key) ?? []);
   const rowsSaying = new Map<string, number>();
   const roles = new Map<number, string>();
-  for (const [at, row] of rows.slice(first, end).entries()) {
+  for (const [at, row] of shown.entries()) {
     const number = first + at;
-    const inRow = uses(number);
+    const inRow = withoutTwins(uses(number));
     // A box that can be ticked tells its state itself.
     const hasBox = inRow.some(([{ checked }]) => checked !== null);
     const toldInCells = new Set<Use>();
-    const cells = row.map((cell, column) => {
+    const cells = (hasNames ? row : withoutRepeats(row)).map((cell, column) => {
       const inCell = inRow.filter((use) => !toldInCells.has(use) && mayStandIn(cell, column, use[0]));
       const { text, told } = withUses(bare(cell.text, most), inCell, roles.get(column) ?? '', { most, url });
       for (const use of told) toldInCells.add(use);
       roles.set(column, told.at(-1)?.[0].role ?? roles.get(column) ?? '');
-      return cellText(hasBox ? { ...cell, mark: null } : cell, keys, text);
+      return cellText(hasBox ? { ...cell, mark: null } : cell, hasNames, text);
     });
     const others = inRow.filter((use) => !toldInCells.has(use));
-    const shown = others.slice(0, MOST_IN_ROW);
-    const texts = sayLinesOnce(shown.map(([element]) => describeUse(element, url)));
+    const listed = others.slice(0, MOST_IN_ROW);
+    const texts = sayLinesOnce(listed.map(([element]) => describeUse(element, url)));
     const said = texts.join(', ');
     const same = rowsSaying.get(said);
-    const told = shown.map(([, name], at) => (same === undefined ? `${name} ${texts[at]}` : name)).join(', ');
+    const told = listed.map(([, name], at) => (same === undefined ? `${name} ${texts[at]}` : name)).join(', ');
     const likewise = same === undefined ? '' : same === number ? ' likewise' : ` as in ${same}`;
     rowsSaying.set(said, number + 1);
-    lines.push(`  ${number + 1}. ${cells.join(' | ')}${shown.length === 0 ? '' : ` {${told}${likewise}}`}`);
+    lines.push(`  ${number + 1}. ${cells.join(' | ')}${listed.length === 0 ? '' : ` {${told}${likewise}}`}`);
   }
   return lines;
 }
@@ -83,6 +88,26 @@ export function rowsTold(lines: readonly string[], index: number): number {
   const end = numbers.indexOf(null);
   const own = end < 0 ? numbers : numbers.slice(0, end);
   return own.reduce((last, found) => (found?.[1] === undefined ? last : Number(found[1])), 0);
+}
+
+/** How many cards each column of a board holds. */
+function laneCounts({ rows }: TableSnapshot): string {
+  const lanes = Map.groupBy(rows, (row) => row.at(-1)?.text ?? '');
+  return [...lanes].map(([lane, cards]) => `${bare(lane, 40)} ${cards.length}`).join(', ');
+}
+
+/** A card may say its title as a link, a heading and a tip. */
+function withoutRepeats(row: readonly Cell[]): Cell[] {
+  const said = row.map(({ text }) => plain(text));
+  return row.filter(
+    ({ icon }, at) => icon !== undefined || !/\p{L}{3}/u.test(said[at] ?? '') || said.indexOf(said[at] ?? '') === at,
+  );
+}
+
+/** Two links of one name to one place are one. */
+function withoutTwins(uses: readonly Use[]): Use[] {
+  const isTwin = ([one]: Use, [other]: Use) => one.href !== null && one.href === other.href && one.name === other.name;
+  return uses.filter((use, at) => !uses.slice(0, at).some((before) => isTwin(use, before)));
 }
 
 function headerText(header: string, use: Use | undefined): string {
@@ -137,8 +162,14 @@ function withUses(
   return { text: `${said}${said !== '' && /^[\p{L}\d]/u.test(rest) ? ' ' : ''}${rest}`, told };
 }
 
-function cellText(cell: Cell, keys: readonly string[], text: string): string {
-  const key = cell.key === '' || keys.length === 0 ? '' : `${bare(cell.key, 40)}: `;
+/** What is drawn in a cell, where rows differ by it. */
+export function iconText({ icon }: Cell): string {
+  return icon === undefined ? '' : `icon "${bare(icon, 60)}"`;
+}
+
+/** `hasNames`: its column is named above it. What a class calls it is no word of the page. */
+function cellText(cell: Cell, hasNames: boolean, text: string): string {
+  const key = cell.key === '' || hasNames || cell.byClass === true ? '' : `${bare(cell.key, 40)}: `;
   const mark = cell.mark === null ? '' : cell.mark ? ' (yes)' : ' (no)';
-  return `${key}${text}${mark}`;
+  return `${key}${text}${text !== '' && cell.icon !== undefined ? ' ' : ''}${iconText(cell)}${mark}`;
 }

@@ -6,6 +6,8 @@ import { bare, DRAWN } from './prompt.ts';
 
 /** What a page is cut to; some 3 500 tokens. The rest is shown on request. */
 const MOST_CHARACTERS = 14_000;
+/** What is new behind that, beside it. */
+const MOST_FRESH = 4_000;
 const SHORT: OutlineLimits = { prose: 6_000, rows: 25, line: 800, cell: 160 };
 /** What was asked for is told whole. */
 export const FULL: OutlineLimits = { prose: Number.POSITIVE_INFINITY, rows: 500, line: 5_000, cell: 2_000 };
@@ -22,12 +24,45 @@ export interface Outline {
   page: string[];
   /** Of the page nothing can be used while what lies over it is there. */
   isCovered: boolean;
+  read: PageLines;
 }
 
-export function outlineOf(snapshot: Snapshot, names: Names): Outline {
+/** A page as it was read, to tell what is new on it when it is read again. */
+export interface PageLines {
+  url: string;
+  lines: readonly string[];
+  /** Those that are told though the page was cut before them: they came up while it was shown. */
+  fresh: readonly string[];
+}
+
+/** `before`: the page that was read last. */
+export function outlineOf(snapshot: Snapshot, names: Names, before: PageLines | null = null): Outline {
   const front = cut(frontOf(snapshot, names, SHORT), MOST_CHARACTERS);
   const { page, end } = pageOf(snapshot, names, SHORT);
-  return { front, page: [...cut(page, MOST_CHARACTERS), ...end], isCovered: front.length > 0 && isCovered(snapshot) };
+  const told = cut(page, MOST_CHARACTERS);
+  const isCut = told.at(-1) === GOES_ON;
+  const fresh = isCut && before?.url === snapshot.url ? freshBehind(page.slice(told.length - 1), page, before) : [];
+  if (fresh.length > 0) told.splice(1, 0, 'new, further down:', ...fresh, 'from the top:');
+  return {
+    front,
+    page: [...told, ...end],
+    isCovered: front.length > 0 && isCovered(snapshot),
+    read: { url: snapshot.url, lines: page, fresh },
+  };
+}
+
+/** Of the lines by which a page is cut those that came since it was read last, such as a menu that was opened; none of one that is another page by now. */
+function freshBehind(rest: readonly string[], page: readonly string[], before: PageLines): string[] {
+  // What stands beside others in a line may be all that is new in it.
+  const parts = (line: string) => line.split(' · ');
+  const fresh = new Set(before.fresh.flatMap(parts));
+  const known = new Set(before.lines.flatMap(parts).filter((part) => !fresh.has(part)));
+  const newIn = (line: string) => parts(line).filter((part) => !known.has(part));
+  if (page.filter((line) => newIn(line).length > 0).length > page.length / 2) return [];
+  return cut(
+    rest.map((line) => newIn(line).join(' · ')).filter((line) => line !== ''),
+    MOST_FRESH,
+  );
 }
 
 /** What lies over the page leaves nothing of it free. */

@@ -2,10 +2,10 @@
 
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
-import { type Outline, outlineOf } from './outline.ts';
+import { type Outline, outlineOf, type PageLines } from './outline.ts';
 import { shownAddress } from './shown-address.ts';
 
-export interface ShownPage extends Outline {
+export interface ShownPage extends Omit<Outline, 'read'> {
   /** Address without what may be a key. */
   address: string;
 }
@@ -70,6 +70,9 @@ export class PageReader {
     return typed !== undefined && value === typed;
   }
 
+  /** The page that was read last. */
+  #last: PageLines | null = null;
+
   read(snapshot: Snapshot): ShownPage {
     for (const element of snapshot.elements) if (this.#offering.has(element.key)) element.offers = true;
     for (const element of snapshot.elements) {
@@ -80,7 +83,9 @@ export class PageReader {
     this.#refs = new Map(offered.map(({ key, ref }) => [key, ref]));
     this.#named = new Map(offered.map((element) => [element, element.key]));
     for (const { key, role, name } of offered) this.#read.set(key, `${role} ${plain(name)}`);
-    return { address: shownAddress(snapshot.url), ...outlineOf(snapshot, this.#named) };
+    const { read, ...outline } = outlineOf(snapshot, this.#named, this.#last);
+    this.#last = read;
+    return { address: shownAddress(snapshot.url), ...outline };
   }
 }
 

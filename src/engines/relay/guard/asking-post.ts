@@ -6,26 +6,27 @@ import { wordsIn } from '../words/word-lists.ts';
 import { holdsKey } from './named-record.ts';
 import { isAskingPath, pathsOf } from './path-words.ts';
 import type { RequestBody } from './request-body.ts';
-import { tierOfOperation, tierOfVerbs, wordsOf } from './verbs.ts';
+import { namesOperation, ONLY_ASKS, tierOfOperation, tierOfVerbs, wordsOf } from './verbs.ts';
 
 /** What the conditions of a list are called, word by word: `pageSize`, `rowGroupCols`, `_search`. */
 const CONDITIONS = new Set(wordsIn('conditions'));
 /** Where in a list one is, and how much of it is asked for: nothing that is kept has both. */
 const PLACE = /^(?:page|page_?(?:no|number|index)|offset|skip|start_?row|draw)$/i;
 const SIZE = /^(?:size|page_?size|per_?page|limit|take|rows|length|end_?row|top)$/i;
+/** These are said of lists alone; a quota has a limit and an offset as well. */
+const PAGE = /^(?:page|page_?(?:no|number|index)|start_?row|draw)$/i;
+const SORTS = /^(?:sort|order)/i;
 /** By these a page remembers how it is looked at. */
 const REMEMBERS =
-  /^(?:states?|settings?|preferences?|prefs|configs?|configuration|layouts?|drafts?|history|logs?|events?|jobs?|exports?)$/;
+  /^(?:states?|settings?|preferences?|prefs|configs?|configuration|layouts?|quotas?|limits?|thresholds?|allowances?|drafts?|history|logs?|events?|jobs?|exports?)$/;
 /** Where one asks, and what one may make as well: `/patients/list` beside `/folder/12/list`. */
 const ASKS_OR_IS_MADE = /^(?:list|filter|query|preview|options|children|datatable|export)$/i;
 const NAMES_NEW = /^(?:name|title|label|caption|subject)$/i;
 /** Names of what is given where they stand alone: the fields of a record, or of a list. */
 const MAY_BE_DATA = /^(?:model|fields?|rows?|cols?|columns?)$/i;
 /** Words of asking that do nothing to what they are said of; a message is marked by "read", a product published by "show" or offered by "list". */
-const ONLY_ASKS = new Set('get fetch find search query describe'.split(' '));
-const ASKS_OF_MANY = new Set([...ONLY_ASKS, 'list', 'count']);
-/** Parameters of an address by which it says what is to be done there. */
-const OPERATION = /^(?:operation|action|op|cmd|command|task|act|do|method|call)$/i;
+const ASKS_OF_ONE = new Set([...ONLY_ASKS, 'search', 'query']);
+const ASKS_OF_MANY = new Set([...ASKS_OF_ONE, 'list', 'count']);
 
 /** Statements of SQL that change something, wherever a string or a body begins with one or goes on to one. */
 const CHANGING_SQL =
@@ -35,8 +36,8 @@ const CHANGING_SQL =
 export function asksByPost(url: URL, body: RequestBody): boolean {
   if (changesBySql(body)) return false;
   if (body.isUnread === true && !isAskingPath(url.pathname)) return false;
-  if (isAskingPath(url.pathname)) return asksForPart(body) || !makesWhatItIsCalled(url, body);
-  return saysNothingOfChange(url) && (asksForPart(body) || namesAskingOperation(url, body));
+  if (isAskingPath(url.pathname)) return asksForPart(url, body) || !makesWhatItIsCalled(url, body);
+  return saysNothingOfChange(url) && (asksForPart(url, body) || namesAskingOperation(url, body));
 }
 
 function changesBySql({ json, fields, text = '' }: RequestBody): boolean {
@@ -49,11 +50,18 @@ export function asksAtRecord(url: URL, body: RequestBody): boolean {
   return body.isUnread !== true && saysNothingOfChange(url) && namesAskingOperation(url, body, true);
 }
 
-/** `{page: 2, pageSize: 50, filter: {…}}`, whatever the address is called. */
-function asksForPart(body: RequestBody): boolean {
+/** `{page: 2, pageSize: 50, filter: {…}}`, whatever the address is called; `{limit: 25, offset: 0}` where it is called by what is listed. */
+function asksForPart(url: URL, body: RequestBody): boolean {
   const numbered = (name: RegExp) =>
     [...body.fields].some(([field, values]) => name.test(field) && values.every((value) => /^\d+$/.test(value)));
-  return givesConditionsOnly(body) && numbered(PLACE) && numbered(SIZE);
+  const isOfPages = numbered(PAGE) || [...body.fields.keys()].some((field) => SORTS.test(field));
+  return givesConditionsOnly(body) && numbered(PLACE) && numbered(SIZE) && (isOfPages || namesMany(url));
+}
+
+/** The address ends in a word for many, or for what records are kept of. */
+function namesMany({ pathname }: URL): boolean {
+  const words = pathname.split('/').filter(Boolean).slice(-2).flatMap(wordsOf);
+  return words.some((word) => isEntity(word) || /[^siu]s$/.test(word));
 }
 
 function givesConditionsOnly({ json, fields, isUnread }: RequestBody): boolean {
@@ -75,14 +83,14 @@ function isCondition(name: string): boolean {
 /** All that its address says beside the operation are conditions, and which record or table is meant. */
 function namesAskingOperation(url: URL, body: RequestBody, isAtRecord = false): boolean {
   const parameters = [...url.searchParams];
-  const named = parameters.flatMap(([name, value]) => (OPERATION.test(name) ? [value] : []));
+  const named = parameters.flatMap(([name, value]) => (namesOperation(name) ? [value] : []));
   const ids = parameters.filter(([name]) => /^ids?$/.test(wordsOf(name).at(-1) ?? ''));
   const isSaid = ([name]: [string, string]) =>
-    OPERATION.test(name) || ids.some(([id]) => id === name) || isCondition(name);
+    namesOperation(name) || ids.some(([id]) => id === name) || isCondition(name);
   const asks = (name: string) => {
     const words = wordsOf(name);
     const isOfOne = words.length === 1 && (isAtRecord || ids.length > 0);
-    return tierOfOperation(name) === 'read' && words.some((word) => (isOfOne ? ONLY_ASKS : ASKS_OF_MANY).has(word));
+    return tierOfOperation(name) === 'read' && words.some((word) => (isOfOne ? ASKS_OF_ONE : ASKS_OF_MANY).has(word));
   };
   return named.length > 0 && named.every(asks) && parameters.every(isSaid) && givesConditionsOnly(body);
 }

@@ -2,7 +2,7 @@ import type { Tier } from '../types.ts';
 import { changeTier, REMOVALS } from '../wall-verbs.ts';
 import { RECORD, switchOf } from '../words/switching-address.ts';
 import { removalIn } from './removals.ts';
-import { apart, tierOfOperation, wordsOf } from './verbs.ts';
+import { apart, namesOperation, tierOfOperation, wordsOf } from './verbs.ts';
 
 /** Words of a path that, beside those of removal, make a POST more than the making of something new. */
 const UPDATING = new Set(
@@ -36,9 +36,8 @@ const STATIC_FILE = /\.(?:js|mjs|css|map|png|jpe?g|gif|svg|ico|webp|avif|woff2?|
 /** A picture that a script fetches: `icons/app-delete.svg`. */
 const PICTURE_OF = /\/[a-z]\w*-[\w-]+\.(?:svg|png|gif|webp|ico)$/i;
 const WRITTEN_ABOUT = /^\/(?:[a-z]{2}\/)?(?:wiki|docs?|help|kb|articles?|blog|faq|documentation|guides?)\//i;
-const ACTION_PARAMETER = /^(?:action|do|op|cmd|operation|task|act|command)$/i;
 /** These name states and kinds of pages as well. */
-const MAY_BE_ACTION = /^(?:oper|mode|event|func|function|method|sub|next_?sub|sub_?action)$/i;
+const MAY_BE_ACTION = /^(?:oper|mode|event|func|function|sub|next_?sub|sub_?action)$/i;
 /** Which page of a script is meant, by its name. */
 const PAGE_PARAMETER = /^(?:p|page|r|route|path|controller|view|screen|section)$/i;
 /** Parameters by which one script is told which page is meant: `index.php?r=patient/delete`. */
@@ -93,7 +92,7 @@ export function actingAddress(url: URL, isSubresource: boolean): { tier: Tier; w
   if (isSubresource && STATIC_FILE.test(url.pathname)) return null;
   if (PICTURE_OF.test(url.pathname) && url.search === '') return null;
   for (const [name, value] of url.searchParams) {
-    const isAction = ACTION_PARAMETER.test(name);
+    const isAction = namesOperation(name);
     if (!isAction && !MAY_BE_ACTION.test(name) && !(PAGE_PARAMETER.test(name) && /^[\w.-]{1,60}$/.test(value)))
       continue;
     const word = apart(wordsOf(value)).find(

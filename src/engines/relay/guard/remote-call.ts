@@ -5,7 +5,7 @@ import { asksForNewForm } from './form-request.ts';
 import { holdsKey, idsWithin, ownKeys } from './named-record.ts';
 import { isAskingPath, tierOfPath } from './path-words.ts';
 import { fieldsGiven, type RequestBody } from './request-body.ts';
-import { higherTier, saysMaking, tierOfOperation, wordsOf } from './verbs.ts';
+import { higherTier, OPERATION_FIELDS, saysMaking, tierOfOperation, wordsOf } from './verbs.ts';
 
 /** Paths that lead to many operations, which the body or the query names: `/rpc`, `/admin-ajax.php`, `/doku.php`. */
 const DISPATCHER =
@@ -13,7 +13,6 @@ const DISPATCHER =
 /** Paths whose last segments are the name of an operation: `/api/method/a.b.get_list`, `/call_kw/res.partner/read`, `/Patients.svc/GetAll`. */
 const NAMING_PATH =
   /\/(?:api\/method|rpc|trpc|call_kw|call_button|[\w.]+\.(?:svc|asmx)|dwr\/call\/\w+)\/(?:.*\/)?([^/]+)\/?$/i;
-const OPERATION_FIELDS = ['action', 'do', 'op', 'cmd', 'call', 'task', 'operation', 'command', 'method', 'api'];
 
 /**
  * What a remote procedure call needs by the names of its operations, or null when the request is none: {@link calledNames},
@@ -107,7 +106,7 @@ function isCalled(url: URL): boolean {
 /** A field may raise any request; only where the path is a bare dispatcher does it stand for the whole request. */
 function dispatchedNames(url: URL, body: RequestBody): string[] | null {
   if (!DISPATCHER.test(url.pathname)) return null;
-  const names = OPERATION_FIELDS.flatMap((field) => [
+  const names = [...OPERATION_FIELDS, 'api'].flatMap((field) => [
     ...url.searchParams.getAll(field),
     ...(body.fields.get(field) ?? []),
   ]);

@@ -227,6 +227,14 @@ table('a POST that gives nothing but the conditions of a part of a list reads, w
   ['read', 'POST', '/patients/data', TABLE],
   ['read', 'POST', '/grid/visits', 'page=1&rows=10'],
   ['read', 'POST', '/visits', { page: 0, pageSize: 50, filter: { name: 'Ann' }, sort: ['date'] }],
+  ['read', 'POST', '/api/winners', PART],
+  ['read', 'POST', '/patients/data', PART],
+  ['read', 'POST', '/grid/source', { ...PART, sort: 'name' }],
+  ['create', 'POST', '/quota', PART],
+  ['create', 'POST', '/quota', { page: 1, limit: 25 }],
+  ['create', 'POST', '/limits', PART],
+  ['create', 'POST', '/dosing-pump', { limit: 100, offset: 5 }],
+  ['create', 'POST', '/status', { take: 100, skip: 5 }],
   ['create', 'POST', '/visits', { ...PART, name: 'Ann' }],
   ['create', 'POST', '/visits', { page: 'home', limit: 3 }],
   ['create', 'POST', '/visits', { start: 1767225600, length: 30 }],
@@ -290,6 +298,27 @@ table('what is called a list or a filter may be made: what is given a name there
   ['read', 'POST', '/rpc', rpc('list_order')],
   ['read', 'POST', '/rpc', rpc('getUpdate')],
   ['create', 'POST', '/api/listShare', { id: 'a' }],
+]);
+
+table('a word of asking behind what it is said of is a mark that is put on it', [
+  ['update', 'POST', '/rpc', rpc('messageRead', { id: 7 })],
+  ['update', 'POST', '/rpc', rpc('notification_read')],
+  ['update', 'POST', '/rpc', rpc('all_messages.messagesRead')],
+  ['update', 'POST', '/rpc', rpc('cardDefault')],
+  ['update', 'POST', '/rpc', rpc('productShow')],
+  ['update', 'POST', '/messages/12?action=messageRead', ''],
+  ['read', 'POST', '/rpc', rpc('clinic.message.read')],
+  ['read', 'POST', '/rpc', rpc('readMessage')],
+  ['read', 'POST', '/rpc', rpc('default_get')],
+  ['read', 'POST', '/rpc', rpc('web_read')],
+  ['read', 'POST', '/rpc', rpc('isRead')],
+  ['read', 'POST', '/rpc', rpc('messageList')],
+]);
+
+table('every parameter that says what is done counts, by whichever of its names', [
+  ['update', 'GET', '/visits/12?method=lock'],
+  ['update', 'GET', '/visits/12?call=send'],
+  ['read', 'GET', '/visits/12?method=show'],
 ]);
 
 const graphql = (query: string, operationName?: string) => ({ query, ...(operationName && { operationName }) });

@@ -14,7 +14,17 @@ const GLUED = /^(?:untrash|undelete|autosaves?|savedraft|editpost|inlinesave|bul
 const ASKING_PREFIX =
   /^(?:get|search|fetch|find)(?!(?:and|or)(?:create|add|new|make|insert|update|save|set|put|mark|modify|replace|delete|remove))[a-z]/;
 /** These ask and nothing else; other words of asking name what is made or changed as well: the filter of `filterCreate`. */
-const ONLY_ASKS = /^(?:get|fetch|find|has|can|is|compute|describe)$/;
+export const ONLY_ASKS: ReadonlySet<string> = new Set('get fetch find describe'.split(' '));
+const TELLS = /^(?:has|can|is|compute)$/;
+/** Behind what it is said of, such a word is a mark that is put on it: `messageRead`, `cardDefault`; but for Odoo's `web_read`. */
+const MARKS = /^(?:read|default|show)$/;
+/** Fields and parameters by which an address is told what to do. */
+export const OPERATION_FIELDS = 'action do op cmd command operation task method call'.split(' ');
+const OPERATION = new RegExp(`^(?:${OPERATION_FIELDS.join('|')}|act)$`, 'i');
+
+export function namesOperation(parameter: string): boolean {
+  return OPERATION.test(parameter);
+}
 /** "find and remove", "get or create": the name says two things, so the stronger counts. */
 const JOINED = new Set(['and', 'or', 'then', 'with']);
 /** Beside a word of making these say that it serves both: `add_edit_patient`, `insertUpdate`. */
@@ -69,13 +79,16 @@ export function tierOfOperation(name: string): Tier | null {
   if (asksFirst && !isCheckIn(words) && !words.some((word) => JOINED.has(word)) && !endsInChange(words)) return 'read';
   const verb = tierOfVerbs(MAKES.has(first) ? withoutMade(words) : words);
   if (verb !== null) return verb;
-  return words.some(asks) ? 'read' : null;
+  const isMark = (word: string, at: number) => at > 0 && MARKS.test(word) && words[at - 1] !== 'web';
+  return words.some((word, at) => asks(word) && !isMark(word, at)) ? 'read' : null;
 }
 
 /** `filterCreate`, `view_delete`: what is done stands last, and is done to what the first word names. An order in `list_order` is a thing. */
 function endsInChange([first = '', ...rest]: readonly string[]): boolean {
   const last = rest.at(-1);
-  return last !== undefined && !ONLY_ASKS.test(first) && changeTier(last) !== null && !isEntity(last);
+  return (
+    last !== undefined && !ONLY_ASKS.has(first) && !TELLS.test(first) && changeTier(last) !== null && !isEntity(last)
+  );
 }
 
 /** A word behind one of making is what is made, and no verb: the tag of `add-tag`. One of deleting stays one, and so does what is joined. */

@@ -136,10 +136,26 @@ export interface Cell {
   href: string | null;
   /** What a label, class or data attribute calls it, where there is no header row. */
   key: string;
+  /** Only a class does: a word of those who wrote the page. */
+  byClass?: true;
   /** State of a lone checkbox, icon or badge that stands for yes or no. */
   mark: boolean | null;
   /** Machine-readable value: datetime of a time element, value of a data element. */
   datum: string;
+  /** What is drawn in it, where rows differ by that: what its picture is called (`Overdue`, `check`), else a letter for each look, its colour and words. */
+  icon?: string;
+  /** As long as the list is read. */
+  drawn?: DrawnSign;
+}
+
+/** Something drawn that may tell a state. */
+export interface DrawnSign {
+  /** What the page says for it, and what its picture is called. */
+  name: string;
+  picture: string;
+  look: string;
+  words: string[];
+  colour: string;
 }
 
 export interface TableSnapshot {

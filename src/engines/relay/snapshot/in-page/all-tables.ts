@@ -2,9 +2,10 @@
 
 import type { TableSnapshot } from '../snapshot.ts';
 import { boardsAmong, readBoard } from './boards.ts';
+import { nameSigns } from './drawn-signs.ts';
 import { readRepeats, soleRow } from './repeats.ts';
 import { readStacked } from './stacked.ts';
-import { readGrid, readTable, type TableBounds } from './tables.ts';
+import { type ReadList, readGrid, readTable, type TableBounds } from './tables.ts';
 import { endsLoading, undrawnRows } from './undrawn.ts';
 import { isAround, isVisible } from './visible-text.ts';
 
@@ -20,7 +21,7 @@ export function readTables(
   const tables: TableSnapshot[] = [];
   // In the order of `tables`.
   const taken = new Set<Element>();
-  const add = (element: Element, read: (seen: (row: Element, index: number) => void) => TableSnapshot | null) => {
+  const add = (element: Element, read: (seen: (row: Element, index: number) => void) => ReadList | null) => {
     if (tables.length >= bounds.maxTables || taken.has(element) || !isVisible(element)) return;
     const rows: [Element, number][] = [];
     const table = read((row, index) => rows.push([row, index]));
@@ -30,6 +31,8 @@ export function readTables(
     taken.add(element);
     tables.push({
       ...table,
+      caption: table.caption ?? '',
+      frame: 0,
       total: Math.max(table.total, table.rows.length + undrawnRows(drawn)),
       ...(endsLoading(drawn) && { growing: true as const }),
       heading: headingOf(element),
@@ -41,15 +44,13 @@ export function readTables(
   for (const board of taken) boards.add(board);
   for (const element of all) {
     if (element instanceof HTMLTableElement && [...taken].some((one) => one.contains(element))) continue;
+    const role = element.getAttribute('role') ?? '';
     if (
       element instanceof HTMLTableElement &&
-      !/^(?:grid|treegrid|presentation|none)$/.test(element.getAttribute('role') ?? '')
+      (role === 'grid' ? element.rows.length > 0 : !/^(?:treegrid|presentation|none)$/.test(role))
     )
       add(element, (seen) => readStacked(element, bounds, seen) ?? readTable(element, bounds, seen));
-    else if (element instanceof HTMLTableElement && element.getAttribute('role') === 'grid' && element.rows.length > 0)
-      add(element, (seen) => readStacked(element, bounds, seen) ?? readTable(element, bounds, seen));
-    else if (/^(?:table|grid|treegrid)$/.test(element.getAttribute('role') ?? ''))
-      add(element, (seen) => readGrid(element, bounds, seen));
+    else if (/^(?:table|grid|treegrid)$/.test(role)) add(element, (seen) => readGrid(element, bounds, seen));
   }
   let tried = 0;
   for (const element of all) {
@@ -65,5 +66,6 @@ export function readTables(
     tried += 1;
     add(element, (seen) => readRepeats(element, bounds, seen));
   }
+  nameSigns(tables);
   return { tables, owners: [...taken] };
 }

@@ -1,9 +1,10 @@
 /** Runs inside the page. Boards: columns side by side, each with a head and its cards, as one list whose rows say in which column they stand. */
 
-import type { Cell, TableSnapshot } from '../snapshot.ts';
-import { piecesOf, shapeOf } from './pieces.ts';
+import type { Cell } from '../snapshot.ts';
+import { plainCell } from './cells.ts';
+import { labelled, piecesOf, shapeOf } from './pieces.ts';
 import { repeatedChildren } from './repeats.ts';
-import type { TableBounds } from './tables.ts';
+import type { ReadList, TableBounds } from './tables.ts';
 import { isVisible, shownText } from './visible-text.ts';
 
 /** A column of a board. */
@@ -65,7 +66,7 @@ export function cardsIn(lane: Element, shape: string): Element[] {
     const same = [...holder.children].filter((one) => (shape === '' ? isCard(one) : shapeOf(one) === shape));
     const children = shape === '' && repeated.length > 0 ? repeated : same;
     const cards = children.filter(
-      (card) => isVisible(card) && !/^H\d$/.test(card.tagName) && piecesOf(card).length > 0,
+      (card) => isVisible(card) && !/^H\d$/.test(card.tagName) && piecesOf(card).some(({ text }) => text !== ''),
     );
     const [first] = cards;
     if (first === undefined) continue;
@@ -116,7 +117,7 @@ export function lanesOfTable(table: HTMLTableElement): Lane[] {
 export function titled(pieces: readonly Cell[]): Cell[] {
   const title = pieces.find((piece) => piece.href !== null && piece.key === '' && /\p{L}{2}/u.test(piece.text));
   if (title === undefined || pieces.some((piece) => /\b(?:title|name|subject)\b/i.test(piece.key))) return [...pieces];
-  return pieces.map((piece) => (piece === title ? { ...piece, key: 'title' } : piece));
+  return pieces.map((piece) => (piece === title ? { ...labelled(piece), key: 'title' } : piece));
 }
 
 /** All cards of the board with the column of each; null where the element is no board. */
@@ -124,13 +125,13 @@ export function readBoard(
   board: Element,
   bounds: TableBounds,
   seen: (row: Element, index: number) => void,
-): TableSnapshot | null {
+): ReadList | null {
   const lanes = board instanceof HTMLTableElement ? lanesOfTable(board) : lanesOf(board);
   const cards = lanes.flatMap(({ name, cards }) => cards.map((card) => ({ name, card })));
   if (lanes.length < 2 || cards.length < 2) return null;
   const rows = cards.slice(0, bounds.maxRows).map(({ name, card }, index): Cell[] => {
     seen(card, index);
-    return [...titled(piecesOf(card)), { text: name, href: null, key: 'column', mark: null, datum: '' }];
+    return [...titled(piecesOf(card)), plainCell(name, 'column')];
   });
-  return { kind: 'board', caption: '', heading: '', headers: [], rows, total: cards.length, dialog: -1, frame: 0 };
+  return { kind: 'board', headers: [], rows, total: cards.length };
 }

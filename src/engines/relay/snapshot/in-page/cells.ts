@@ -1,7 +1,13 @@
 /** Runs inside the page. One cell of a list: its text, its links, and what it is drawn as. */
 
 import type { Cell } from '../snapshot.ts';
+import { drawnIn } from './drawn-signs.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
+
+/** A cell that says that and nothing else. */
+export function plainCell(text: string, key = ''): Cell {
+  return { text, href: null, key, mark: null, datum: '' };
+}
 
 /** A cell with its text, link and machine-readable value. */
 export function readCell(cell: Element, key: string): Cell {
@@ -18,22 +24,20 @@ export function readCell(cell: Element, key: string): Cell {
   else if (field instanceof HTMLSelectElement)
     text = isVisible(field) ? squeeze(field.selectedOptions[0]?.label ?? text, 300) : text;
   else if (field !== null && text === '') text = squeeze((field as HTMLInputElement).value, 1000);
-  if (text === '') {
-    const icon = cell.querySelector('img, svg, i, [aria-label], [title]') ?? (cell.matches('[title]') ? cell : null);
-    const words =
-      icon === null
-        ? ''
-        : `${icon.getAttribute('alt') ?? icon.getAttribute('aria-label') ?? icon.getAttribute('title') ?? ''} ${icon.getAttribute('src') ?? ''} ${icon.getAttribute('class') ?? ''}`;
+  // A letter of a font of icons is drawn, not written.
+  if (/^[\ue000-\uf8ff\s]+$/.test(text)) text = '';
+  const drawn = drawnIn(cell);
+  if (text === '' && drawn !== null) {
+    const icon = cell.querySelector('img, svg, i, [aria-label], [title]');
+    const words = `${drawn.name} ${drawn.picture} ${icon?.getAttribute('src') ?? ''} ${icon?.getAttribute('class') ?? ''}`;
     if (/\b(?:true|yes|check|checked|tick|success|enabled|on)\b|icon-yes/i.test(words)) mark = true;
     else if (/\b(?:false|no|cross|times|disabled|off|xmark)\b|icon-no/i.test(words)) mark = false;
-    text = squeeze(
-      icon?.getAttribute('alt') ?? icon?.getAttribute('aria-label') ?? icon?.getAttribute('title') ?? '',
-      200,
-    );
+    text = drawn.name;
   }
   const lead = leadOf(cell, text);
   return {
     text,
+    ...(drawn !== null && { drawn }),
     ...(lead === '' ? {} : { lead }),
     href: link instanceof HTMLAnchorElement ? link.href : null,
     key,

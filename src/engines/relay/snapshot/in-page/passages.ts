@@ -5,7 +5,7 @@ import { withoutOrders } from './cells.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
 
 /** Text directly in the element, not in boxes within it. */
-export function ownText(element: Element): string {
+export function directText(element: Element): string {
   let text = '';
   for (const node of element.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) text += node.textContent ?? '';
@@ -25,7 +25,7 @@ export function readPassages(all: readonly Element[], headingOf: (element: Eleme
     const isText = /^(?:P|LI|DD|BLOCKQUOTE|PRE|FIGCAPTION)$/.test(tag);
     if (!isText && !/^(?:DIV|SECTION|ARTICLE|SPAN|TD)$/.test(tag)) continue;
     if (isText && element.querySelector('p, li, table') !== null && tag !== 'LI') continue;
-    const own = isText && tag !== 'LI' ? '' : ownText(element);
+    const own = isText && tag !== 'LI' ? '' : directText(element);
     if (!isText && (own.length < 40 || !/[.!?:]/.test(own))) continue;
     if (element.closest('nav, footer, button, select, option, label, [role="navigation"], [role="menu"]') !== null)
       continue;

@@ -1,7 +1,8 @@
 /** Runs inside the page. What one record without a table is made of: its pieces, and what each is called. */
 
 import type { Cell } from '../snapshot.ts';
-import { readCell } from './cells.ts';
+import { plainCell, readCell } from './cells.ts';
+import { drawnIn } from './drawn-signs.ts';
 import { drawnPictures, isVisible, shownText, squeeze } from './visible-text.ts';
 
 /** Of what kind an element is, by its tag and the classes that say nothing of its state. */
@@ -37,16 +38,25 @@ export function piecesOf(record: Element, others: readonly Element[] = []): Cell
       (child) => !/^(?:B|STRONG|EM|I|BR|SVG|MARK|SUP|SUB|CODE|KBD)$/.test(child.tagName.toUpperCase()),
     );
     const only = blocks.length === 0;
-    if (/^(?:BUTTON|INPUT|SELECT|TEXTAREA|SVG|IMG|SCRIPT|STYLE)$/.test(element.tagName.toUpperCase())) return;
-    if ((own && (only || depth > 6 || isSentence(element))) || (only && (element.textContent ?? '').trim() !== '')) {
-      pieces.push(readCell(element, keyOf(element)));
+    if (/^(?:BUTTON|INPUT|SELECT|TEXTAREA|SCRIPT|STYLE)$/.test(element.tagName)) return;
+    const isSign =
+      element.tagName === 'svg' || element.tagName === 'IMG' || (only && (element.textContent ?? '').trim() === '');
+    if (isSign) {
+      const drawn = element.closest('a, button, [role="button"]') === null ? drawnIn(element) : null;
+      if (drawn !== null) pieces.push({ ...plainCell(''), drawn });
+      return;
+    }
+    if (only || (own && (depth > 6 || isSentence(element)))) {
+      const key = keyOf(element);
+      const byClass = key === '' ? classKeyOf(element) : '';
+      pieces.push({ ...readCell(element, key || byClass), ...(byClass !== '' && { byClass: true as const }) });
       return;
     }
     if (own) {
       for (const node of inside.childNodes) {
         if (node.nodeType === Node.TEXT_NODE) {
           const text = squeeze(node.textContent, 500);
-          if (/[\p{L}\p{N}]/u.test(text)) pieces.push({ text, href: null, key: '', mark: null, datum: '' });
+          if (/[\p{L}\p{N}]/u.test(text)) pieces.push(plainCell(text));
         } else if (node instanceof Element) visit(node, depth + 1);
       }
       return;
@@ -76,7 +86,10 @@ export function keyOf(element: Element): string {
     element.getAttribute('data-testid') ??
     element.getAttribute('aria-label');
   if (said !== null && said !== '') return squeeze(said, 60);
-  if (/^H[1-6]$/.test(element.tagName) || element.closest('h1, h2, h3, h4, h5, h6') !== null) return 'title';
+  return /^H[1-6]$/.test(element.tagName) || element.closest('h1, h2, h3, h4, h5, h6') !== null ? 'title' : '';
+}
+
+export function classKeyOf(element: Element): string {
   for (
     let current: Element | null = element, depth = 0;
     current !== null && depth < 2;
@@ -103,14 +116,19 @@ export function joinLabels(pieces: readonly Cell[]): Cell[] {
     const piece = pieces[index];
     if (piece === undefined) continue;
     const next = pieces[index + 1];
-    if (/^[^:]{2,40}:$/.test(piece.text) && next !== undefined) {
-      joined.push({ ...next, key: piece.text.slice(0, -1) });
+    if (/^[^:]{2,40}:$/.test(piece.text) && next !== undefined && next.text !== '') {
+      joined.push({ ...labelled(next), key: piece.text.slice(0, -1) });
       index += 1;
       continue;
     }
     const both = /^(\p{L}[\p{L} ./#'-]{1,30}):\s+(\S.*)$/u.exec(piece.text);
-    if (both !== null) joined.push({ ...piece, key: both[1] ?? '', text: both[2] ?? '' });
+    if (both !== null) joined.push({ ...labelled(piece), key: both[1] ?? '', text: both[2] ?? '' });
     else joined.push(piece);
   }
   return joined;
+}
+
+/** The piece, which words of the page name from here on. */
+export function labelled({ byClass: _, ...piece }: Cell): Cell {
+  return piece;
 }

@@ -1,13 +1,12 @@
 /** Runs inside the page. Records without a table: cards, list items and grids of boxes that repeat one shape. */
 
-import type { Cell, TableSnapshot } from '../snapshot.ts';
-import { readAgenda } from './agenda.ts';
+import type { Cell } from '../snapshot.ts';
 import { readCell } from './cells.ts';
 import { areSetAsPairs, opensWithLabel } from './facts.ts';
-import { readLetters } from './letters.ts';
+import { readAgenda, readLetters } from './grouped.ts';
 import { piecesOf, shapeOf } from './pieces.ts';
 import { headerText } from './table-heads.ts';
-import type { TableBounds } from './tables.ts';
+import type { ReadList, TableBounds } from './tables.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
 
 /** Children of `parent` that repeat one shape, when there are enough of them with enough in each. */
@@ -151,7 +150,7 @@ export function readRepeats(
   parent: Element,
   bounds: TableBounds,
   seen: (row: Element, index: number) => void,
-): TableSnapshot | null {
+): ReadList | null {
   const sole = soleRow(parent);
   const repeated = sole ?? repeatedChildren(parent).filter((child) => isVisible(child));
   if (
@@ -171,8 +170,8 @@ export function readRepeats(
   if (grouped !== null) {
     for (const [index, { entry }] of grouped.entries()) seen(entry, index);
     const rows = grouped.slice(0, bounds.maxRows).map(({ cells }) => cells);
-    const said = { caption: squeeze(parent.getAttribute('aria-label'), 120), heading: '', headers: [] };
-    return { kind: agenda === null ? 'list' : 'cards', ...said, rows, total: grouped.length, dialog: -1, frame: 0 };
+    const caption = squeeze(parent.getAttribute('aria-label'), 120);
+    return { kind: agenda === null ? 'list' : 'cards', caption, headers: [], rows, total: grouped.length };
   }
   const [only] = sole ?? [];
   const heads = only === undefined ? null : headsOver(parent, only);
@@ -190,17 +189,17 @@ export function readRepeats(
     /^(?:UL|OL)$/.test(parent.tagName) ||
     parent.getAttribute('role') === 'list' ||
     /list|feed|items|results|entries|timeline/i.test(parent.className);
-  if (filled < Math.max(1, rows.length * 0.6) && !(isList && rows.filter((cells) => cells.length >= 1).length >= 2))
+  if (
+    filled < Math.max(1, rows.length * 0.6) &&
+    !(isList && rows.filter((cells) => cells.some(({ text }) => text !== '')).length >= 2)
+  )
     return null;
   for (const [index, record] of records.slice(0, bounds.maxRows).entries()) seen(record, index);
   return {
     kind: grid !== null ? 'grid' : filled >= rows.length * 0.6 ? 'cards' : 'list',
     caption: squeeze(parent.getAttribute('aria-label'), 120),
-    heading: '',
     headers: grid?.headers ?? [],
     rows,
     total: records.length,
-    dialog: -1,
-    frame: 0,
   };
 }

@@ -1,9 +1,9 @@
 /** Runs inside the page. Tables whose header is not shown, because each row stacks the columns in fewer cells of its own. */
 
-import type { Cell, TableSnapshot } from '../snapshot.ts';
-import { readCell } from './cells.ts';
+import type { Cell } from '../snapshot.ts';
+import { plainCell, readCell } from './cells.ts';
 import { headerText } from './table-heads.ts';
-import type { TableBounds } from './tables.ts';
+import type { ReadList, TableBounds } from './tables.ts';
 import { isVisible, squeeze } from './visible-text.ts';
 
 /** The table with each value under its header by the class that both have; null for a table whose cells stand under their headers. */
@@ -11,7 +11,7 @@ export function readStacked(
   table: HTMLTableElement,
   bounds: TableBounds,
   seen: (row: Element, index: number) => void,
-): TableSnapshot | null {
+): ReadList | null {
   const head = [...(table.tHead?.rows ?? [])].at(-1);
   const rows = [...table.tBodies].flatMap((body) => [...body.rows]).filter(isVisible);
   if (head === undefined || isVisible(head) || rows.length === 0) return null;
@@ -24,12 +24,9 @@ export function readStacked(
   return {
     kind: 'table',
     caption: squeeze(table.caption?.textContent ?? table.getAttribute('aria-label') ?? '', 120),
-    heading: '',
     headers: columns.map(({ label }) => label),
     rows: values,
     total: rows.length,
-    dialog: -1,
-    frame: 0,
   };
 }
 
@@ -50,5 +47,5 @@ export function stackedColumns(head: HTMLTableRowElement): { name: string; label
 export function stackedCell(row: HTMLTableRowElement, name: string): Cell {
   const found = [...row.getElementsByClassName(name)].filter((one) => one.getElementsByClassName(name).length === 0);
   const [cell] = found;
-  return cell === undefined ? { text: '', href: null, key: name, mark: null, datum: '' } : readCell(cell, name);
+  return cell === undefined ? plainCell('', name) : readCell(cell, name);
 }

@@ -1,7 +1,7 @@
 /** Runs inside the page. The blocks of a list: what can be used in it, and what its rows say where their cells do not tell it. */
 
 import type { BlockReader, ReadState } from './read-blocks.ts';
-import { isAround } from './visible-text.ts';
+import { isAround, shownText } from './visible-text.ts';
 
 export function writeTable(reader: BlockReader, owner: Element, at: number, state: ReadState): void {
   const { writer } = reader;
@@ -25,10 +25,10 @@ export function saysMore(reader: BlockReader, owner: Element, at: number): boole
   if (owner.tagName === 'TABLE' || /^(?:table|grid|treegrid)$/.test(owner.getAttribute('role') ?? ''))
     return cells.some((row) => row.some(({ text }) => text.length >= LONGEST_CELL));
   const rows = [...reader.rowOf].flatMap(([row, { table }]) => (table === at ? [row] : []));
-  return rows.some(
-    (row) =>
-      (row.textContent ?? '').length > LONGEST_ROW || reader.owners.some((one) => one !== owner && row.contains(one)),
-  );
+  // Menus that are shut may stand in it.
+  const isLong = (row: Element) =>
+    (row.textContent ?? '').length > LONGEST_ROW && shownText(row, LONGEST_ROW + 1).length > LONGEST_ROW;
+  return rows.some((row) => isLong(row) || reader.owners.some((one) => one !== owner && row.contains(one)));
 }
 
 /** True where the node is a row whose cells tell what it says, or one beyond those that are read: only what can be used in it is written. */

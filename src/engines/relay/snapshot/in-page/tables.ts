@@ -1,9 +1,12 @@
 /** Runs inside the page. Rows of data: tables, ARIA grids, grids of boxes, repeated cards and list items. */
 
 import type { Cell, TableSnapshot } from '../snapshot.ts';
-import { cellClass, isBlankCell, isLabelCell, readCell } from './cells.ts';
+import { cellClass, isBlankCell, isLabelCell, plainCell, readCell } from './cells.ts';
 import { headerLines, headerText, isOfControls, isTotal, looksLikeHeader } from './table-heads.ts';
 import { isVisible, squeeze } from './visible-text.ts';
+
+/** A list as it is read by itself. */
+export type ReadList = Pick<TableSnapshot, 'kind' | 'headers' | 'rows' | 'total'> & { caption?: string };
 
 export interface TableBounds {
   maxRows: number;
@@ -15,7 +18,7 @@ export function readTable(
   table: HTMLTableElement,
   bounds: TableBounds,
   seen: (row: Element, index: number) => void,
-): TableSnapshot | null {
+): ReadList | null {
   const rows = [...table.rows].filter((row) => row.closest('table') === table);
   if (rows.length === 0) return null;
   const headRows = rows.filter((row) => row.closest('thead') !== null && row.cells.length > 0);
@@ -65,7 +68,7 @@ export function readTable(
           Array.from({ length: Math.min(cell.colSpan || 1, 12) }, (_, index) =>
             index === 0
               ? readCell(cell, cell.getAttribute('data-label') ?? cell.getAttribute('data-title') ?? cellClass(cell))
-              : { text: '', href: null, key: '', mark: null, datum: '' },
+              : plainCell(''),
           ),
         ),
     );
@@ -77,12 +80,9 @@ export function readTable(
       table.caption?.textContent ?? table.getAttribute('aria-label') ?? table.getAttribute('summary'),
       120,
     ),
-    heading: '',
     headers,
     rows: data,
     total,
-    dialog: -1,
-    frame: 0,
   };
 }
 
@@ -191,7 +191,7 @@ export function readGrid(
   grid: Element,
   bounds: TableBounds,
   seen: (row: Element, index: number) => void,
-): TableSnapshot | null {
+): ReadList | null {
   const rows = [...grid.querySelectorAll('[role="row"]')].filter(
     (row) => row.closest('[role="table"], [role="grid"], [role="treegrid"]') === grid,
   );
@@ -226,11 +226,8 @@ export function readGrid(
   return {
     kind: 'grid',
     caption: squeeze(grid.getAttribute('aria-label'), 120),
-    heading: '',
     headers,
     rows: data,
     total: Math.max(total, Number.isFinite(said) ? said - 1 : 0),
-    dialog: -1,
-    frame: 0,
   };
 }

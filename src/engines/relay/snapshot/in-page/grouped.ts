@@ -1,8 +1,8 @@
-/** Runs inside the page. Agendas: boxes of one day each, in which the entries of that day stand. */
+/** Runs inside the page. Lists in groups: boxes of one day each with the entries of that day, or of one letter with what begins with it. */
 
 import type { Cell } from '../snapshot.ts';
 import { piecesOf, shapeOf } from './pieces.ts';
-import { isVisible } from './visible-text.ts';
+import { isVisible, shownText } from './visible-text.ts';
 
 /** The entries of all days, each with its day before it; null where the `boxes` are no days, or none of them has several entries. */
 export function readAgenda(boxes: readonly Element[]): { entry: Element; cells: Cell[] }[] | null {
@@ -29,7 +29,9 @@ export function holdsEntries(holder: Element): boolean {
     children.length > 1 &&
     children.every(
       (child) =>
-        child.classList.length > 0 && shapeOf(child) === shapeOf(children[0] ?? child) && piecesOf(child).length > 1,
+        child.classList.length > 0 &&
+        shapeOf(child) === shapeOf(children[0] ?? child) &&
+        piecesOf(child).filter(({ text }) => text !== '').length > 1,
     )
   );
 }
@@ -43,4 +45,20 @@ export function isDay(text: string): boolean {
   const isOfDay =
     /^(?:(?:19|20)\d\d|\d{1,2}(?:st|nd|rd|th)?|today|tomorrow|yesterday|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|tember|ober)?)$/;
   return words.length > 0 && words.length < 8 && words.every((word) => isOfDay.test(word));
+}
+
+/** The entries under all letters, without the letters; null where the `boxes` are no letters with a list each. */
+export function readLetters(boxes: readonly Element[]): { entry: Element; cells: Cell[] }[] | null {
+  const rows = boxes.map((box) => {
+    const [head, list, more] = [...box.children].filter(isVisible);
+    if (head === undefined || list === undefined || more !== undefined) return null;
+    if (!/^(?:UL|OL)$/.test(list.tagName) || !isLetter(shownText(head, 20))) return null;
+    return [...list.children].filter(isVisible).map((entry) => ({ entry, cells: piecesOf(entry) }));
+  });
+  return rows.includes(null) ? null : rows.flatMap((row) => row ?? []);
+}
+
+/** "A", "A-C", "0-9", "#", "A cont." */
+export function isLetter(text: string): boolean {
+  return /^(?:[\p{L}\d#*](?:\s*[-\u2013]\s*[\p{L}\d])?)(?:\s*\(?cont(?:inued|\.)?\)?)?$/iu.test(text.trim());
 }
