@@ -2,7 +2,6 @@
 
 import type { Block, ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
-import type { Names } from './outline.ts';
 import {
   type Beside,
   besideOneAnother,
@@ -13,18 +12,10 @@ import {
   isTwinOf,
   withoutChoices,
 } from './outline-element.ts';
+import type { Names, OutlineLimits } from './outline-limits.ts';
 import { moreRows, outlineTable, rowLead } from './outline-table.ts';
 import { bare } from './prompt.ts';
 import { headUses, isToldByCells, type TableParts, usesIn } from './table-parts.ts';
-
-export interface OutlineLimits {
-  /** Characters of running text. */
-  prose: number;
-  /** Rows of a table. */
-  rows: number;
-  /** One table is told from this row on, counted from 0. */
-  from?: { table: number; row: number };
-}
 
 const LINE_LENGTH = 800;
 const MOST_BESIDE = 12;
