@@ -24,7 +24,8 @@ export function piecesOf(address: string): string[] {
   return path.split('/').flatMap((piece) => (piece === '' ? [] : [decoded(piece)]));
 }
 
-function decoded(piece: string): string {
+/** A piece of an address as one reads it; as it is where it was not encoded. */
+export function decoded(piece: string): string {
   try {
     return decodeURIComponent(piece);
   } catch {

@@ -1,3 +1,5 @@
+import { namesOperation } from '../guard/verbs.ts';
+import { decoded } from '../record-address.ts';
 import type { Tier } from '../types.ts';
 import { changeTier } from '../wall-verbs.ts';
 import { isEntity } from '../words/entities.ts';
@@ -9,14 +11,16 @@ export function parse(address: string | null): URL | null {
   return address !== null && URL.canParse(address) ? new URL(address) : null;
 }
 
-const ACTION_KEYS = /^(?:action|do|op|cmd|task|command|act|mode|operation|func|method|_method|event|oper)$/i;
+/** Parameters by which an address may say what it does, beside those that do nothing else. */
+const MAY_SAY = /^(?:mode|func|_method|event|oper)$/i;
+const saysAction = (key: string) => namesOperation(key) || MAY_SAY.test(key);
 
 export const ID = /^(?:\d+|[0-9a-f]{8}-?[0-9a-f]{4}.*|[0-9a-f]{16,}|[a-z]+_[0-9a-z]{10,}|[A-Z]{1,6}-?\d+)$/i;
 
 /** Addresses that act: `/patients/3/delete`, `?action=trash`, `/patients/new`. Article titles are left alone. */
 export function addressTier(url: URL): ActionTier | null {
   for (const [key, value] of url.searchParams) {
-    const tier = ACTION_KEYS.test(key)
+    const tier = saysAction(key)
       ? (verbTier(apart(value), true) ?? gluedTier(value))
       : value === '' || value === '1' || ID.test(value)
         ? bareKeyTier(key)
@@ -24,7 +28,7 @@ export function addressTier(url: URL): ActionTier | null {
     if (tier !== null) return { requiredTier: tier, why: `address says ${key}=${value}` };
   }
   const path = url.hash.startsWith('#/') ? url.hash.slice(1).split('?')[0] : url.pathname;
-  const segments = decode(path ?? '')
+  const segments = decoded(path ?? '')
     .split('/')
     .filter((part) => part !== '');
   for (const [index, segment] of segments.entries()) {
@@ -110,14 +114,6 @@ function bareKeyTier(key: string): Tier | null {
   return verbTier(words.join(' '), true);
 }
 
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 /** What lists and pages are called though it can be a verb. */
 const NOUN =
   /^(?:order|book|schedule|post|issue|note|comment|report|message|log|request|record|invoice|file|email|bill|text|call|contact|plan|label|tag|release|process|map|form|group|page|set)$/;
@@ -136,20 +132,20 @@ export function isContentPath(url: URL): boolean {
       url.pathname,
     ) ||
     (/^(?:title|q|search|query|page|id)$/i.test([...url.searchParams.keys()][0] ?? '') &&
-      ![...url.searchParams.keys()].some((key) => ACTION_KEYS.test(key)))
+      ![...url.searchParams.keys()].some((key) => saysAction(key)))
   );
 }
 
 /** `/issues/15`, `/job?job_id=3`: the address of one record, with no word of what to do with it. */
 export function leadsToRecord(url: URL): boolean {
   const told = [...url.searchParams];
-  if (told.some(([key]) => ACTION_KEYS.test(key))) return false;
+  if (told.some(([key]) => saysAction(key))) return false;
   const last = url.pathname.split('/').findLast((part) => part !== '') ?? '';
   return told.length === 0 ? ID.test(last) : told.some(([key, value]) => /(?:^|_)id$/i.test(key) && ID.test(value));
 }
 
 export function isTitleOf(url: URL, name: string): boolean {
-  const slug = wordsOf(decode(url.pathname).split('/').at(-1) ?? '').join(' ');
+  const slug = wordsOf(decoded(url.pathname).split('/').at(-1) ?? '').join(' ');
   const words = wordsOf(name);
   return words.length >= 3 && slug === words.join(' ');
 }

@@ -2,8 +2,9 @@
 
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
-import { FULL, fullOutline, isCutInCells, type Names, outlineOf, restOf } from './outline.ts';
+import { FULL, fullOutline, isCutInCells, outlineOf, restOf } from './outline.ts';
 import { outlineBlocks } from './outline-blocks.ts';
+import type { Names } from './outline-limits.ts';
 import { rowsTold } from './outline-table.ts';
 
 const MOST_CHARACTERS = 10_000;

@@ -2,30 +2,20 @@
 
 import type { Block, ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
-import type { Names } from './outline.ts';
 import {
   type Beside,
   besideOneAnother,
   describeElement,
+  isBoxOf,
   isFieldLike,
+  isOpen,
   isTwinOf,
   withoutChoices,
 } from './outline-element.ts';
-import { iconText, outlineTable } from './outline-table.ts';
+import type { Names, OutlineLimits } from './outline-limits.ts';
+import { moreRows, outlineTable, rowLead } from './outline-table.ts';
 import { bare } from './prompt.ts';
 import { headUses, isToldByCells, type TableParts, usesIn } from './table-parts.ts';
-
-export interface OutlineLimits {
-  /** Characters of running text. */
-  prose: number;
-  /** Rows of a table. */
-  rows: number;
-  /** Characters of a line of text, and of a cell. */
-  line: number;
-  cell: number;
-  /** One table is told from this row on, counted from 0. */
-  from?: { table: number; row: number };
-}
 
 const MOST_BESIDE = 12;
 const MOST_MENU = 80;
@@ -176,9 +166,10 @@ class OutlineWriter {
       this.all(children);
       return;
     }
+    const { url } = this.#snapshot;
     const isAround = children.length > 0 && !isFieldLike(element);
     const told = isAround ? { ...element, name: bare(element.name, AROUND_LENGTH) } : element;
-    const text = describeElement(this.#isOpen(element, children) ? withoutChoices(told) : told, this.#snapshot.url);
+    const text = describeElement(isOpen(element, children.length > 0, this.#open) ? withoutChoices(told) : told, url);
     if (isFieldLike(element)) this.#tell(`${name} ${text}`);
     else this.#beside.push({ name, role: element.role, text });
     if (this.#beside.length >= MOST_BESIDE) this.#flush();
@@ -188,22 +179,11 @@ class OutlineWriter {
     this.all(said.length > AROUND_LENGTH ? children : children.filter((child) => !isSaid(child)));
   }
 
-  /** What it offers is told by itself, behind it or in it. */
-  #isOpen({ role, expanded, options }: ElementSnapshot, children: readonly Block[]): boolean {
-    if (role === 'listbox' && children.length > 0) return true;
-    return expanded === true && options.length > 0 && options.every(({ label }) => this.#open.has(plain(label)));
-  }
-
   /** What only draws the list before it, or is a box around its one link. */
   #isTold(element: ElementSnapshot, children: readonly Block[]): boolean {
     if (this.#before !== null && isTwinOf(element, this.#before)) return true;
     const [first] = children.flatMap(({ kind, at }) => (kind === 'element' ? [this.#snapshot.elements[at]] : []));
-    const isBox = first !== undefined && this.#names.has(first) && first.name !== '' && element.href === null;
-    return (
-      isBox &&
-      plain(element.name).startsWith(plain(first.name)) &&
-      /^(?:menuitem|listitem|treeitem)$/.test(element.role)
-    );
+    return first !== undefined && this.#names.has(first) && isBoxOf(element, first);
   }
 
   /** Of a menu the entries on one line. */
@@ -249,8 +229,7 @@ class OutlineWriter {
         const from = this.#lines.length;
         this.all(blocks);
         this.#flush();
-        const icons = (table.rows[row] ?? []).map(iconText).filter((icon) => icon !== '');
-        const lead = [`${row + 1}.`, ...icons].join(' ');
+        const lead = rowLead(table, row);
         for (let at = from; at < this.#lines.length; at += 1)
           this.#lines[at] = `  ${at === from && row >= 0 ? `${lead} ` : '  '}${this.#lines[at]}`;
       }
@@ -258,11 +237,6 @@ class OutlineWriter {
       const told = new Set([...head.values()].map(([{ order }]) => order));
       this.all(above.filter(({ index }) => !told.has(index)));
     }
-    if (table.rows.length > rows)
-      this.#lines.push(`  (${table.rows.length - rows} more rows; extract copies them all, look goes on with them)`);
-    if (table.total > table.rows.length)
-      this.#lines.push(
-        `  (${table.total - table.rows.length} more rows that the page has not drawn yet; scroll to them)`,
-      );
+    this.#lines.push(...moreRows(table, rows));
   }
 }

@@ -19,6 +19,22 @@ export function isFieldLike({ role, options }: ElementSnapshot): boolean {
   return FIELDS.has(role) || options.length > 0;
 }
 
+/** What is called like its one link, a box around it. */
+export function isBoxOf({ name, href, role }: ElementSnapshot, link: ElementSnapshot): boolean {
+  const isCalled = link.name !== '' && plain(name).startsWith(plain(link.name));
+  return href === null && isCalled && /^(?:menuitem|listitem|treeitem)$/.test(role);
+}
+
+/** What it offers is told by itself, in it or behind it: `open` are the entries of lists that stand open. */
+export function isOpen(
+  { role, expanded, options }: ElementSnapshot,
+  holds: boolean,
+  open: ReadonlySet<string>,
+): boolean {
+  if (role === 'listbox' && holds) return true;
+  return expanded === true && options.length > 0 && options.every(({ label }) => open.has(plain(label)));
+}
+
 /** What it offers stands open beside it: what it holds is left to be told. */
 export function withoutChoices(element: ElementSnapshot): ElementSnapshot {
   const chosen = element.options.filter(({ selected }) => selected).map(({ label }) => label);

@@ -80,6 +80,20 @@ export function outlineTable(
   return lines;
 }
 
+/** Of the rows behind the `told` ones. */
+export function moreRows({ rows, total }: TableSnapshot, told: number): string[] {
+  const [left, undrawn] = [rows.length - told, total - rows.length];
+  return [
+    ...(left > 0 ? [`  (${left} more rows; extract copies them all, look goes on with them)`] : []),
+    ...(undrawn > 0 ? [`  (${undrawn} more rows that the page has not drawn yet; scroll to them)`] : []),
+  ];
+}
+
+/** The number of a row, with what is drawn in it. */
+export function rowLead({ rows }: TableSnapshot, row: number): string {
+  return [`${row + 1}.`, ...(rows[row] ?? []).map(iconText).filter((icon) => icon !== '')].join(' ');
+}
+
 /** How many rows of the table of that index such lines tell: the number of the last one; 0 for none. */
 export function rowsTold(lines: readonly string[], index: number): number {
   const start = lines.findIndex((line) => line.trimStart().startsWith(`t${index} `));
@@ -163,7 +177,7 @@ function withUses(
 }
 
 /** What is drawn in a cell, where rows differ by it. */
-export function iconText({ icon }: Cell): string {
+function iconText({ icon }: Cell): string {
   return icon === undefined ? '' : `icon "${bare(icon, 60)}"`;
 }
 

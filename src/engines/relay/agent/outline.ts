@@ -1,7 +1,8 @@
 /** A page as a model reads it, in its reading order: lines of text, fields on a line each, other elements beside one another. */
 
-import type { Block, ElementSnapshot, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
-import { isInDialog, type OutlineLimits, outlineBlocks } from './outline-blocks.ts';
+import type { Block, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
+import { isInDialog, outlineBlocks } from './outline-blocks.ts';
+import type { Names, OutlineLimits } from './outline-limits.ts';
 import { bare, DRAWN } from './prompt.ts';
 
 /** What a page is cut to; some 3 500 tokens. The rest is shown on request. */
@@ -14,8 +15,6 @@ export const FULL: OutlineLimits = { prose: Number.POSITIVE_INFINITY, rows: 500,
 /** Stands for what a page draws by itself, without elements or text. */
 const DRAWING = '[drawing]';
 const GOES_ON = '(the page goes on; look without a part shows the rest)';
-
-export type Names = ReadonlyMap<ElementSnapshot, string>;
 
 export interface Outline {
   /** Dialogs that lie over the page. */

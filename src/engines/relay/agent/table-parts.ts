@@ -2,7 +2,7 @@
 
 import type { Block, ElementSnapshot, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
-import type { Names } from './outline.ts';
+import type { Names } from './outline-limits.ts';
 
 export interface TableParts {
   snapshot: Snapshot;

@@ -1,6 +1,7 @@
 import type { CdpMessage, CdpTransport } from '../cdp.ts';
 import { SecretSearch } from '../redact/secret-search.ts';
 import { isSameSite } from '../site-of.ts';
+import { isRulesFetch } from './before-scripts.ts';
 import { Changes, type SendingDocument } from './changes.ts';
 import { Commands } from './commands.ts';
 import { decide } from './decide.ts';
@@ -9,7 +10,6 @@ import { type AuthRequired, HttpAuth } from './http-auth.ts';
 import { Initiators } from './initiators.ts';
 import { type Asked, MadeRecords } from './made-records.ts';
 import { namesRecord } from './new-record.ts';
-import { isRulesFetch } from './no-speculation.ts';
 import { heldForOrigin, isBoundSocket } from './other-origin.ts';
 import { bodyOf, header, isSubresource, type PausedRequest } from './paused-request.ts';
 import { readAnswer } from './read-answer.ts';

@@ -1,6 +1,7 @@
 /** Which record an address or a request is about: `visits/90` of `/api/visits/90/edit` and of `/visit.php?id=90` alike. */
 
-import { pathAt } from './path-words.ts';
+import { decoded } from '../record-address.ts';
+import { pathAt, segmentsIn } from './path-words.ts';
 import type { RequestBody } from './request-body.ts';
 import { wordsOf } from './verbs.ts';
 
@@ -191,16 +192,5 @@ function nounOf(segments: readonly string[]): string {
 
 function segmentsOf(url: URL): string[] {
   const path = /^#!?\//.test(url.hash) ? (url.hash.replace(/^#!?/, '').split('?')[0] ?? '') : pathAt(url);
-  return path
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map(decoded);
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return segmentsIn(path);
 }

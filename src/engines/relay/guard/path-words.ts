@@ -1,3 +1,4 @@
+import { decoded } from '../record-address.ts';
 import type { Tier } from '../types.ts';
 import { changeTier, REMOVALS } from '../wall-verbs.ts';
 import { RECORD, switchOf } from '../words/switching-address.ts';
@@ -60,7 +61,7 @@ export function pathAt(url: URL): string {
 
 /** What the words of a POST's path add; null when they add nothing. Long segments are titles and count by their first word. */
 export function tierOfPath(path: string): { tier: Tier; word: string } | null {
-  const words = segmentsOf(path).flatMap((segment) => {
+  const words = segmentsIn(path).flatMap((segment) => {
     const all = apart(wordsOf(segment));
     return all.length <= 4 ? all : all.slice(0, 1);
   });
@@ -72,7 +73,7 @@ export function tierOfPath(path: string): { tier: Tier; word: string } | null {
 
 /** True when a POST's address says that it only asks: `/patients/search`, `/token/refresh`, `/_msearch`, `/heartbeat`. */
 export function isAskingPath(path: string): boolean {
-  const segments = segmentsOf(path);
+  const segments = segmentsIn(path);
   if (segments.some((segment) => wordsOf(segment).some((word) => CHANGING.test(word))) || tierOfPath(path) !== null)
     return false;
   if (isTokenPath(segments) || TELEMETRY.test(path)) return true;
@@ -111,7 +112,7 @@ export function actingAddress(url: URL, isSubresource: boolean): { tier: Tier; w
 }
 
 function actingPath(path: string, url: URL): { tier: Tier; why: string } | null {
-  const segments = segmentsOf(path);
+  const segments = segmentsIn(path);
   for (const [index, segment] of segments.entries()) {
     const isNearEnd = index >= segments.length - 2;
     const words = apart(wordsOf(segment.replace(/\.(?:php|aspx?|jsp|do|action|cgi|pl)$/i, '')));
@@ -157,15 +158,7 @@ export function isRecord(segment: string | undefined): boolean {
   return segment !== undefined && RECORD.test(segment);
 }
 
-function segmentsOf(path: string): string[] {
-  return path
-    .split('/')
-    .filter(Boolean)
-    .map((segment) => {
-      try {
-        return decodeURIComponent(segment);
-      } catch {
-        return segment;
-      }
-    });
+/** The segments of a path, as one reads them. */
+export function segmentsIn(path: string): string[] {
+  return path.split('/').filter(Boolean).map(decoded);
 }

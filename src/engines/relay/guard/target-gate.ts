@@ -1,9 +1,7 @@
 import type { CdpMessage } from '../cdp.ts';
+import { WITH_OPEN_ROOTS, WITHOUT_PEERS, WITHOUT_SPECULATION } from './before-scripts.ts';
 import type { Commands } from './commands.ts';
 import { STACK_DEPTH } from './initiators.ts';
-import { WITHOUT_PEERS } from './no-peers.ts';
-import { WITHOUT_SPECULATION } from './no-speculation.ts';
-import { WITH_OPEN_ROOTS } from './open-roots.ts';
 
 /** What the browser says of a page, frame or worker that has just come up and waits. */
 interface TargetInfo {

@@ -20,8 +20,7 @@ import { isOtherWay } from './form/submit-button.ts';
 import type { Seen, View } from './look.ts';
 import { captchaVerdict } from './obstacles/captcha.ts';
 import { clearView } from './obstacles/clear-view.ts';
-import { mailLinkVerdict } from './obstacles/mail-link.ts';
-import { outageVerdict } from './obstacles/outage.ts';
+import { mailLinkVerdict, outageVerdict } from './obstacles/notices.ts';
 import { ANOTHER_METHOD, GO_ON, OTHER_WAY, PASSWORD } from './words/names.ts';
 import { ACCEPT } from './words/obstacles.ts';
 

@@ -1,4 +1,31 @@
+/** What runs in every document before its own scripts. */
+
 import type { PausedRequest } from './paused-request.ts';
+
+/**
+ * Ways out of a page past all interception, which no portal needs to be worked with. Connections between browsers
+ * (https://www.w3.org/TR/webrtc/) reach relays of a page's choice and tell them a name of its choice (seen: TURN over TCP leaves through the
+ * proxy); asking for a way to pay (https://www.w3.org/TR/payment-request/) makes the browser ask any address for a manifest (seen: HEAD).
+ * Runs in every document before its own scripts.
+ */
+export const WITHOUT_PEERS = `(() => {
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCIceGatherer', 'PaymentRequest']) delete globalThis[name];
+})()`;
+
+/**
+ * Shadow roots that a script makes closed are made open: what stands in one is shown to a person, so it is read, signed in with and
+ * covered in pictures like everything else. Closing one is no protection (https://dom.spec.whatwg.org/#concept-shadow-root-mode).
+ * Runs in every document before its own scripts. Roots that the text of a page declares closed stay so.
+ */
+export const WITH_OPEN_ROOTS = `(() => {
+  const { attachShadow } = Element.prototype;
+  const apply = Reflect.apply;
+  Element.prototype.attachShadow = {
+    attachShadow(init) {
+      return apply(attachShadow, this, [init?.mode === 'closed' ? { ...init, mode: 'open' } : init]);
+    },
+  }.attachShadow;
+})()`;
 
 /**
  * Speculation rules (https://html.spec.whatwg.org/multipage/speculative-loading.html) make the browser load addresses ahead of a click, in
