@@ -24,6 +24,13 @@ export function piecesOf(address: string): string[] {
   return path.split('/').flatMap((piece) => (piece === '' ? [] : [decoded(piece)]));
 }
 
+/** What pages of one kind of record have alike in their addresses: `/members` of `/members/12`, `/orgs.php` of `/orgs.php?id=5`; empty where nothing tells. */
+export function kindOfPage(address: string): string {
+  const pieces = piecesOf(address);
+  const isByQuery = (URL.parse(address)?.search ?? '').length > 1;
+  return (isByQuery ? pieces : pieces.slice(0, -1)).join('/');
+}
+
 /** A piece of an address as one reads it; as it is where it was not encoded. */
 export function decoded(piece: string): string {
   try {

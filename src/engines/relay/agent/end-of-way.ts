@@ -1,6 +1,6 @@
 /** Which of the records that a way leads to is the one at its end: the mailbox of the member to whom an alias goes, and of none who made it. */
 
-import { piecesOf } from '../record-address.ts';
+import { kindOfPage } from '../record-address.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain, stemsOf } from '../words/tokens.ts';
 import type { Linked } from './linked-records.ts';
@@ -52,8 +52,8 @@ function besides(found: Linked, all: readonly Linked[]): Linked[] {
 function areOfOneKind(one: Linked, other: Linked): boolean {
   if (one.row !== null && other.row !== null)
     return one.page.url === other.page.url && one.row.table === other.row.table;
-  const above = ({ page }: Linked) => piecesOf(page.url).slice(0, -1).join('/');
-  return one.row === null && other.row === null && above(one) !== '' && above(one) === above(other);
+  const kind = kindOfPage(one.page.url);
+  return one.row === null && other.row === null && kind !== '' && kind === kindOfPage(other.page.url);
 }
 
 /** The page is of a kind that only leads to the one that is meant, by its address and what stands first on it. */

@@ -8,7 +8,7 @@
 import { bearsWhole, rowsOf, type ShownRow, subjectTexts } from '../evidence/record-shown.ts';
 import { holdsWords } from '../extract/match-values.ts';
 import { type NamedValue, textValue } from '../instruction/plan.ts';
-import { namesNoRecord, piecesOf, recordAddress } from '../record-address.ts';
+import { kindOfPage, namesNoRecord, piecesOf, recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, stemsOf, wordsOf } from '../words/tokens.ts';
 import type { AtRecord } from './at-record.ts';
@@ -142,7 +142,7 @@ export class LinkedRecords {
     const labels = [...from.facts.map(({ label }) => label), ...from.tables.flatMap(({ headers }) => headers)];
     const heads = [from.title, ...from.headings.map(({ text }) => text)];
     const left = new Set([...labels, ...heads, ...this.#named].map(plain));
-    const names = [...new Set(texts.map((text) => text.trim()))].filter(
+    const names = [...new Set(texts.map((text) => text.replace(COUNTED, '').trim()))].filter(
       (text) => mayName(text) && !left.has(plain(text)),
     );
     const labelled = [
@@ -152,7 +152,8 @@ export class LinkedRecords {
         cells.map((value, at) => ({ label: from.tables[table]?.headers[at] ?? '', value })),
       ),
     ];
-    const labelsOf = (name: string) => labelled.filter(({ value }) => plain(value) === plain(name));
+    const labelsOf = (name: string) =>
+      labelled.filter(({ value }) => plain(value.replace(COUNTED, '')) === plain(name));
     return names.map((name) => {
       const label = labelsOf(name)
         .map((one) => one.label)
@@ -212,17 +213,18 @@ export class LinkedRecords {
   /** The task names what the link is labelled by, or the kind of record that its address tells, where it is the one of that kind. */
   #asksFor({ from, to, name, label }: Reference, all: readonly Reference[]): boolean {
     if (this.#says(label)) return true;
-    const pieces = piecesOf(to ?? '');
-    const kind = pieces.slice(0, -1).join('/');
-    const last = pieces.at(-1) ?? '';
-    if (to === null || kind === '' || namesNoRecord(last)) return false;
-    const ofKind = all.filter((one) => one.to !== null && piecesOf(one.to).slice(0, -1).join('/') === kind);
+    const kind = kindOfPage(to ?? '');
+    const isByQuery = kind === piecesOf(to ?? '').join('/');
+    if (to === null || kind === '' || (!isByQuery && namesNoRecord(piecesOf(to).at(-1) ?? ''))) return false;
+    const ofKind = all.filter((one) => one.to !== null && kindOfPage(one.to) === kind);
     const isOnly = new Set(ofKind.map((one) => recordAddress(one.to ?? '') ?? one.to)).size === 1;
     const ownKind = new Set(piecesOf(from.url).flatMap(stemsOf));
     // Of a neighbour of its own kind the answer may say the name by mistake.
     const isAnswered =
       name !== '' && this.#answered.has(plain(name)) && !stemsOf(kind).some((word) => ownKind.has(word));
-    return isAnswered || (isOnly && stemsOf(kind).some((word) => this.#asked.has(word) && !ownKind.has(word)));
+    // Where the plan tells the way, its kinds may be called otherwise on the site: a company, an organization.
+    const isOfWay = (word: string) => !ownKind.has(word) && (this.#isThrough || this.#asked.has(word));
+    return isAnswered || (isOnly && stemsOf(kind).some(isOfWay));
   }
 
   #rowsOf(page: Snapshot): ShownRow[] {
@@ -235,6 +237,9 @@ export class LinkedRecords {
     return stemsOf(label).some((word) => this.#asked.has(word));
   }
 }
+
+/** How many there are of a record's own, behind its name: "Tilbury Accountants (5)". */
+const COUNTED = /\s*\(\d+\)\s*$/;
 
 /** As long is what a record is called. */
 const LONGEST_NAME = 80;

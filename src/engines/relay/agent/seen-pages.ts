@@ -3,6 +3,7 @@
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { stemsOf } from '../words/tokens.ts';
 import { atRecord, contentOf } from './at-record.ts';
 import { isCountShown } from './count-shown.ts';
 import { type AskedAtEnd, isAtEnd } from './end-of-way.ts';
@@ -57,20 +58,22 @@ export class SeenPages {
     if (names.every(({ moment }) => moment !== null)) return this.#content;
     const shown = new SeenText(this.#dates);
     for (const { value } of names) shown.addText(value);
-    for (const page of this.#pages) shown.addText(this.#at(page, names).texts.join('\n'));
+    const told = this.#told(names);
+    for (const page of this.#pages) shown.addText(this.#at(page, told).texts.join('\n'));
     return shown;
   }
 
   /** True where a page has shown anything at the record of these names, or any page at all where none says a name. */
   hasShown(names: readonly NamedValue[]): boolean {
     const isAny = names.every(({ moment }) => moment !== null);
-    return this.#pages.some((page) => isAny || this.#at(page, names).texts.length > 0);
+    return isAny ? this.#pages.length > 0 : this.#isThere(this.#told(names));
   }
 
   /** True of the number of what a step asks for, as pages have shown it. */
   hasCounted(number: number, step: Step): boolean {
     const names = step.kind === 'read' ? step.record : [];
-    const at = (page: Snapshot) => (names.every(({ moment }) => moment !== null) ? null : this.#at(page, names));
+    const told = this.#told(names);
+    const at = (page: Snapshot) => (names.every(({ moment }) => moment !== null) ? null : this.#at(page, told));
     return isCountShown(number, { step, pages: this.#pages, dates: this.#dates(), at });
   }
 
@@ -92,8 +95,28 @@ export class SeenPages {
 
   /** The pages and rows of such records. */
   reached(task: LinkedTask): Linked[] {
-    const pages = new Map(this.#pages.map((page) => [page, this.#at(page, task.names)]));
-    return new LinkedRecords({ pages, followed: this.#followed }, task).all();
+    const names = this.#told(task.names);
+    const pages = new Map(this.#pages.map((page) => [page, this.#at(page, names)]));
+    return new LinkedRecords({ pages, followed: this.#followed }, { ...task, names }).all();
+  }
+
+  /**
+   * The names by which pages tell the record: where none shows all of them, its number alone, if what is shown at that says most words of the
+   * others: "the jamming duplex unit, request 100533" of number 100533, "Duplex unit jams".
+   */
+  #told(names: readonly NamedValue[]): readonly NamedValue[] {
+    const numbers = names.filter(({ kind }) => kind === 'id');
+    if (numbers.length === 0 || numbers.length === names.length || this.#isThere(names)) return names;
+    const said = new Set(this.#pages.flatMap((page) => this.#at(page, numbers).texts).flatMap(stemsOf));
+    const isSaid = ({ value }: NamedValue) => {
+      const stems = stemsOf(value);
+      return stems.filter((stem) => said.has(stem)).length * 2 > stems.length;
+    };
+    return names.every((name) => numbers.includes(name) || isSaid(name)) ? numbers : names;
+  }
+
+  #isThere(names: readonly NamedValue[]): boolean {
+    return this.#pages.some((page) => this.#at(page, names).texts.length > 0);
   }
 
   #at(page: Snapshot, names: readonly NamedValue[]) {

@@ -29,6 +29,8 @@ const ASKING = new Set(
 const ASKING_FIRST = new Set(
   'search find query get fetch list load lookup count browse filter autocomplete suggest check preview'.split(' '),
 );
+/** Before what is asked for: `/search/patients`, `/collection/find/hires`. */
+const ASKS_WHAT_FOLLOWS = new Set(['search', 'query', 'find', 'get']);
 const CHANGING =
   /^(?:add|create|new|insert|upsert|submit|send|book|register|set|upload|import|pay|mark|post|put|write|store|apply|order|reserve|assign|approve|confirm|in|out|and|or|then)$/;
 const TELEMETRY =
@@ -83,7 +85,7 @@ export function isAskingPath(path: string): boolean {
     if (words.length > 4) return false;
     if (words.length > 1 && ASKING_FIRST.has(words[0] ?? ''))
       return isLast && tierOfOperation(words.join('_')) === 'read';
-    if (!isLast && last.length === 2) return words.length === 1 && ['search', 'query'].includes(words[0] ?? '');
+    if (!isLast && last.length === 2) return words.length === 1 && ASKS_WHAT_FOLLOWS.has(words[0] ?? '');
     return words.some((word) => ASKING.has(word));
   });
 }

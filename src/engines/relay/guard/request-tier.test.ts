@@ -176,6 +176,11 @@ table('the pressed button and the action field raise a POST', [
 table('a POST that only asks reads', [
   ['read', 'POST', '/patients/search', { q: 'smith' }],
   ['read', 'POST', '/api/v1/patients/_search', { query: { match_all: {} } }],
+  ['read', 'POST', '/content/collection/find/hires', { options: { limit: 20, sort: { _created: -1 } }, state: {} }],
+  ['read', 'POST', '/api/get/customers', {}],
+  ['update', 'POST', '/bookings/find/approve', { id: 12 }],
+  ['create', 'POST', '/bookings/find/send', { id: 12 }],
+  ['delete', 'POST', '/find/remove', { id: 12 }],
   ['read', 'POST', '/_msearch', '{}\n{}\n', { type: 'application/x-ndjson' }],
   ['read', 'POST', '/api/patients/list', { page: 2 }],
   ['read', 'POST', '/api/patients/query', { filter: [] }],
