@@ -2,12 +2,12 @@ import { voidProposal } from '../policy/consent.ts';
 import type { BookFrame, ConversationState, Frame, Question } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
 
-const OF_STANDING: ReadonlySet<Frame['kind']> = new Set(['move', 'cancel', 'look_up']);
-const FIRST: ReadonlySet<Question> = new Set(['service', 'which_service', 'when']);
+const OTHER: ReadonlySet<Frame['kind']> = new Set(['move', 'cancel', 'look_up', 'message']);
+const FIRST: ReadonlySet<Question> = new Set(['service', 'which_service', 'when', 'clarify']);
 
 /**
- * A booking that was begun on words that meant something else is let go: its first question is answered at once with a matter of an
- * appointment that stands. Questions that are asked beside it, however many, tell nothing against it.
+ * A booking that was begun on words that meant something else is let go: nothing was said of it since, and its first question is answered
+ * with a matter of an appointment that stands, or with a message; or it was asked whether it is meant, and the other matter is. Questions that are asked beside it, however many, tell nothing against it.
  */
 export function dropMisread(turn: Turn): void {
   const { state, before } = turn;
@@ -15,9 +15,10 @@ export function dropMisread(turn: Turn): void {
     (one): one is BookFrame => one.kind === 'book' && before.stack.at(-1)?.kind === 'book',
   );
   if (frame === undefined || turn.begun.includes(frame) || !FIRST.has(before.asked?.question ?? 'help')) return;
-  if (frame.when !== null || frame.chosen !== null || (frame.said ?? []).length > 1) return;
-  const isOther = turn.begun.length > 0 && turn.begun.every((one) => turn.fresh.has(one) && OF_STANDING.has(one.kind));
-  if (!isOther || linesSince(state, frame) !== 1) return;
+  const isDenied = before.asked?.between?.includes('book') === true;
+  if (frame.chosen !== null || (frame.when !== null && !isDenied)) return;
+  const isOther = turn.begun.length > 0 && turn.begun.every((one) => turn.fresh.has(one) && OTHER.has(one.kind));
+  if (!isOther || (!isDenied && linesSince(state, frame) - 1 > (frame.unmoved ?? 0))) return;
   const isOnTop = state.stack.at(-1) === frame;
   state.stack = state.stack.filter((one) => one !== frame);
   if (!isOnTop) return;

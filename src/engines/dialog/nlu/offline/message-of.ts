@@ -1,6 +1,7 @@
 import type { CommandOf } from '../../commands.ts';
 import { plainWords } from '../../phrases.ts';
-import { matchProvider } from './match-providers.ts';
+import type { Turn } from '../../turn-context.ts';
+import { matchProvider, TITLES } from './match-providers.ts';
 import { isCommon } from './name-flags.ts';
 import { type Reading, spansOf, textOf } from './spoken.ts';
 import { TOLD } from './told-labels.ts';
@@ -74,5 +75,18 @@ export function recipientOf(reading: Reading): string | undefined {
   if (said === null || plainWords(said).every(isCommon)) return undefined;
   const id = matchProvider(said, { providers });
   if (id === null && said.split(' ').every(isCommon)) return undefined;
-  return (providers.find((one) => one.id === id)?.name ?? said).slice(0, MOST_OF_NAME);
+  // "Tell the doctor": whoever of the practice the caller has spoken of.
+  const spokenOf = id === null && isTitle(said) ? namedBefore(reading.turn) : id;
+  return (providers.find((one) => one.id === spokenOf)?.name ?? said).slice(0, MOST_OF_NAME);
+}
+
+function isTitle(said: string): boolean {
+  return plainWords(said).every((word) => isCommon(word) || TITLES.has(word));
+}
+
+/** The one provider whom the caller has named in this call. */
+function namedBefore({ state, practice }: Turn): string | null {
+  const said = state.history.flatMap(({ role, text }) => (role === 'caller' ? [matchProvider(text, practice)] : []));
+  const named = new Set(said.filter((id) => id !== null && id !== 'any'));
+  return named.size === 1 ? ([...named][0] ?? null) : null;
 }
