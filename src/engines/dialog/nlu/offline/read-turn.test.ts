@@ -287,3 +287,34 @@ describe('a name among other words', () => {
     assert.equal(readName(words, 'when', ['Rosario']), '');
   });
 });
+
+describe('what stands beside a matter', () => {
+  it('is the last of two people of the practice, who corrects the first', () => {
+    const spans: [string, string][] = [
+      ['provider', 'dr lee'],
+      ['provider', 'dr patel'],
+    ];
+    assert.equal(readAs('a visit with dr lee no make that dr patel', { book: 0.9 }, spans), 'book prov_patel');
+  });
+
+  it('is the one service of which a price is asked, though no words stand out as its own', () => {
+    const asked = { ask: 0.9, 'ask:price': 0.9 };
+    assert.match(readAs('so i chipped it and may want a crown how much is that', asked, []), /^ask price svc_crown/);
+    assert.doesNotMatch(readAs('so how much do you take for that then', asked, []), /svc_/);
+  });
+
+  it('is whom the caller has spoken of where a message is for the doctor, and nobody where it was two', () => {
+    const recipientAfter = (...said: string[]): string => {
+      const words = 'tell the doctor it itches';
+      const turn = turnOf(words, 'help');
+      turn.state.history = said.map((text) => ({ role: 'caller' as const, text }));
+      const values = [
+        { tag: 'recipient', text: 'the doctor', from: 1, to: 3 },
+        { tag: 'text', text: 'it itches', from: 3, to: 5 },
+      ];
+      return short(readCommands(turn, { ...understandTurn(turn, words), values, labels: new Map([['message', 0.9]]) }));
+    };
+    assert.match(recipientAfter('dr patel gave me new pills'), /Dr\. .*Patel/);
+    assert.doesNotMatch(recipientAfter('dr patel gave me new pills', 'dr lee did not'), /Patel|Lee/);
+  });
+});
