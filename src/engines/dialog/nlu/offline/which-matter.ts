@@ -64,16 +64,17 @@ function labelOf(kind: Between[number]): string {
   return kind === 'ask' ? 'ask:other' : kind;
 }
 
-/** Questions that who meant no new appointment cannot answer. */
-const OF_NEW: ReadonlySet<string> = new Set(['service', 'which_service', 'when']);
+/** Questions that who meant something else cannot answer. */
+const OF_MATTER: ReadonlySet<string> = new Set(['service', 'which_service', 'when']);
 
-/** The words that a booking was begun with, said once more instead of an answer, meant something else: whether that, is asked. */
+/** The words that a booking or a move was begun with, said once more instead of an answer, meant something else: whether that, is asked. */
 export function misreadBetween({ state, words }: Turn, understood: Understood): CommandOf<'clarify'> | null {
   const frame = state.stack.at(-1);
-  if (frame?.kind !== 'book' || frame.said?.[0] !== words || !OF_NEW.has(understood.asked)) return null;
+  if ((frame?.kind !== 'book' && frame?.kind !== 'move') || !OF_MATTER.has(understood.asked)) return null;
+  if (frame.said?.[0] !== words) return null;
   const labels = labelsOfPart(understood, 0, understood.tokens.length, 'help');
-  const other = likeliestMatters(labels, LEAST_GUESSED).find(({ kind }) => kind !== 'book');
-  return { kind: 'clarify', between: ['book', other?.kind ?? 'look_up'] };
+  const other = likeliestMatters(labels, LEAST_GUESSED).find(({ kind }) => kind !== frame.kind);
+  return { kind: 'clarify', between: [frame.kind, other?.kind ?? (frame.kind === 'book' ? 'look_up' : 'cancel')] };
 }
 
 /** In so many words something is wanted, whatever it is. */
