@@ -257,11 +257,11 @@ describe('the words that a booking was begun with, said once more', () => {
   };
 
   it('meant something else, which is asked about', () => {
-    assert.match(answered(words), /^clarify book /);
+    assert.match(answered(words), /^clarify \w+ book/);
   });
 
   it('are any other answer where it was begun with others', () => {
-    assert.doesNotMatch(answered('a cleaning please'), /clarify book/);
+    assert.doesNotMatch(answered('a cleaning please'), /clarify/);
   });
 });
 

@@ -74,7 +74,8 @@ export function misreadBetween({ state, words }: Turn, understood: Understood): 
   if (frame.said?.[0] !== words) return null;
   const labels = labelsOfPart(understood, 0, understood.tokens.length, 'help');
   const other = likeliestMatters(labels, LEAST_GUESSED).find(({ kind }) => kind !== frame.kind);
-  return { kind: 'clarify', between: [frame.kind, other?.kind ?? (frame.kind === 'book' ? 'look_up' : 'cancel')] };
+  // The other one first: it is meant where the same is said a third time.
+  return { kind: 'clarify', between: [other?.kind ?? (frame.kind === 'book' ? 'look_up' : 'cancel'), frame.kind] };
 }
 
 /** In so many words something is wanted, whatever it is. */
