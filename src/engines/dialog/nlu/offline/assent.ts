@@ -17,6 +17,9 @@ const FOUND = 0.5;
 const TOLD = 0.3;
 const HARDLY = 0.045;
 const LEAST_TO_HALVE = 4;
+/** So few words behind a yes are heard alone, and are to agree with this probability. */
+const MOST_TO_TURN = 3;
+const CERTAIN = 0.95;
 /** From so many words on, those after the first have to be understood as well: "si es gratis" begins like a yes. */
 const LEAST_WITH_REST = 3;
 /** What stands against a yes, whatever else is said. */
@@ -88,8 +91,22 @@ export function assentOf(words: string, turn: Turn): Assent {
   if (changes || isHedged || isTakenBack || isOpenEnded || agreed < LIKELY || speaksAgainst(labels, POSSIBLE))
     return 'open';
   // Only a plain yes gives an appointment up.
-  const isSure = agreed >= SURE && !speaksAgainst(labels, UNLIKELY) && !isOfCancel;
+  const isSure = agreed >= SURE && !speaksAgainst(labels, UNLIKELY) && !isOfCancel && !isTurnedAround(words, turn);
   return isSure ? 'yes' : 'likely';
+}
+
+/**
+ * Whether a plain yes is followed by a word or two that are no certain yes alone: "yes declined", "yes that's too far". More words are told by
+ * the whole.
+ */
+function isTurnedAround(words: string, { state, practice }: Turn): boolean {
+  const { language, proposal } = state;
+  const said = words.split(/\s+/);
+  const isYes = (end: number): boolean => isPlainYes(said.slice(0, end).join(' '), language, proposal?.kind ?? null);
+  const end = [...said.keys()].findLast((at) => at > 0 && isYes(at));
+  if (end === undefined || said.length - end > MOST_TO_TURN) return false;
+  const { labels } = understand(said.slice(end).join(' '), { language, asked: 'confirm', practice });
+  return ['agree', 'for:self'].every((label) => (labels.get(label) ?? 0) < CERTAIN);
 }
 
 /**
