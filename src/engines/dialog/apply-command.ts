@@ -1,5 +1,5 @@
 import type { Command, CommandKind, CommandOf } from './commands.ts';
-import { ask, isSaidAgain } from './flows/ask.ts';
+import { ask } from './flows/ask.ts';
 import { withClarified } from './flows/clarified.ts';
 import { takeDanger, takeSafe } from './flows/danger.ts';
 import { withOffered } from './flows/offer-visit.ts';
@@ -9,7 +9,7 @@ import { choose, more, reject, takeNo, takeYes } from './flows/reply.ts';
 import { drop, startBooking, startChange, startMessage, startMove, takeLooseWish } from './flows/start.ts';
 import * as talk from './flows/talk.ts';
 import { connect } from './flows/transfer.ts';
-import type { Result, Turn } from './turn-context.ts';
+import { isSaidAgain, type Result, type Turn } from './turn-context.ts';
 
 /** What leaves the matter under way as it was. */
 const ASIDES: ReadonlySet<Command['kind']> = new Set(['ask', 'small_talk', 'wait', 'repeat', 'language', 'safe']);

@@ -61,6 +61,8 @@ export interface ConversationState {
     abuse: number;
     /** What was not understood was offered to be passed on. */
     gaveWay?: true;
+    /** Who wanted none of that was asked which kind of matter it is. */
+    helpedOn?: true;
     /** Failures of the language model in this call. */
     modelFailures: number;
     /** Turn of the last filler. */

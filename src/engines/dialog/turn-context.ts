@@ -82,3 +82,9 @@ export interface Speaker {
   speak(turn: Turn): { text: string; isInterruptible: boolean };
   waiting(turn: Turn): string;
 }
+
+/** Whether the caller says the same so often, word for word and more than a word: it was no aside, whatever it was taken for. */
+export function isSaidAgain({ state, words }: Turn, times = 2): boolean {
+  const lines = state.history.filter(({ role }) => role === 'caller').slice(-times);
+  return words.includes(' ') && lines.length === times && lines.every(({ text }) => text === lines[0]?.text);
+}

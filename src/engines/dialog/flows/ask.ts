@@ -26,12 +26,6 @@ function nextTime({ state }: Turn, before: number): number {
   return before === 2 ? 1 : 2;
 }
 
-/** Whether the caller says the same so often, word for word and more than a word: it was no aside, whatever it was taken for. */
-export function isSaidAgain({ state, words }: Turn, times = 2): boolean {
-  const lines = state.history.filter(({ role }) => role === 'caller').slice(-times);
-  return words.includes(' ') && lines.length === times && lines.every(({ text }) => text === lines[0]?.text);
-}
-
 /** How often in a row a question was put up to now. */
 export function timesOf({ state }: Turn, question: Question): number {
   return state.asked?.question === question ? state.asked.times : 0;

@@ -4,7 +4,7 @@ import type { When } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
 import { wholeName } from '../same-name.ts';
 import type { Frame, MessageFrame } from '../state.ts';
-import type { Turn } from '../turn-context.ts';
+import { isSaidAgain, type Turn } from '../turn-context.ts';
 import { MOST_TIMES } from './ask.ts';
 import { addText, messageFor, newMessage } from './message.ts';
 
@@ -23,12 +23,20 @@ const OFFERED: ReadonlySet<Refusal | null> = new Set([
 ]);
 const MOST_WORDS = 1500;
 
-/** Whether the matter under way was gone on with, and brought no further, in as many turns as it gets. */
+/** Who is cut short says the same few words once more. */
+const LEAST_OF_SENTENCE = 5;
+
+/**
+ * Whether the matter under way was gone on with, and brought no further, in as many turns as it gets: what was no answer twice is
+ * none the third time.
+ */
 export function isStuck(turn: Turn): boolean {
   const { state } = turn;
   const frame = state.stack.at(-1);
   if (!mayCount(turn) || frame === undefined) return false;
-  return isUnmoved(turn) && (frame.unmoved ?? 0) + 1 >= MOST_TIMES;
+  const isSentence = turn.words.split(' ').length >= LEAST_OF_SENTENCE;
+  const isAnsweredAlike = isSentence && (turn.before.asked?.times ?? 0) >= 2 && isSaidAgain(turn);
+  return isUnmoved(turn) && ((frame.unmoved ?? 0) + 1 >= MOST_TIMES || isAnsweredAlike);
 }
 
 /** What of a turn puts the matter before the caller, as one text; null where it only asks. */

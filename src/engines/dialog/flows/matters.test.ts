@@ -213,3 +213,60 @@ describe('a call that comes no further', () => {
     }
   });
 });
+
+describe('a booking that was begun on words that meant something else', () => {
+  const message: Command = { kind: 'message', text: 'my pills make me cough' };
+  const begun = async (): Promise<CommandCall> => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book', services: ['svc_exam'] }], 'lorem ipsum');
+    return call;
+  };
+
+  it('is let go where a message answers its first question, though not at once', async () => {
+    const call = await begun();
+    await call.say([{ kind: 'unclear' }], 'dolor sit');
+    await call.say([message], 'tell the doctor');
+    assert.deepEqual(
+      call.state.stack.map(({ kind }) => kind),
+      ['message'],
+    );
+  });
+
+  it('stands where a day was told since', async () => {
+    const call = await begun();
+    await call.say([{ kind: 'wish', when: { days: ['2026-11-24'] } }], 'on Tuesday');
+    await call.say([message], 'tell the doctor');
+    assert.ok(call.state.stack.some(({ kind }) => kind === 'book'));
+  });
+
+  it('is let go for a question, where it is asked whether one of them is meant', async () => {
+    const ask: Command = { kind: 'ask', topic: 'other', question: 'lorem ipsum' };
+    const call = await begun();
+    await call.say([{ kind: 'clarify', between: ['book', 'ask'] }], 'lorem ipsum');
+    assert.deepEqual(short(await call.say([ask], 'a question')), ['unknown', 'ask offer_message']);
+    const beside = await begun();
+    await beside.say([ask], 'a question');
+    assert.ok(beside.state.stack.some(({ kind }) => kind === 'book'));
+  });
+
+  it('may be a move, which is let go where canceling is meant', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'move' }], 'lorem ipsum');
+    await call.say([{ kind: 'clarify', between: ['move', 'cancel'] }], 'lorem ipsum');
+    await call.say([{ kind: 'cancel' }], 'cancel it');
+    assert.deepEqual(
+      call.state.stack.map(({ kind }) => kind),
+      ['cancel'],
+    );
+  });
+
+  it('is let go where it is asked whether it is meant and the other matter is', async () => {
+    const call = await begun();
+    await call.say([{ kind: 'clarify', between: ['book', 'look_up'] }], 'lorem ipsum');
+    await call.say([{ kind: 'look_up' }], 'when I am coming');
+    assert.deepEqual(
+      call.state.stack.map(({ kind }) => kind),
+      ['look_up'],
+    );
+  });
+});

@@ -1,8 +1,8 @@
 import { voidProposal } from '../policy/consent.ts';
 import type { Frame, MessageFrame } from '../state.ts';
 import { newPerson } from '../state.ts';
-import type { Turn } from '../turn-context.ts';
-import { ask, isSaidAgain, MOST_TIMES } from './ask.ts';
+import { isSaidAgain, type Turn } from '../turn-context.ts';
+import { ask, MOST_TIMES } from './ask.ts';
 import { nextOfBooking } from './book.ts';
 import { nextOfCancel, nextOfLookUp, nextOfMove } from './change.ts';
 import type { Step } from './flow.ts';
@@ -176,7 +176,18 @@ function askForMore(turn: Turn): void {
   const serviceId = visitToOffer(turn);
   if (serviceId !== null) state.isVisitOffered = true;
   const isBegun = state.done.length > 0 || state.wishes.length > 0;
-  ask(turn, isBegun ? 'anything_else' : 'help', serviceId === null ? {} : { told: { services: [serviceId] } });
+  // Who was not understood, and wants no message, is helped on by a question that a word or two answer.
+  const isDeclined = !isBegun && turn.before.asked?.question === 'offer_message';
+  if (isDeclined && state.counts.helpedOn !== true) {
+    state.counts.helpedOn = true;
+    ask(turn, 'clarify', { between: ['book', 'look_up'] });
+    return;
+  }
+  ask(
+    turn,
+    isBegun || isDeclined ? 'anything_else' : 'help',
+    serviceId === null ? {} : { told: { services: [serviceId] } },
+  );
 }
 
 /** A read-back was turned down and nothing said of what should be otherwise; an appointment that was to be called off stands. */

@@ -38,6 +38,32 @@ describe('a question that is put to no avail', () => {
     assert.deepEqual(short(await call.say([several], 'three')), ['refused not_settled', 'ask offer_message']);
   });
 
+  it('is put no third time to who has answered it twice with the same words', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book', services: ['svc_exam'] }], 'an exam');
+    assert.deepEqual(short(await call.say([UNCLEAR], 'how should I know that now')), ['not_understood', 'ask when']);
+    assert.deepEqual(short(await call.say([UNCLEAR], 'how should I know that now')), [
+      'refused not_settled',
+      'ask offer_message',
+    ]);
+    const other = new CommandCall();
+    await other.say([{ kind: 'book', services: ['svc_exam'] }], 'an exam');
+    await other.say([UNCLEAR], 'how should I know that now');
+    assert.deepEqual(short(await other.say([UNCLEAR], 'that I cannot tell you')), ['not_understood', 'ask when']);
+  });
+
+  it('is followed by one of two matters where no message is wanted, once', async () => {
+    const call = new CommandCall();
+    await call.take({ type: 'start' });
+    const declined = async (): Promise<string[]> => {
+      for (const words of ['lorem ipsum', 'dolor sit']) await call.say([UNCLEAR], words);
+      return short(await call.say([NO], 'no'));
+    };
+    assert.deepEqual(await declined(), ['acknowledge', 'ask clarify']);
+    call.state.asked = null;
+    assert.deepEqual(await declined(), ['acknowledge', 'ask anything_else']);
+  });
+
   it('is passed on once, whatever is said of it again', async () => {
     const call = new CommandCall();
     const book: Command = { kind: 'book' };

@@ -2,6 +2,7 @@ import type { CommandOf } from '../commands.ts';
 import { answer } from '../knowledge/answer.ts';
 import { recordOutcome, recordWish, toldAppointments } from '../policy/outcomes.ts';
 import { goOn, type Result, TAKEN, type Turn } from '../turn-context.ts';
+import { dropForQuestion } from './misread.ts';
 import { takeWish } from './search.ts';
 
 /**
@@ -9,6 +10,7 @@ import { takeWish } from './search.ts';
  * made in this call, which are told again. Anything else is answered from what the practice has said of itself.
  */
 export function takeQuestion(turn: Turn, command: CommandOf<'ask'>): Result {
+  dropForQuestion(turn);
   const { topic, days, question, is_answered: isAnswered } = command;
   if (topic !== 'availability' || isAnswered === true) return answer(turn, command);
   const { state } = turn;

@@ -43,7 +43,7 @@ export function choose(turn: Turn, { option }: CommandOf<'choose'>): Result {
 }
 
 /** Offers that are turned down one after the other: then it is asked what would suit, and the second time it is passed on. */
-const MOST_REJECTED = 3;
+const MOST_REJECTED = 2;
 const MOST_REJECTED_AT_ALL = 2 * MOST_REJECTED;
 
 /** None of what was offered, or one of them not; a wish said beside it counts at once. */

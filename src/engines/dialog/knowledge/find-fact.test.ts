@@ -57,6 +57,7 @@ describe('what the practice has stated', () => {
     [{ topic: 'payment', question: 'Do you do financing?', subject: 'financing' }, /CareCredit/],
     [{ topic: 'payment', question: 'Can I pay cash?', subject: 'cash' }, /^Cash is accepted/],
     [{ topic: 'cancellation_fee', question: 'Is there a cancellation fee?' }, /50 dollar fee/],
+    [{ topic: 'cancellation_fee', question: 'do I owe anything for that' }, /50 dollar fee/],
     [{ topic: 'first_visit', question: 'What do I bring for my first visit?' }, /photo ID/],
     [{ topic: 'preparation', question: 'Can I eat before my surgery?' }, /six hours/],
     [{ topic: 'languages', question: 'Do you speak Russian?', subject: 'Russian' }, /speaks Russian/],

@@ -8,9 +8,9 @@ import { type Found, findStated } from './find-stated.ts';
 import { findValue } from './find-value.ts';
 import { isNamed } from './named.ts';
 import { narrow } from './narrow.ts';
-import { OF_DENIAL, type OnSubject, onSubject } from './on-subject.ts';
+import { AT_LARGE, OF_DENIAL, type OnSubject, onSubject } from './on-subject.ts';
 import { isAtLarge, readQuestion } from './question.ts';
-import { stateOf } from './stated.ts';
+import { statedBy, stateOf } from './stated.ts';
 import { refersBack } from './words.ts';
 
 type Ask = CommandOf<'ask'>;
@@ -36,7 +36,17 @@ export function findFact(turn: Turn, command: Ask): Fact | null {
     if (fact !== null) return fact;
   }
   const subject = onSubject(turn.practice, command, turn.state.language);
-  return subject === null ? null : factOnSubject(turn, subject, command);
+  const fact = subject === null ? null : factOnSubject(turn, subject, command);
+  return fact ?? (AT_LARGE.has(command.topic) ? factOnTopic(turn, command) : null);
+}
+
+/** What the practice says on a topic on which there is one thing to ask, whatever it is asked with: "do I owe anything for that". */
+function factOnTopic({ practice, state }: Turn, { topic }: Ask): Fact | null {
+  const told = statedBy(practice).statements.find(
+    ({ topics, language, kinds, isDenying }) =>
+      topics.has(topic) && (language ?? state.language) === state.language && (kinds.has('price') || isDenying),
+  );
+  return told === undefined ? null : { sentence: told.sentence };
 }
 
 /** A part of a question that leaves out what it is about asks something else. */

@@ -15,7 +15,7 @@ export const OF_DENIAL: ReadonlySet<string> = new Set(
   'services who_does provider price duration availability other'.split(' '),
 );
 /** Topics on which there is one thing to ask. */
-const AT_LARGE: ReadonlySet<string> = new Set(['cancellation_fee']);
+export const AT_LARGE: ReadonlySet<string> = new Set(['cancellation_fee']);
 
 /** A question cut to its subject. */
 export interface OnSubject {

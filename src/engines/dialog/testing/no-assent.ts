@@ -13,8 +13,16 @@ const READ_BACK = [
 
 /** Two hundred things that are said to "Shall I book it?" and are no plain yes. @param language ISO 639 */
 export function noAssents(language: 'en' | 'es'): string[] {
-  const file = new URL(`./no-assent.${language}.tsv`, import.meta.url);
-  return readFileSync(file, 'utf8')
+  return linesOf(`no-assent.${language}.tsv`);
+}
+
+/** What sounds near to a yes and is none; a model has to tell it from one, and without a model nothing is booked upon it. @param language ISO 639 */
+export function nearAssents(language: 'en' | 'es'): string[] {
+  return linesOf(`near-assent.${language}.tsv`);
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '');
 }

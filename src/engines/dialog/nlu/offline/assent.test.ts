@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newPerson, type Person, type Proposal } from '../../state.ts';
+import { nearAssents } from '../../testing/no-assent.ts';
 import { assentOf } from './assent.ts';
 import { turnOf } from './testing/heard.ts';
 
@@ -120,4 +121,12 @@ describe('a yes behind words of somebody who thinks', () => {
       yesTo('self', 'let me think yes', 'en', { kind: 'cancel', person: 0, appointmentId: 'apt' }),
       'yes',
     ));
+});
+
+describe('what sounds near to a yes', () => {
+  for (const language of ['en', 'es'] as const)
+    it(`is no certain one in ${language}: without a model nothing is booked upon it`, () => {
+      const taken = nearAssents(language).filter((words) => yesTo('self', words, language) === 'yes');
+      assert.deepEqual(taken, []);
+    });
 });

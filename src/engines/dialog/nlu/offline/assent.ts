@@ -17,6 +17,9 @@ const FOUND = 0.5;
 const TOLD = 0.3;
 const HARDLY = 0.045;
 const LEAST_TO_HALVE = 4;
+/** So few words behind a yes are heard alone, and are to agree with this probability. */
+const MOST_TO_TURN = 3;
+const CERTAIN = 0.95;
 /** From so many words on, those after the first have to be understood as well: "si es gratis" begins like a yes. */
 const LEAST_WITH_REST = 3;
 /** What stands against a yes, whatever else is said. */
@@ -81,53 +84,57 @@ export function assentOf(words: string, turn: Turn): Assent {
     tokens.length >= LEAST_WITH_REST &&
     [...labelsOfPart(understood, 1, tokens.length, asked).values()].every((one) => one < FOUND);
   const agreed = labels.get('agree') ?? 0;
-  // Who means to come to what is to be called off says yes as well: only a plain one gives an appointment up.
+  // Who means to come to what is to be called off says yes as well.
   const isOfCancel = state.proposal?.kind === 'cancel';
-  if (changes || agreed < FOUND || speaksAgainst(labels, POSSIBLE)) return 'open';
-  if (!isHedged && !isTakenBack && !isOpenEnded && agreed >= LIKELY)
-    return agreed >= SURE && !speaksAgainst(labels, UNLIKELY) && !isOfCancel ? 'yes' : 'likely';
-  return !isOfCancel && isYesBesideChatter(words, turn) ? 'likely' : 'open';
+  if (!changes && !isOfCancel && agreed >= FOUND && !speaksAgainst(labels, POSSIBLE) && endsInYes(words, turn))
+    return 'likely';
+  if (changes || isHedged || isTakenBack || isOpenEnded || agreed < LIKELY || speaksAgainst(labels, POSSIBLE))
+    return 'open';
+  // Only a plain yes gives an appointment up.
+  const isSure = agreed >= SURE && !speaksAgainst(labels, UNLIKELY) && !isOfCancel && !isTurnedAround(words, turn);
+  return isSure ? 'yes' : 'likely';
 }
 
 /**
- * Whether the first or the last words are a plain yes, and the others chatter: no denial, and nothing that is wanted, asked or refused
- * where they are heard alone, as an answer and as the beginning of a call; behind a yes they may agree as well.
+ * Whether a plain yes is followed by a word or two that are no certain yes alone: "yes declined", "yes that's too far". More words are told by
+ * the whole.
  */
-function isYesBesideChatter(words: string, turn: Turn): boolean {
+function isTurnedAround(words: string, { state, practice }: Turn): boolean {
+  const { language, proposal } = state;
   const said = words.split(/\s+/);
-  const isYes = (from: number, to?: number): boolean =>
-    isPlainYes(said.slice(from, to).join(' '), turn.state.language, turn.state.proposal?.kind ?? null);
-  const ends = [...said.keys()].filter((at) => at > 0 && isYes(0, at));
-  const starts = [...said.keys()].filter((at) => isYes(at));
-  return (
-    ends.some((end) => isChatter(said.slice(end), turn, new Set(['agree']))) ||
-    (starts[0] !== undefined &&
-      isChatter(said.slice(0, starts[0]), turn, new Set()) &&
-      // "Is that right, yes": a part of the yes may as well end a question.
-      starts.every((start) => !isQuestion(said.slice(0, start), turn)))
-  );
+  const isYes = (end: number): boolean => isPlainYes(said.slice(0, end).join(' '), language, proposal?.kind ?? null);
+  const end = [...said.keys()].findLast((at) => at > 0 && isYes(at));
+  if (end === undefined || said.length - end > MOST_TO_TURN) return false;
+  const { labels } = understand(said.slice(end).join(' '), { language, asked: 'confirm', practice });
+  return (labels.get('agree') ?? 0) < CERTAIN && (labels.get('for:self') ?? 0) < FOUND;
 }
 
-function isChatter(said: readonly string[], turn: Turn, allowed: ReadonlySet<string>): boolean {
-  const words = said.join(' ');
-  const { labels, values, kinds } = heardAlone(words, turn, 'confirm');
+/**
+ * Whether the last words are a plain yes, and those before it chatter: no denial, and nothing that is wanted, asked, agreed to or refused
+ * where they are heard alone, as an answer and as the beginning of a call.
+ */
+function endsInYes(words: string, turn: Turn): boolean {
+  const { state, practice } = turn;
+  const { language, proposal } = state;
+  const said = words.split(/\s+/);
+  const isYes = (at: number): boolean => isPlainYes(said.slice(at).join(' '), language, proposal?.kind ?? null);
+  const starts = [...said.keys()].filter(isYes);
+  const [first] = starts;
+  if (first === undefined) return false;
+  const upTo = (end: number | undefined, asked: string): Understood =>
+    understand(said.slice(0, end).join(' '), { language, asked, practice });
+  const { labels, values, kinds, text } = upTo(first, 'confirm');
+  const isAgainst = (label: string): boolean => AGAINST.has(label) || label.startsWith('ask');
   const isTold = [...labels].some(
-    ([label, one]) =>
-      !allowed.has(label) &&
-      (one >= TOLD ||
-        (one >= (label === 'message' ? POSSIBLE : HARDLY) && (AGAINST.has(label) || label.startsWith('ask')))),
+    ([label, one]) => one >= TOLD || (one >= (label === 'message' ? POSSIBLE : HARDLY) && isAgainst(label)),
   );
-  const isSilent = values.length === 0 && kinds.every((kind) => kind === '');
-  return !isTold && isSilent && !plainWords(words).some(isDenial) && !isQuestion(said, turn);
-}
-
-function isQuestion(said: readonly string[], turn: Turn): boolean {
-  const { labels } = heardAlone(said.join(' '), turn, 'help');
-  return [...labels].some(([label, one]) => one >= FOUND && label.startsWith('ask'));
-}
-
-function heardAlone(words: string, { state, practice }: Turn, asked: string): Understood {
-  return understand(words, { language: state.language, asked, practice });
+  // "Is that right, yes": a part of the yes may as well end a question.
+  const isAsked = [first, starts.at(-1)].some((end) =>
+    [...upTo(end, 'help').labels].some(([label, one]) => one >= FOUND && label.startsWith('ask')),
+  );
+  return (
+    !isTold && !isAsked && values.length === 0 && !plainWords(text).some(isDenial) && kinds.every((kind) => kind === '')
+  );
 }
 
 /** The words without a day and time that are those which were read back. */

@@ -180,7 +180,8 @@ function questionsOf(reading: Reading): Command[] {
   const named = topics.some((topic) => OF_SERVICES.has(topic))
     ? (['service', 'subject'] as const)
     : (['service'] as const);
-  const services = spansOf(reading, ...named).flatMap(({ text }) => servicesIn(turn, text));
+  const told = spansOf(reading, ...named).flatMap(({ text }) => servicesIn(turn, text));
+  const services = told.length > 0 || named.length === 1 ? told : onlyOneOf(servicesIn(turn, part.text));
   const subject = spansOf(reading, 'subject')[0]?.text.slice(0, MOST_OF_NAME);
   return topics.map((topic) => ({
     kind: 'ask',
@@ -191,6 +192,11 @@ function questionsOf(reading: Reading): Command[] {
     ...(subject !== undefined && { subject }),
     ...(when?.days !== undefined && when.days.length <= 7 && { days: when.days }),
   }));
+}
+
+/** Where no words stand out as a service's, the one that all of them together may mean. */
+function onlyOneOf(services: readonly string[]): readonly string[] {
+  return services.length === 1 ? services : [];
 }
 
 function withoutServices({ services: _, ...wish }: WishedFor): WishedFor {

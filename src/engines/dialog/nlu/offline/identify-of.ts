@@ -14,6 +14,7 @@ const MOST_OF_NAME = 60;
 /** Questions whose answer is about whoever is on the line. */
 const OF_CALLER: ReadonlySet<string> = new Set(['caller_name']);
 
+const OF_TIMES: ReadonlySet<string> = new Set(['when', 'slot']);
 const OF_NAMES: ReadonlySet<string> = new Set(['patient_name', 'first_name', 'last_name', 'identity_again', 'whose']);
 
 /** What was said of who somebody is; of the caller apart, where somebody else is to be seen. */
@@ -23,12 +24,13 @@ export function identifiesOf(reading: Reading): Identify[] {
   const isOfCaller = OF_CALLER.has(asked) || (isForMessage(turn) && asked !== 'patient_name');
   const patient: Partial<Identify> = { ...birthFrom(reading), ...animalFrom(reading), ...visitFrom(reading) };
   const isAsked = OF_NAMES.has(asked) || isOfCaller;
-  const spans = nameSpans(reading, 'name');
+  const told = nameSpans(reading, 'name');
+  const spans = isAsked ? wholeName(told) : told;
   const { ofPatient, ofCaller } = isAsked ? { ofPatient: spans, ofCaller: [] } : namesApart(reading, spans);
   const heard = spokenName(reading, ofPatient);
-  // One word of what a booking is told with is a name only where a name was asked for.
+  // One word of what a booking or a time is told with is a name only where a name was asked for.
   const isOneWord = heard?.includes(' ') === false && ofCaller.length === 0;
-  const isOverheard = reading.is('book') && !OF_NAMES.has(asked) && isOneWord;
+  const isOverheard = (reading.is('book') || OF_TIMES.has(asked)) && !OF_NAMES.has(asked) && isOneWord;
   const isName = !isOverheard && (isAsked || !isOrdinary(heard, turn));
   const name = isName ? heard : null;
   const caller = textOfName(reading, 'caller_name') ?? spokenName(reading, ofCaller);
@@ -58,6 +60,14 @@ function nameSpans(reading: Reading, tag: string): Value[] {
   const clean = spans.filter(({ text }) => !plainWords(text).some((word) => ordinary.has(word)));
   const isWhole = clean.flatMap(({ text }) => plainWords(text)).length >= WHOLE_NAME;
   return isWhole ? clean : spans;
+}
+
+/** Who is asked for a name and tells a whole one is not called by a word that stands apart before it: "a madhouse today, it's Ann Lee". */
+function wholeName(spans: readonly Value[]): readonly Value[] {
+  const whole = spans.findLastIndex(
+    ({ text }) => plainWords(text).filter((word) => word.length > 1).length >= WHOLE_NAME,
+  );
+  return spans.filter((span, at) => at >= whole || span.to === spans[at + 1]?.from);
 }
 
 function textOfName(reading: Reading, tag: string): string | null {

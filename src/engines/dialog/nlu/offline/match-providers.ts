@@ -49,4 +49,4 @@ function isTitle(word: string): boolean {
   return TITLES.has(word);
 }
 
-const TITLES: ReadonlySet<string> = new Set(['dr', 'dra', 'doctor', 'doctora', 'mr', 'mrs', 'ms']);
+export const TITLES: ReadonlySet<string> = new Set(['dr', 'dra', 'doctor', 'doctora', 'mr', 'mrs', 'ms']);

@@ -1,6 +1,7 @@
 import type { CommandOf } from '../../commands.ts';
 import { plainWords } from '../../phrases.ts';
-import { matchProvider } from './match-providers.ts';
+import type { Turn } from '../../turn-context.ts';
+import { matchProvider, TITLES } from './match-providers.ts';
 import { isCommon } from './name-flags.ts';
 import { type Reading, spansOf, textOf } from './spoken.ts';
 import { TOLD } from './told-labels.ts';
@@ -69,9 +70,25 @@ function providerNamed({ turn, part }: Reading): string | undefined {
 export function recipientOf(reading: Reading): string | undefined {
   const { providers } = reading.turn.practice;
   const said = textOf(reading, 'recipient');
+  // "Tell the doctor": whoever of the practice the caller has spoken of.
+  const spokenOf = said !== null && isTitle(said) ? namedBefore(reading.turn) : null;
+  if (spokenOf !== null) return spokenOf;
   // "Give me", "the office": a word that names nobody is none.
   if (said === null || plainWords(said).every(isCommon)) return undefined;
   const id = matchProvider(said, { providers });
   if (id === null && said.split(' ').every(isCommon)) return undefined;
   return (providers.find((one) => one.id === id)?.name ?? said).slice(0, MOST_OF_NAME);
+}
+
+function isTitle(said: string): boolean {
+  const words = plainWords(said);
+  return words.some((word) => TITLES.has(word)) && words.every((word) => isCommon(word) || TITLES.has(word));
+}
+
+/** The one provider whom the caller has named in this call. */
+function namedBefore({ state, practice }: Turn): string | null {
+  const said = state.history.flatMap(({ role, text }) => (role === 'caller' ? [matchProvider(text, practice)] : []));
+  const named = new Set(said.filter((id) => id !== null && id !== 'any'));
+  const [only, ...others] = named;
+  return others.length > 0 ? null : (practice.providers.find(({ id }) => id === only)?.name ?? null);
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { newBooking } from '../../flows/book.ts';
+import { newPerson } from '../../state.ts';
 import { dentalPractice } from '../../testing/dental-practice.ts';
 import { readCommands, understandTurn } from './read-turn.ts';
 import { short, turnOf, vetPractice } from './testing/heard.ts';
@@ -208,4 +210,111 @@ describe('a medicine that was asked for', () => {
       const kinds = readCommands(turnOf(words, 'medicine')).map((command) => command.kind);
       assert.deepEqual(kinds, [kind]);
     });
+});
+
+describe('much that was told, and nothing of it understood', () => {
+  const story = 'lorem ipsum dolor sit amet consectetur adipiscing elit sed';
+  const read = (labels: Record<string, number>, words = story): string => readAs(words, labels, []);
+
+  it('is asked about by the two matters that are the likeliest', () => {
+    assert.equal(read({ cancel: 0.14, book: 0.1, move: 0.05 }), 'clarify cancel book');
+    assert.equal(read({ identify: 0.9, cancel: 0.14, book: 0.1 }), 'clarify cancel book');
+  });
+
+  it('is nothing where hardly anything is likely, where the practice has none of it, or where a few words were said', () => {
+    assert.equal(read({ cancel: 0.02, book: 0.01 }), '');
+    assert.equal(read({ wrong_number: 0.4, book: 0.1, cancel: 0.1 }), '');
+    assert.equal(read({ cancel: 0.14, book: 0.1 }, 'lorem ipsum'), '');
+  });
+});
+
+describe('which of two matters it is', () => {
+  const words = 'lorem ipsum dolor sit amet';
+  const clarified = (labels: Record<string, number>, said: string[]): string => {
+    const turn = turnOf(words, 'clarify');
+    turn.state.asked = { question: 'clarify', times: 1, between: ['move', 'cancel'] };
+    turn.state.history = said.map((text) => ({ role: 'caller' as const, text }));
+    const understood = understandTurn(turn, words);
+    return short(readCommands(turn, { ...understood, values: [], labels: new Map(Object.entries(labels)) }));
+  };
+
+  it('is the likelier one alone, and a question beside it', () => {
+    assert.equal(clarified({ cancel: 0.95, move: 0.6 }, [words]), 'cancel');
+  });
+
+  it('is the first where the same is said once more', () => {
+    assert.equal(clarified({ book: 0.9, cancel: 0.6 }, [words, words]), 'move');
+  });
+});
+
+describe('the words that a booking was begun with, said once more', () => {
+  const words = 'i need to know when my appointment is';
+  const answered = (said: string): string => {
+    const turn = turnOf(words, 'when');
+    turn.state.people = [newPerson('self')];
+    turn.state.stack = [{ ...newBooking(0), said: [said] }];
+    return short(readCommands(turn));
+  };
+
+  it('meant something else, which is asked about', () => {
+    assert.match(answered(words), /^clarify \w+ book/);
+  });
+
+  it('are any other answer where it was begun with others', () => {
+    assert.doesNotMatch(answered('a cleaning please'), /clarify/);
+  });
+});
+
+describe('a name among other words', () => {
+  const readName = (words: string, asked: 'patient_name' | 'when', names: string[]): string => {
+    const turn = turnOf(words, asked);
+    const understood = understandTurn(turn, words);
+    const values = names.map((text) => {
+      const from = words.slice(0, words.indexOf(text)).split(' ').length - 1;
+      return { tag: 'name', text, from, to: from + text.split(' ').length };
+    });
+    const labels = new Map([['identify', 0.9]]);
+    return short(readCommands(turn, { ...understood, values, labels }));
+  };
+
+  it('is the whole one that was asked for, without a word that stands apart before it', () => {
+    const words = 'what a madhouse this is today it is Nelson Aguirre';
+    assert.equal(readName(words, 'patient_name', ['madhouse', 'Nelson Aguirre']), 'identify patient Nelson Aguirre');
+  });
+
+  it('is none where a time was asked for and one word sounds like one', () => {
+    const words = 'not this week as my brother comes over from Rosario then';
+    assert.equal(readName(words, 'when', ['Rosario']), '');
+  });
+});
+
+describe('what stands beside a matter', () => {
+  it('is the last of two people of the practice, who corrects the first', () => {
+    const spans: [string, string][] = [
+      ['provider', 'dr lee'],
+      ['provider', 'dr patel'],
+    ];
+    assert.equal(readAs('a visit with dr lee no make that dr patel', { book: 0.9 }, spans), 'book prov_patel');
+  });
+
+  it('is the one service of which a price is asked, though no words stand out as its own', () => {
+    const asked = { ask: 0.9, 'ask:price': 0.9 };
+    assert.match(readAs('so i chipped it and may want a crown how much is that', asked, []), /^ask price svc_crown/);
+    assert.doesNotMatch(readAs('so how much do you take for that then', asked, []), /svc_/);
+  });
+
+  it('is whom the caller has spoken of where a message is for the doctor, and nobody where it was two', () => {
+    const recipientAfter = (...said: string[]): string => {
+      const words = 'tell the doctor it itches';
+      const turn = turnOf(words, 'help');
+      turn.state.history = said.map((text) => ({ role: 'caller' as const, text }));
+      const values = [
+        { tag: 'recipient', text: 'the doctor', from: 1, to: 3 },
+        { tag: 'text', text: 'it itches', from: 3, to: 5 },
+      ];
+      return short(readCommands(turn, { ...understandTurn(turn, words), values, labels: new Map([['message', 0.9]]) }));
+    };
+    assert.match(recipientAfter('dr patel gave me new pills'), /Dr\. .*Patel/);
+    assert.doesNotMatch(recipientAfter('dr patel gave me new pills', 'dr lee did not'), /Patel|Lee/);
+  });
 });

@@ -13,20 +13,12 @@ import { dangersOf } from './told-dangers.ts';
 import { QUESTION, TOLD, withLikeliest } from './told-labels.ts';
 import { type Understood, understand } from './understand.ts';
 import { unsuitedDay } from './unsuited-day.ts';
+import { clarified, guessedBetween, misreadBetween, NEAR, OF_STANDING, openBetween, POSSIBLE } from './which-matter.ts';
 import { wishOf } from './wish-of.ts';
 import { withTold } from './with-told.ts';
 
 /** From this probability on the call goes on in another language. */
 const OTHER_LANGUAGE = 0.6;
-/** Matters below what is told that may still be meant, and how near to each other they have to be for it to be open which. */
-const POSSIBLE = 0.2;
-const NEAR = 0.75;
-/** The same of a matter beside one of an appointment that stands: to take one for the other costs more than a question. */
-const NEAR_STANDING = 0.65;
-const OF_STANDING: ReadonlySet<string> = new Set(['move', 'cancel', 'look_up']);
-/** The same where the caller was not understood before. */
-const POSSIBLE_AGAIN = 0.1;
-const NEAR_AGAIN = 0.4;
 /** From this probability on a moment is asked for and nothing else, however its words look. */
 const SURELY_WAITING = 0.9;
 
@@ -94,7 +86,10 @@ export function understandTurn({ state, before, practice }: Turn, words: string)
 }
 
 /** What is told by the classifier with the values of the tagger; where that is nothing, the value that was asked for. */
-function openCommands(turn: Turn, understood: Understood, answer: Command | null): Command[] {
+function openCommands(turn: Turn, heard: Understood, answer: Command | null): Command[] {
+  const misread = misreadBetween(turn, heard);
+  if (misread !== null) return [misread];
+  const understood = clarified(turn, heard);
   const isAgain = turn.state.counts.notUnderstood > 0;
   const between = openBetween(understood, isAgain);
   const told =
@@ -121,12 +116,19 @@ function openCommands(turn: Turn, understood: Understood, answer: Command | null
   const isVet = turn.practice.businessCategory === 'VETERINARY';
   if (isVet && between === null && answer === null && commands.every(isOfWhom))
     commands.push(...dangersOf(understood.labels, UNHEARD_DANGER).filter(({ to }) => to === 'animal_life'));
-  if (!commands.every(isFelt))
+  const isDanger = commands.some(({ kind }) => kind === 'danger');
+  if (!commands.every(isFelt)) {
+    const wanted = !isDanger && commands.every(isOfPerson) ? guessedBetween(turn, understood) : null;
+    if (wanted !== null) return [...commands, wanted];
     return understood.asked === 'clarify' ? commands.map((one) => withTold(turn, one)) : commands;
-  if (commands.some(({ kind }) => kind === 'danger')) return commands;
+  }
+  if (isDanger) return commands;
   const last = answerInLastWords(turn, understood);
   if (last !== null) return [...commands, last];
-  const likely = between === null ? named(turn, understood) : ({ kind: 'clarify', between } as const);
+  const likely =
+    between === null
+      ? (named(turn, understood) ?? guessedBetween(turn, understood))
+      : ({ kind: 'clarify', between } as const);
   return likely === null ? commands : [...commands, likely];
 }
 
@@ -187,28 +189,9 @@ function isFelt(command: Command): boolean {
 /** What may stand beside any answer. */
 const COURTESIES: ReadonlySet<Command['kind']> = new Set(['small_talk', 'wait', 'goodbye']);
 
-type Between = CommandOf<'clarify'>['between'];
-
-/** What a question offers, by its name. */
-const OFFERED: Partial<Record<string, Between[number]>> = { offer_message: 'message', offer_person: 'person' };
-
-/** Two matters that are about as likely, neither of them told. */
-function openBetween({ labels, asked }: Understood, isAgain: boolean): Between | null {
-  const kinds = ['book', 'move', 'cancel', 'look_up', 'message', 'person'] as const;
-  const probability = (kind: Between[number]): number =>
-    kind === 'ask'
-      ? Math.max(...[...labels].filter(([label]) => /^ask\b/.test(label)).map(([, one]) => one))
-      : (labels.get(kind) ?? 0);
-  const [first, second] = [...kinds, 'ask' as const]
-    .map((kind) => ({ kind, probability: probability(kind) }))
-    .filter((one) => one.probability >= (isAgain ? POSSIBLE_AGAIN : POSSIBLE))
-    .sort((a, b) => b.probability - a.probability);
-  if (first === undefined || second === undefined) return null;
-  // Of two, what was offered is answered.
-  if ([first, second].some(({ kind }) => kind === OFFERED[asked])) return null;
-  const near = [first, second].some(({ kind }) => OF_STANDING.has(kind)) ? NEAR_STANDING : NEAR;
-  if (second.probability < (isAgain ? NEAR_AGAIN : near) * first.probability) return null;
-  return [first.kind, second.kind];
+/** How somebody is, or who they are, and nothing of what is wanted. */
+function isOfPerson(command: Command): boolean {
+  return isFelt(command) || command.kind === 'identify';
 }
 
 /** The caller speaks another language, or asks for one, be it that of the call. */

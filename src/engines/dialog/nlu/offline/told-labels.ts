@@ -22,7 +22,7 @@ const DEAR_AGAIN = /^reject$/;
 const BESIDE = /^(for:|small_talk:|new$|known$|another$|condition$|ask$)/;
 
 /** Questions for what somebody wants. */
-const OPEN: ReadonlySet<string> = new Set(['help', 'anything_else', 'clarify', 'service', '-']);
+export const OPEN: ReadonlySet<string> = new Set(['help', 'anything_else', 'clarify', 'service', '-']);
 
 /** The labels with which an utterance is marked, and that it asks something where it has a topic. */
 export function withQuestion(labels: readonly string[]): readonly string[] {

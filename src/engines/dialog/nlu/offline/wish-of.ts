@@ -31,7 +31,8 @@ export function wishOf(reading: Reading): WishedFor {
   // Whom a message is for is meant by it alone.
   const provider = spansOf(reading, 'provider', ...(reading.is('message') ? [] : ['recipient']))
     .map(({ text }) => matchProvider(text, practice) ?? (isPronoun(text) ? lastNamed(turn) : null))
-    .find((id) => id !== null);
+    // "With Gwen, no, make it Silas."
+    .findLast((id) => id !== null);
   const refused = spansOf(reading, 'not_provider')
     .map(({ text }) => matchProvider(text, practice))
     .find((id) => id !== null && id !== 'any');
