@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { completionCommand } from './commands/completion.ts';
 import { dataDirOf } from './data-dir.ts';
@@ -29,8 +30,11 @@ const configure = async () => {
 const config = async () => (await configure())();
 const serve = async (roles: { api: boolean; worker: boolean }) => {
   const { keepCompiled } = await import('./platform/compiled-code.ts');
-  keepCompiled(dataDirOf(process.env));
+  const dataDir = dataDirOf(process.env);
+  // Settings that are wrong leave no data directory behind.
+  if (existsSync(dataDir)) keepCompiled(dataDir);
   const settings = await config();
+  keepCompiled(dataDir);
   await (await import('./commands/serve.ts')).serveCommand(settings, roles);
 };
 

@@ -20,3 +20,13 @@ it('keeps what came out empty', () => {
   assert.deepEqual([isHeld('a'), isHeld('b'), isHeld('b')], ['a', null, null]);
   assert.equal(count, 2);
 });
+
+it('holds no text that is longer than an utterance', () => {
+  let count = 0;
+  const length = memoize((text) => {
+    count += 1;
+    return text.length;
+  }, 2);
+  const long = 'word '.repeat(100);
+  assert.deepEqual([length(long), length(long), count], [500, 500, 2]);
+});

@@ -18,8 +18,11 @@ class Recent<Result> {
   }
 }
 
+/** Longer texts are no utterances: a website's passage would be held for nothing. */
+const LONGEST = 300;
+
 /** A function of a text alone that is asked of the same texts again and again; what it returns is shared by all who ask. */
 export function memoize<Result>(compute: (text: string) => Result, most: number): (text: string) => Result {
   const recent = new Recent<Result>(most);
-  return (text) => recent.get(text, () => compute(text));
+  return (text) => (text.length > LONGEST ? compute(text) : recent.get(text, () => compute(text)));
 }

@@ -110,7 +110,7 @@ function isWord({ text, isOpen }: Word, token: string): boolean {
 }
 
 /** What a practice says of itself, and what a caller has said, is read again and again. */
-const MOST_TEXTS = 5000;
+const MOST_TEXTS = 2000;
 
 /** Small letters without accents and apostrophes. */
 export const plainWords = memoize((text): readonly string[] => {
