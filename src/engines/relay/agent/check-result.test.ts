@@ -183,7 +183,15 @@ test('no number proves a count that is not said of just what is asked for', () =
   const aged = page('/patients/7', { heading: 'Jane Roe', facts: [['Age', '34']] });
   assert.equal(isTakenOf('visits', false, 34, aged), false, 'an age');
   const shown = saying('Invoices');
-  const button = { role: 'button', name: '4 open invoices', label: '', visible: true, options: [], hint: '', place: 'main' };
+  const button = {
+    role: 'button',
+    name: '4 open invoices',
+    label: '',
+    visible: true,
+    options: [],
+    hint: '',
+    place: 'main',
+  };
   const named = { ...shown, elements: [button] as unknown as Snapshot['elements'] };
   assert.equal(isTaken(4, named), false, 'the name of a control');
 });

@@ -11,6 +11,7 @@ import { contextSays, saysNone } from '../extract/page-context.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { RowFilter, Step } from '../instruction/plan.ts';
 import { nextPage, placeInList } from '../lists/next-page.ts';
+import { isCut } from '../lists/page-turns.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import type { AtRecord } from './at-record.ts';
@@ -18,15 +19,7 @@ import { type CountedRows, saysCell } from './chosen-rows.ts';
 import { isPart, listsOf } from './none-in-list.ts';
 import { isOfKind, namesKind } from './none-said.ts';
 import { isMadeOf } from './quoted-value.ts';
-import { isCalledSo, tellsTotal } from './total-told.ts';
-
-export interface CountGrounds {
-  step: Step;
-  pages: readonly Snapshot[];
-  dates: DateReading;
-  /** What of a page stands at the record asked for; null where none is named. */
-  at(page: Snapshot): AtRecord | null;
-}
+import { type CountGrounds, isCalledSo, tellsTotal } from './total-told.ts';
 
 export function isCountShown(number: number, grounds: CountGrounds): boolean {
   const lists = grounds.pages.flatMap((page) => listsOn(page, grounds));
@@ -92,7 +85,7 @@ function listsOn(page: Snapshot, { pages, step, dates, at }: CountGrounds): Coun
   const ofSeveral = listsOf(page, pages).map(({ table }) => table);
   const isWhole = (table: TableSnapshot) => {
     const { total, rows, growing } = table;
-    const isEnded = isOwnEnd && total <= rows.length && growing !== true;
+    const isEnded = isOwnEnd && total <= rows.length && growing !== true && !isCut(page, table, rows.length);
     return !isPart(table) && (isEnded || ofSeveral.includes(table));
   };
   return [...new Set([...page.tables, ...ofSeveral])].map((table) =>

@@ -6,10 +6,11 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { stemsOf } from '../words/tokens.ts';
 import { atRecord, contentOf } from './at-record.ts';
 import type { CountedRows } from './chosen-rows.ts';
-import { type CountGrounds, isCountIn, isCountShown } from './count-shown.ts';
+import { isCountIn, isCountShown } from './count-shown.ts';
 import { type AskedAtEnd, isAtEnd } from './end-of-way.ts';
 import { type Followed, type Linked, LinkedRecords, type LinkedTask } from './linked-records.ts';
 import { SeenText } from './seen-text.ts';
+import type { CountGrounds } from './total-told.ts';
 
 const MOST_PAGES = 80;
 

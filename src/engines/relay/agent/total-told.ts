@@ -3,11 +3,20 @@
 import { textLines } from '../evidence/text-lines.ts';
 import { saysValue } from '../extract/match-values.ts';
 import { contextSays } from '../extract/page-context.ts';
+import type { DateReading } from '../extract/shown-dates.ts';
 import type { RowFilter, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
-import type { CountGrounds } from './count-shown.ts';
+import type { AtRecord } from './at-record.ts';
 import { isOfKind, namesKind, OF_ANY_LIST } from './none-said.ts';
+
+export interface CountGrounds {
+  step: Step;
+  pages: readonly Snapshot[];
+  dates: DateReading;
+  /** What of a page stands at the record asked for; null where none is named. */
+  at(page: Snapshot): AtRecord | null;
+}
 
 /** As long is a text that gives a total. */
 const LONGEST = 160;
