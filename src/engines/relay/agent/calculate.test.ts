@@ -10,6 +10,8 @@ const INVOICES = [
   ['1004', 'Dov Eames', 'open', '$0.05'],
 ] as const;
 const PAGE = 2;
+const DOCTORS =
+  '<h2>Doctors</h2><table><tr><th>Doctor</th><th>Room</th></tr><tr><td>Dr Moss</td><td>1</td></tr><tr><td>Dr Lark</td><td>9</td></tr></table>';
 
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
 let site: TestSite;
@@ -17,14 +19,15 @@ let site: TestSite;
 before(async () => {
   browser = await openTestBrowser({ loginUrl: 'http://127.0.0.1/' });
   site = await serveSite((incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://books.example.com');
     const page = Number(new URL(incoming.url ?? '/', 'http://books.example.com').searchParams.get('page') ?? 1);
     const rows = INVOICES.slice((page - 1) * PAGE, page * PAGE);
-    const next = page * PAGE < INVOICES.length ? `<a href="/?page=${page + 1}">Next</a>` : '';
+    const next = page * PAGE < INVOICES.length ? `<a href="${pathname}?page=${page + 1}">Next</a>` : '';
     html(
       outgoing,
       `<!doctype html><title>Invoices</title><main><h1>Invoices</h1><table><tr><th>Number</th><th>Patient</th><th>Status</th><th>Amount</th></tr>${rows
         .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
-        .join('')}</table>${next}</main>`,
+        .join('')}</table>${next}${pathname === '/beside' ? DOCTORS : ''}</main>`,
     );
   });
 });
@@ -186,3 +189,43 @@ test('what was worked out is told with fewer digits, and not as another number',
   ]);
   assert.match(lastSaid(other), /No page has shown 433\.38/);
 });
+
+/** "How many open invoices are there?", with two on each page, and doctors beside them. */
+function count(...calls: Record<string, unknown>[]): Promise<ModelRun> {
+  const filters = [{ field: 'status', op: 'is', value: 'open' }];
+  const says = 'How many open invoices are there?';
+  const step = { kind: 'read', verb: 'count', says, object: 'invoices', output: 'count', filters };
+  const home = `${site.origin}/beside`;
+  return atWork(browser.session, home, 'read').then(() =>
+    runByModel(browser.session, {
+      ...{ home, instruction: says, tier: 'read', schema: TOTAL },
+      reading: { calls: [{ name: 'plan', arguments: { steps: [step] } }] },
+      script: [
+        ...calls.map((call): ['calculate', Record<string, unknown>] => ['calculate', call]),
+        ['finish', {}],
+        ['give_up', { why: 'Enough.' }],
+      ],
+    }),
+  );
+}
+
+test('a count is told that code has made over the whole of the list by the conditions of the task', async () => {
+  const open = { how: 'count', table: 't0', where: { Status: 'open' }, all_pages: true };
+  const { end, error } = await count(open, { how: 'highest', table: 't1', column: 'Room' });
+  assert.equal(error, null);
+  assert.deepEqual(end?.value, { total: 3 }, 'no later number that is no count');
+});
+
+for (const [what, call] of [
+  ['a part of the list', { how: 'count', table: 't0' }],
+  ['all of the list', { how: 'count', table: 't0', all_pages: true }],
+  ['another list', { how: 'count', table: 't1' }],
+  ['single values', { how: 'count', values: ['open', 'open'] }],
+  ['rows that were picked', { how: 'count', table: 't0', rows: [1, 2] }],
+  ['what is no count', { how: 'sum', values: ['1', '2'] }],
+] as const)
+  test(`a count is not told of ${what}`, async () => {
+    const run = await count(call);
+    assert.equal(run.end, null);
+    assert.match(lastSaid(run), /no count of what is asked for/);
+  });

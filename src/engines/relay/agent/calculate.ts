@@ -3,14 +3,14 @@
 import { readNumber } from '../extract/convert.ts';
 import type { RunContext } from '../run-context.ts';
 import { listed } from './check-result.ts';
-import { chooseRows } from './chosen-rows.ts';
+import { type CountedRows, chooseRows } from './chosen-rows.ts';
 import type { AgentCall } from './tool-arguments.ts';
 
 type CalculateCall = Extract<AgentCall, { tool: 'calculate' }>;
 type How = CalculateCall['arguments']['how'];
 
-/** A number with a sentence of how it came about, or what is wrong with what was asked. */
-export type Calculated = { number: number; message: string } | { fault: string };
+/** A number with a sentence of how it came about, and what it is the count of where a list was counted; or what is wrong with what was asked. */
+export type Calculated = { number: number; message: string; counted: CountedRows | null } | { fault: string };
 
 /** Digits behind the point that a result keeps; what stands behind them are errors of binary fractions. */
 const DIGITS = 6;
@@ -35,7 +35,7 @@ export async function calculate(
 ): Promise<Calculated> {
   const read = await textsOf(context, given, isShown);
   if ('fault' in read) return read;
-  const { texts, isComplete } = read;
+  const { texts, isComplete, counted } = read;
   const { how } = given;
   if (texts.length === 0 && how !== 'count' && how !== 'sum') return { fault: 'There is no value to work with.' };
   const numbers = how === 'count' ? texts.map(() => 1) : texts.map(readNumber);
@@ -43,26 +43,27 @@ export async function calculate(
   if (unread.length > 0) return { fault: `No number can be read in ${listed(unread)}.` };
   const number = Number(RULES[how](numbers.filter((one) => one !== null)).toFixed(DIGITS));
   const beyond = isComplete ? '' : ' The table goes on beyond them.';
-  return { number, message: `The ${how} of ${texts.length} values is ${number}.${beyond}` };
+  const message = `The ${how} of ${texts.length} values is ${number}.${beyond}`;
+  return { number, message, counted: how === 'count' ? counted : null };
 }
 
 async function textsOf(
   context: RunContext,
   { how, values, table, column, ...choice }: CalculateCall['arguments'],
   isShown: (text: string) => boolean,
-): Promise<{ texts: string[]; isComplete: boolean } | { fault: string }> {
+): Promise<{ texts: string[]; isComplete: boolean; counted: CountedRows | null } | { fault: string }> {
   if (values !== undefined) {
     const unseen = values.filter((value) => !isShown(value));
     if (unseen.length > 0) return { fault: `No page has shown ${listed(unseen)}.` };
-    return { texts: values, isComplete: true };
+    return { texts: values, isComplete: true, counted: null };
   }
   if (table === undefined || (column === undefined && how !== 'count'))
     return { fault: 'Give either "values", or "table" and "column"; to count, a table alone will do.' };
   const chosen = await chooseRows(context, { table, ...choice }, column === undefined ? [] : [column]);
   if (typeof chosen === 'string') return { fault: chosen };
-  const { rows, isComplete } = chosen;
+  const { rows, isComplete, counted } = chosen;
   const [at = 0] = chosen.at;
-  return { texts: rows.map((row) => row[at]?.text ?? ''), isComplete };
+  return { texts: rows.map((row) => row[at]?.text ?? ''), isComplete, counted };
 }
 
 function sum(numbers: readonly number[]): number {

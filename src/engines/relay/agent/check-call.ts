@@ -58,7 +58,6 @@ export function checkCall({ tool, arguments: given }: PageCall, grounds: CallGro
           tool,
           asSeen: true,
           ...(given.twice === true && { twice: true }),
-          ...(given.only_opens === true && { sendsNothing: true }),
           ...(given.why !== undefined && { why: given.why }),
         },
         element,
@@ -184,7 +183,7 @@ function checkPress(call: ToolCall, element: ElementSnapshot | null, grounds: Ca
   const why = whyNotPressed(call.tool, element, grounds);
   if (why !== null)
     return mayBeEntry(call, element, grounds, why) ? good({ ...call, sendsNothing: true }, element) : why;
-  const changes = call.sendsNothing !== true && judged(call.tool, element, grounds).requiredTier !== 'read';
+  const changes = judged(call.tool, element, grounds).requiredTier !== 'read';
   const texts: TracedText[] = isChoice
     ? [
         {

@@ -148,17 +148,65 @@ test('a number that the record itself says is an answer to how many, and no numb
     ],
   });
   assert.equal(isTakenOf('nights', false, 3, booking), true);
-  assert.equal(isTakenOf('people', false, 3, booking), true, 'whatever it is called');
+  assert.equal(isTakenOf('people', false, 3, booking), false, 'of something else');
   assert.equal(isTakenOf('nights', false, 7, booking), false);
   assert.equal(isTakenOf('nights', true, 3, booking), false, 'where the rows of a list are asked for');
 });
 
-test('on a page of the kind a count beside the name of a condition is that of the condition', () => {
-  const tabs = (text: string) => ({
-    ...page('/invoices', { heading: 'Invoices of Jane Roe' }),
-    text,
-    passages: [{ text, dialog: -1, frame: 0 }] as unknown as Snapshot['passages'],
-  });
-  assert.equal(isTaken(4, tabs('Open (4)')), true);
-  assert.equal(isTaken(4, tabs('Paid (4)')), false);
+/** A page that says this by itself. */
+function saying(text: string, given: { heading?: string; path?: string; rows?: string[][] } = {}): Snapshot {
+  const { heading = 'Invoices of Jane Roe', path = '/invoices', rows = [] } = given;
+  const passages = [{ text, dialog: -1, frame: 0 }] as unknown as Snapshot['passages'];
+  return { ...page(path, { heading, rows }), text, passages };
+}
+
+test('no number proves a count that is not said of just what is asked for', () => {
+  const cases: [text: string, number: number, heading?: string][] = [
+    ['7', 7, 'Open invoices of Jane Roe'],
+    ['$12', 12, 'Open invoices of Jane Roe'],
+    ['Invoices: $12', 12, 'Open invoices of Jane Roe'],
+    ['Open (4)', 4],
+    ['4 not open invoices', 4],
+    ['4 open invoices overdue by 30 days', 4],
+    ['4 paid invoices, open all', 4],
+    ['Show 25 entries', 25, 'Open invoices of Jane Roe'],
+    ['25 rows per page', 25, 'Open invoices of Jane Roe'],
+    ['25 open invoices per page', 25],
+    ['Step 1 of 3', 3, 'Open invoices of Jane Roe'],
+    ['Page 2 of 5', 5, 'Open invoices of Jane Roe'],
+    ['2 of 5 GB used', 5, 'Open invoices of Jane Roe'],
+    ['12 new open invoices this week', 12],
+    ['Cart: 6 items', 6, 'Open invoices of Jane Roe'],
+  ];
+  for (const [text, number, heading] of cases)
+    assert.equal(isTaken(number, saying(text, heading === undefined ? {} : { heading })), false, text);
+  const aged = page('/patients/7', { heading: 'Jane Roe', facts: [['Age', '34']] });
+  assert.equal(isTakenOf('visits', false, 34, aged), false, 'an age');
+  const shown = saying('Invoices');
+  const button = {
+    role: 'button',
+    name: '4 open invoices',
+    label: '',
+    visible: true,
+    options: [],
+    hint: '',
+    place: 'main',
+  };
+  const named = { ...shown, elements: [button] as unknown as Snapshot['elements'] };
+  assert.equal(isTaken(4, named), false, 'the name of a control');
+});
+
+test('the total that a list tells beside its rows is that of what it is narrowed to', () => {
+  const rows = [['A'], ['B'], ['C']];
+  const told = (text: string, heading: string) => saying(text, { heading, rows });
+  assert.equal(isTaken(37, told('Showing 1 to 3 of 37 entries', 'Open invoices of Jane Roe')), true);
+  assert.equal(isTaken(37, told('1–3 of 37', 'Open invoices of Jane Roe')), true);
+  assert.equal(isTaken(37, told('Showing 1 to 3 of 37 entries', 'Invoices of Jane Roe')), false, 'of all of them');
+  assert.equal(
+    isTaken(37, told('Showing 1 to 9 of 37 entries', 'Open invoices of Jane Roe')),
+    false,
+    'of another list',
+  );
+  assert.equal(isTaken(37, told('1 to 3 of 37 GB', 'Open invoices of Jane Roe')), false);
+  assert.equal(isTaken(3, told('Showing 1 to 3 of 37 entries', 'Open invoices of Jane Roe')), false, 'those shown');
 });

@@ -25,8 +25,8 @@ export interface ResultGrounds {
   seen: SeenPages;
   /** True of text that the instruction says. */
   isSaid(text: string): boolean;
-  /** True of what an earlier step has told, whose own check it has passed. */
-  isTold(text: string): boolean;
+  /** True of what an earlier step has told, whose own check it has passed, and of what was worked out; as a count only of what was counted. */
+  isTold(text: string, isCount?: boolean): boolean;
 }
 
 /** `by`: the records that values stand at which the one asked for leads to; empty where all stand at it. */
@@ -58,7 +58,9 @@ export function judgeResult(
     seen.linked({ ...step, names, answer: [] }).some(({ shown }) => shown.holdsNumber(number));
   if (
     counts.length > 0 &&
-    !counts.some((one) => one === 0 || isCount(one, given) || isFound(String(one)) || isLinked(one))
+    !counts.some(
+      (one) => one === 0 || isCount(one, given) || isTold(String(one), true) || isCounted(String(one)) || isLinked(one),
+    )
   )
     return faulty(
       'made_up',

@@ -1,12 +1,13 @@
 /** The rows of a table that a model points at, of one page or of all its pages. */
 
 import { listLike } from '../lists/like-list.ts';
+import { nextPage, placeInList } from '../lists/next-page.ts';
 import { readAllPages } from '../lists/page-turns.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
-import type { Cell, TableSnapshot } from '../snapshot/snapshot.ts';
+import type { Cell, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { columnAt, columnNames } from './column-names.ts';
-import type { WholeList } from './none-in-list.ts';
+import { listsOf, type WholeList } from './none-in-list.ts';
 
 export interface RowChoice {
   /** `t0`. */
@@ -25,6 +26,14 @@ export interface ChosenRows {
   isComplete: boolean;
   /** The list, where all pages of it were read. */
   whole: WholeList | null;
+  /** All rows of the list were seen, and only the conditions leave some of them out; null where that is not sure. */
+  counted: CountedRows | null;
+}
+
+/** A list that was seen to its end, and the conditions by which rows of it were chosen. */
+export interface CountedRows {
+  list: WholeList;
+  conditions: { at: number; text: string }[];
 }
 
 /**
@@ -59,16 +68,23 @@ export async function chooseRows(
         (page) => listLike(page, first, index),
         () => false,
       )
-    : { table: first, complete: true };
+    : { table: first, complete: choice.rows !== undefined || endsHere(snapshot, first) };
   const named = choice.rows?.map((number) => table.rows[number - 1]).filter((row) => row !== undefined) ?? table.rows;
   const rows = named.filter((row) =>
-    conditions.every((condition) => says(row[condition.at]?.text ?? '', condition.text)),
+    conditions.every((condition) => saysCell(row[condition.at]?.text ?? '', condition.text)),
   );
   const whole = isWhole && isComplete ? { page: snapshot, table } : null;
-  return { table: first, rows, isComplete, at, whole };
+  const list = whole ?? listsOf(snapshot, [snapshot]).find((one) => one.table === first) ?? null;
+  const isSure = list !== null && choice.rows === undefined && placeInList(snapshot).isStart;
+  return { table: first, rows, isComplete, at, whole, counted: isSure ? { list, conditions } : null };
+}
+
+/** Nothing says that the list goes on beyond this page. */
+function endsHere(page: Snapshot, { total, rows, growing }: TableSnapshot): boolean {
+  return nextPage(page) === null && total <= rows.length && growing !== true;
 }
 
 /** The cell says the text, or one of the parts side by side in it does: "Jane Roe · 3 May". */
-function says(cell: string, wanted: string): boolean {
+export function saysCell(cell: string, wanted: string): boolean {
   return [cell, ...cell.split(/\s+[·•|]\s+|\n/)].some((part) => plain(part) === wanted);
 }

@@ -248,7 +248,7 @@ test('a field that could not be set keeps no other from being set, and nothing i
   assert.deepEqual(writes, []);
 });
 
-test('on a page that was not read what only opens a form is pressed, and what it would send at once is held', async () => {
+test('on a page that was not read no button is pressed that may make something, though it may only open a form', async () => {
   const run = await work({
     instruction: 'Add a room named Garden',
     tier: 'create',
@@ -260,8 +260,7 @@ test('on a page that was not read what only opens a form is pressed, and what it
     ],
   });
   const said = told(run);
-  assert.match(said, /Done: the "Add room" button/);
-  assert.match(said, /e\d+ holds "Garden"/);
-  assert.match(said, /Not done: it would have sent something on a page that you have not read/);
+  assert.doesNotMatch(said, /Done: the "Add/);
+  assert.match(said, /you have not read/);
   assert.deepEqual(writes, []);
 });

@@ -62,26 +62,16 @@ export async function namedCall(call: AgentCall, grounds: NamingGrounds): Promis
   if (call.tool === 'click' && refs.length === 0) return 'Not done: say what to click, by its ref.';
   const { work, address, isGuessed } = grounds;
   const isUnread = work.context.bench.url() !== address;
-  let use: Use = 'freely';
-  for (const name of isUnread || isGuessed ? refs.filter((ref) => !isCalled(ref)) : []) {
-    use = await useAgain(call.tool, name, grounds);
-    if (use === 'never') return isUnread ? UNREAD : UNSURE;
-  }
+  for (const name of isUnread || isGuessed ? refs.filter((ref) => !isCalled(ref)) : [])
+    if (!(await mayBeUsedAgain(call.tool, name, grounds))) return isUnread ? UNREAD : UNSURE;
   const found = new Map<string, string>();
   for (const name of refs.filter(isCalled)) {
-    const meant = await referenceOf(name, call, grounds);
-    if (typeof meant === 'string') return meant;
-    if (meant.use === 'to_open') use = meant.use;
-    found.set(name, meant.ref);
+    const ref = await referenceOf(name, call, grounds);
+    if (ref.startsWith('Not done')) return ref;
+    found.set(name, ref);
   }
-  const named = found.size === 0 ? call : withReferences(call, found);
-  return named.tool === 'click' && use === 'to_open'
-    ? { tool: 'click', arguments: { ...named.arguments, only_opens: true } }
-    : named;
+  return found.size === 0 ? call : withReferences(call, found);
 }
-
-/** How far something may be used that was not read: as it is, as long as it sends nothing, or not at all. */
-type Use = 'freely' | 'to_open' | 'never';
 
 function withReferences({ tool, arguments: given }: AgentCall, found: ReadonlyMap<string, string>): AgentCall {
   const put = (ref: string) => found.get(ref) ?? ref;
@@ -95,7 +85,7 @@ async function referenceOf(
   name: string,
   { tool, arguments: given }: AgentCall,
   { work, reader, before, isFirst, address, set, opensUntil, isGuessed }: NamingGrounds,
-): Promise<{ ref: string; use: Use } | string> {
+): Promise<string> {
   const role = 'role' in given ? given.role : undefined;
   const isField = !/^(?:click|hover|download|press)$/.test(tool);
   const { bench } = work.context;
@@ -109,9 +99,8 @@ async function referenceOf(
   const { ref, element } = found;
   const isUnread = bench.url() !== address;
   const isSure = opensUntil === null || !before.has(ref) || isOfForm(element, (await work.page.look()).snapshot);
-  const use = !isUnread && isSure && !isGuessed ? 'freely' : await useUnread(tool, element, work);
-  if (use === 'never') return isUnread ? UNREAD : UNSURE;
-  return { ref, use };
+  if ((!isUnread && isSure && !isGuessed) || (await mayBeUsedUnread(tool, element, work))) return ref;
+  return isUnread ? UNREAD : UNSURE;
 }
 
 export interface Called {
@@ -202,30 +191,28 @@ function distinct(elements: readonly ElementSnapshot[]): ElementSnapshot[] {
   return some.filter((element, at) => some.findIndex((one) => one === element || isSame(one, element)) === at);
 }
 
-async function useUnread(tool: string, element: ElementSnapshot, work: StepWork): Promise<Use> {
-  const { bench } = work.context;
-  if (tool === 'click') {
-    const { requiredTier, opens } = bench.judge(element);
-    if (requiredTier === 'read' || opens === true || opensAtRecord(element, work)) return 'freely';
-    // "Add" may do no more than open a form: what that sends is judged, and what this sends is held.
-    const mayOpen = element.role === 'button' && element.row < 0 && !element.submits;
-    return mayOpen ? 'to_open' : 'never';
-  }
+async function mayBeUsedUnread(tool: string, element: ElementSnapshot, work: StepWork): Promise<boolean> {
+  const { requiredTier, opens } = work.context.bench.judge(element);
+  if (tool === 'click') return requiredTier === 'read' || opens === true || opensAtRecord(element, work);
   const page = await work.look();
   const form = page.forms[element.form];
-  if (work.step.kind === 'read' || element.role === 'searchbox' || form?.isSearch === true) return 'freely';
+  if (work.step.kind === 'read' || element.role === 'searchbox' || form?.isSearch === true) return true;
   // Of a record that is there already somebody has to see first whose it is.
   const last = piecesOf(page.url).at(-1) ?? '';
   const isOfNew = (form?.key ?? null) === null && (recordAddress(page.url) === null || namesNoRecord(last));
-  return tool !== 'press' && work.step.kind === 'create' && isOfNew ? 'freely' : 'never';
+  return tool !== 'press' && work.step.kind === 'create' && isOfNew;
 }
 
 /** What was read before may be meant on this page, too; what sends or keeps something there waits until the page was read. */
-async function useAgain(tool: string, name: string, { work, reader, opensUntil }: NamingGrounds): Promise<Use> {
+async function mayBeUsedAgain(
+  tool: string,
+  name: string,
+  { work, reader, opensUntil }: NamingGrounds,
+): Promise<boolean> {
   const element = elementOf(name, { reader, snapshot: await work.look() });
-  if (element === undefined) return 'freely';
+  if (element === undefined) return true;
   const isOnlySet = isFieldLike(element) && !/^(?:click|press)$/.test(tool) && element.form >= 0;
-  return isOnlySet || (tool !== 'press' && opensUntil === null) ? 'freely' : useUnread(tool, element, work);
+  return isOnlySet || (tool !== 'press' && opensUntil === null) || mayBeUsedUnread(tool, element, work);
 }
 
 /** What it opens is said to be closed, its name says the record of the task, and the work may change that. */

@@ -53,6 +53,11 @@ export function namesKind(text: string, { object }: Step): boolean {
   );
 }
 
+/** What stands over all of a page, or its address, says the kind. */
+export function isOfKind({ title, headings, url }: Snapshot, step: Step): boolean {
+  return [title, headings[0]?.text ?? '', url.split('?')[0] ?? ''].some((text) => namesKind(text, step));
+}
+
 /** The address with the route that a page of scripts keeps behind its #. */
 export function withRoute(url: string): string {
   return url.replace(/#!?\//, '/').replace(/([^:])\/{2,}/g, '$1/');

@@ -23,9 +23,6 @@ import { isNamedIn, refusedFields } from './refused-fields.ts';
 import type { RunParts } from './run-parts.ts';
 import { isBlank } from './step-state.ts';
 
-const ONLY_OPENS =
-  'Not done: it would have sent something on a page that you have not read, and was kept from it; look at the page first.';
-
 /** What came of one call, for the model. */
 export interface CallEnd {
   text: string;
@@ -170,7 +167,6 @@ export class PageWork {
     }
     const { held: refused } = outcome;
     await this.#leaveEmptyPage(call, from);
-    if (refused !== null && call.sendsNothing === true) return { text: ONLY_OPENS, isError: true };
     // What a button is there to send is its work, and what has gone out is done; what a page sends beside that is neither.
     const hasSent = workSent(outcome.writes).length > 0;
     if (refused !== null && !hasSent && (isSending || isAlike(from, await bench.look())))

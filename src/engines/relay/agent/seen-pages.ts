@@ -5,10 +5,12 @@ import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { stemsOf } from '../words/tokens.ts';
 import { atRecord, contentOf } from './at-record.ts';
-import { isCountShown } from './count-shown.ts';
+import type { CountedRows } from './chosen-rows.ts';
+import { isCountIn, isCountShown } from './count-shown.ts';
 import { type AskedAtEnd, isAtEnd } from './end-of-way.ts';
 import { type Followed, type Linked, LinkedRecords, type LinkedTask } from './linked-records.ts';
 import { SeenText } from './seen-text.ts';
+import type { CountGrounds } from './total-told.ts';
 
 const MOST_PAGES = 80;
 
@@ -71,10 +73,19 @@ export class SeenPages {
 
   /** True of the number of what a step asks for, as pages have shown it. */
   hasCounted(number: number, step: Step): boolean {
+    return isCountShown(number, this.#groundsOf(step));
+  }
+
+  /** True of the number of what a step asks for in a list that was seen to its end, by whichever conditions its rows were chosen. */
+  hasCountedIn(number: number, step: Step, counted: CountedRows): boolean {
+    return isCountIn(number, counted, this.#groundsOf(step));
+  }
+
+  #groundsOf(step: Step): CountGrounds {
     const names = step.kind === 'read' ? step.record : [];
     const told = this.#told(names);
     const at = (page: Snapshot) => (names.every(({ moment }) => moment !== null) ? null : this.#at(page, told));
-    return isCountShown(number, { step, pages: this.#pages, dates: this.#dates(), at });
+    return { step, pages: this.#pages, dates: this.#dates(), at };
   }
 
   /**

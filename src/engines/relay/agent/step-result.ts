@@ -24,6 +24,9 @@ import type { AgentTrace } from './trace.ts';
 /** Results that do not fit or stand on no page, before it is an end. */
 const MOST_BAD_RESULTS = 2;
 
+const NO_COUNT =
+  'What was worked out is no count of what is asked for. Have the rows of its list counted by "calculate", over all pages and by the conditions of the task.';
+
 /** `by`: records that values stand at which the one asked for leads to. */
 export type ReadEnd =
   | { value: unknown; by: string[] }
@@ -61,8 +64,8 @@ export class StepResult {
   readonly #gathered: Record<string, unknown>[] = [];
   readonly #whole: WholeList[] = [];
   #hasGathered = false;
-  /** Worked out by code from what pages have shown, the latest last. */
-  readonly #calculated = new Set<number>();
+  /** Worked out by code from what pages have shown, the latest last; true of a count of just what is asked for. */
+  readonly #calculated = new Map<number, boolean>();
   #badResults = 0;
   #isPickDoubted = false;
 
@@ -84,10 +87,17 @@ export class StepResult {
     return this.#gathered.length;
   }
 
-  /** A number that code has worked out: no page needs to show it. */
-  calculated(number: number): void {
+  /** A number that code has worked out: no page needs to show it. `isCount`: it is proved to be that of what is asked for. */
+  calculated(number: number, isCount: boolean): void {
+    const isProved = isCount || this.#calculated.get(number) === true;
     this.#calculated.delete(number);
-    this.#calculated.add(number);
+    this.#calculated.set(number, isProved);
+  }
+
+  /** What an empty finish tells: the latest number, of a step that counts the latest that is a count of just these. */
+  #latest(): number | undefined {
+    const isAny = this.#step.wanted.kind !== 'count';
+    return [...this.#calculated].findLast(([, isCount]) => isAny || isCount)?.[0];
   }
 
   /** Rows were copied, or a number worked out: a finish that gives nothing tells these. */
@@ -97,7 +107,9 @@ export class StepResult {
 
   /** The value to be told, or what is wrong with it. `told`: undefined where the rows that were copied, or else the number that was worked out last, are meant. */
   async read(told: unknown): Promise<ReadEnd> {
-    const given = told === undefined && !this.#hasGathered ? [...this.#calculated].at(-1) : told;
+    const isOwn = told === undefined && !this.#hasGathered;
+    const given = isOwn ? this.#latest() : told;
+    if (isOwn && given === undefined && this.#calculated.size > 0) return this.#again(NO_COUNT, 'not_confirmed');
     const { bench, plan, shape, validator } = this.#context;
     const { seen, instruction, schema, answers, arranged } = this.#settings;
     if (this.#step.wanted.kind === 'file' && this.#gathered.length === 0) {
@@ -118,7 +130,7 @@ export class StepResult {
       schema: shape === null ? null : schema,
       seen,
       isSaid: (text: string) => instruction.says(text),
-      isTold: (text: string) => isAnswered(answers, text) || this.isCalculated(text),
+      isTold: (text: string, isCount = false) => isAnswered(answers, text) || this.isCalculated(text, isCount),
     };
     const judged = judgeResult(value, fitted, this.#step, grounds);
     if ('by' in judged)
@@ -179,12 +191,15 @@ export class StepResult {
   #isZero(value: unknown): boolean {
     const numbers = this.#step.wanted.kind === 'count' ? numbersOf(value) : [];
     const isNone = numbers.length > 0 && numbers.every((number) => number === 0);
-    return isNone && !this.#calculated.has(0) && !this.#settings.seen.hasCounted(0, this.#step);
+    return isNone && this.#calculated.get(0) !== true && !this.#settings.seen.hasCounted(0, this.#step);
   }
 
-  isCalculated(text: string): boolean {
+  /** `isCount`: as a count of what is asked for. */
+  isCalculated(text: string, isCount = false): boolean {
     const number = readNumber(text);
-    return number !== null && [...this.#calculated].some((one) => one === number || isRounded(one, number));
+    if (number === null) return false;
+    if (isCount) return this.#calculated.get(number) === true;
+    return [...this.#calculated.keys()].some((one) => one === number || isRounded(one, number));
   }
 
   /** What the model gives without the list that the schema wants, with the rows that were copied in its place. */

@@ -32,7 +32,6 @@ export const ARGUMENTS = {
     name: Type.Optional(Ref),
     role: Type.Optional(Type.String({ maxLength: 30 })),
     twice: Type.Optional(Type.Boolean()),
-    only_opens: Type.Optional(Type.Boolean()),
     why: Why,
   }),
   fill: object({ ref: Ref, text: Text }),

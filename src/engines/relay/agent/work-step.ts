@@ -118,7 +118,7 @@ export class StepWork {
 
   /** A number that code has worked out of whole lists. */
   calculated(number: number): void {
-    this.#result.calculated(number);
+    this.#result.calculated(number, true);
   }
 
   /** Does one call. @throws RunFailure for an end that is none to be answered */
@@ -154,7 +154,11 @@ export class StepWork {
           (text) => this.#settings.seen.holds(text) || this.#result.isCalculated(text),
         );
         if ('fault' in calculated) return { text: `Not done: ${calculated.fault}`, isError: true };
-        this.#result.calculated(calculated.number);
+        const { number, counted } = calculated;
+        this.#result.calculated(
+          number,
+          counted !== null && this.#settings.seen.hasCountedIn(number, this.step, counted),
+        );
         return { text: calculated.message, isError: false };
       }
       case 'fill_form':

@@ -29,6 +29,8 @@ export interface Column {
   values: (Seen | null)[];
   /** Values lead somewhere. */
   linked: boolean;
+  /** Some row of a table ends before it: what it says there was not told. */
+  isShort?: true;
   /** Put together from others, beside which it tells nothing new. */
   isJoined?: true;
 }
@@ -41,13 +43,14 @@ export interface Rows {
 }
 
 function seenOf(cell: Cell): Seen {
-  const { lead } = cell;
+  const { lead, icon = '' } = cell;
   return {
     text: cell.text,
     ...(lead === undefined ? {} : { lead }),
     datum: cell.datum,
     mark: cell.mark,
     href: cell.href,
+    ...(icon === '' ? {} : { icon }),
   };
 }
 
@@ -82,7 +85,7 @@ function rowLink(cells: readonly Cell[]): string | null {
   return named?.href ?? leading[0]?.href ?? null;
 }
 
-type Bare = Pick<Column, 'label' | 'values'>;
+type Bare = Pick<Column, 'label' | 'values' | 'isShort'>;
 
 const ACTION = /^(?:edit|view|open|show|details?|delete|remove|more|(?:row )?actions?|select(?: row)? \d+)$/i;
 
@@ -100,7 +103,8 @@ function byHeader(table: TableSnapshot): Bare[] {
       return cell === undefined ? null : seenOf(cell);
     });
     const key = table.rows.find((row) => (row[index]?.key ?? '') !== '')?.[index]?.key ?? '';
-    return { label: header === '' ? key : firstOf(header, values), values };
+    const label = header === '' ? key : firstOf(header, values);
+    return { label, values, ...(values.includes(null) && { isShort: true }) };
   });
 }
 

@@ -14,6 +14,8 @@ export interface Seen {
   datum: string;
   mark: boolean | null;
   href: string | null;
+  /** What its picture is called, where it has one. */
+  icon?: string;
 }
 
 /** What a text alone says. */

@@ -19,6 +19,17 @@ export function columnFor(
   return best !== null && (label === null || best.score >= 0.5) ? best.column : ofKind(rows, label ?? '', fits);
 }
 
+/** As good as one name. */
+const WHOLE = 0.75;
+
+/** The column that is called just so, or by other words for all of that: "Owner" or "Assignee", no "Former owner". */
+export function columnCalled(rows: Rows, label: string, context: ReadonlySet<string>): Column | null {
+  const near = (column: Column) =>
+    Math.min(likeness(label, column.label, context), likeness(column.label, label, context));
+  const [best] = rows.columns.filter((one) => near(one) >= WHOLE).sort((one, other) => near(other) - near(one));
+  return best ?? null;
+}
+
 /** Addresses and numbers say what they are, whatever stands over the only column of them. */
 function ofKind(rows: Rows, label: string, fits: (column: Column) => boolean): Column | null {
   const kind = /^e-?mails?(?: address(?:es)?)?$/.test(label)

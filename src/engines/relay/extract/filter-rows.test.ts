@@ -235,3 +235,26 @@ test('rows with nothing in a field, and those with something', () => {
   assert.deepEqual(rowsWith('due', 'is').rows, [1]);
   assert.equal(rowsWith('phone', 'is').unknown.length, 1, 'no column tells it');
 });
+
+test('a column stands empty only in rows that were seen to the end, without a picture, and as it is called in whole', () => {
+  const empty = (label: string, op: 'is' | 'not', table: TableSnapshot) => {
+    const filter: RowFilter = { label, op, value: textValue(''), until: null, soft: false };
+    const { rows, unknown } = filterRows(columnsOf(table, DATES), [filter], DATES, new Set());
+    return unknown.length > 0 ? null : rows;
+  };
+  const rows = [
+    ['1', 'Ada Moss'],
+    ['2', ''],
+    ['3', ''],
+  ];
+  assert.deepEqual(empty('owner', 'is', tableOf(['Case', 'Owner'], rows)), [1, 2]);
+  assert.deepEqual(empty('owner', 'not', tableOf(['Case', 'Owner'], rows)), [0]);
+  assert.deepEqual(empty('owner', 'is', tableOf(['Case', 'Former owner'], rows)), null);
+  const both = rows.map(([number = '', name = '']) => [number, name, number === '3' ? '' : 'Bo Lark']);
+  assert.deepEqual(empty('owner', 'is', tableOf(['Case', 'Former owner', 'Owner'], both)), [2]);
+  assert.deepEqual(empty('owner', 'is', tableOf(['Case', 'Owner'], [['1', 'Ada Moss'], ['2', ''], ['3']])), null);
+  const drawn = tableOf(['Case', 'Owner'], rows);
+  const [, , last] = drawn.rows;
+  if (last?.[1] !== undefined) last[1] = { ...last[1], icon: 'A' };
+  assert.deepEqual(empty('owner', 'is', drawn), [1]);
+});

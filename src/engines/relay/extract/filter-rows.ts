@@ -7,7 +7,7 @@ import { isState as isStateWord } from '../words/states.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import type { Column, Rows } from './columns.ts';
 import { isEmptyText, readNumber, type Seen } from './convert.ts';
-import { columnFor, isWithin, type Verdict } from './filter-column.ts';
+import { columnCalled, columnFor, isWithin, type Verdict } from './filter-column.ts';
 import { isState, saysValue } from './match-values.ts';
 import { byMoment } from './rows-by-moment.ts';
 import { flagColumn, hasStateColumn, statesOf } from './rows-by-state.ts';
@@ -169,6 +169,11 @@ function isOwn({ label, values }: Column, filter: RowFilter): boolean {
 /** Where no column is called just so, of those that come near the one that holds the name. */
 function columnOf(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Column | null {
   const label = filter.label ?? '';
+  // That something is lacking is told by nothing but its very column, as far as that was seen.
+  if (filter.value.value === '') {
+    const named = columnCalled(rows, label, context);
+    return named?.isShort === true ? null : named;
+  }
   const best = columnFor(rows, label, context, () => true);
   if (best === null || !isPlainName(filter) || likeness(label, best.label, context) >= SURE) return best;
   const holds = (column: Column) =>
@@ -189,8 +194,13 @@ function saysNone(text: string): boolean {
   );
 }
 
+/** A picture is all that it holds. */
+function isPicture({ text, icon = '' }: Seen): boolean {
+  return text.trim() === '' && icon !== '';
+}
+
 function matches(seen: Seen, value: NamedValue, dates: DateReading, named: boolean): boolean {
-  if (value.value === '') return seen.mark === null ? saysNone(seen.text) : !seen.mark;
+  if (value.value === '') return seen.mark === null ? saysNone(seen.text) && !isPicture(seen) : !seen.mark;
   const state =
     !value.quoted && wordsOf(value.value).length <= 3 && (isStateWord(value.value) || /^\p{Ll}/u.test(value.value));
   if (state && statesOf(seen.text, named).some((text) => isState(text, value.value))) return true;

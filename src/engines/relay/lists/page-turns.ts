@@ -31,7 +31,7 @@ function statedSpan({ text }: Snapshot): { from: number; to: number; total: numb
 }
 
 /** The site counts more rows than were read, of the very list that this page shows the last part of. */
-function isCut(snapshot: Snapshot, page: TableSnapshot, read: number): boolean {
+export function isCut(snapshot: Snapshot, page: TableSnapshot, read: number): boolean {
   const span = statedSpan(snapshot);
   return span !== null && span.to - span.from + 1 === page.rows.length && span.to < span.total && read < span.total;
 }

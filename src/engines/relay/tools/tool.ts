@@ -37,7 +37,7 @@ export interface ToolArguments {
   /** A click is a double one, for lists whose rows are only marked by a single one. */
   twice?: boolean;
   key?: string;
-  /** A key that is for the field alone and must not send the form around it; a click that is only to open something. */
+  /** A key that is for the field alone: it must not send the form around it. */
   sendsNothing?: boolean;
   direction?: 'down' | 'up';
   /** Of a text that a field holds: what is to be found, once, and what takes its place. */

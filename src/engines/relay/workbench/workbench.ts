@@ -341,7 +341,7 @@ export class Workbench {
         if (tool.settle !== null) changed = await settle(() => session.page(), tool.settle);
         return done;
       };
-      const result = await this.held(call, () => session.guard.during(label, work, undefined, of));
+      const result = await session.guard.during(label, work, undefined, of);
       outcome.file = result.file ?? null;
       outcome.text = result.text ?? null;
       return { outcome, summary: result.summary, changed };
@@ -350,20 +350,6 @@ export class Workbench {
       outcome.ok = false;
       outcome.problem = error.message;
       return { outcome, summary: `Could not ${label}`, changed };
-    }
-  }
-
-  /** A click that is to open something and to send nothing is done behind the wall of those who may only look. */
-  private async held<T>({ tool, sendsNothing }: ToolCall, work: () => Promise<T>): Promise<T> {
-    const { guard } = this.options.session;
-    const open = guard.phase();
-    if (tool !== 'click' || sendsNothing !== true || open.kind !== 'work') return work();
-    const hasSockets = open.tier === 'update' || open.tier === 'delete' || open.sockets === 'allow';
-    await guard.enter({ ...open, tier: 'read', ...(hasSockets && { sockets: 'allow' }) });
-    try {
-      return await work();
-    } finally {
-      await guard.enter(open);
     }
   }
 
