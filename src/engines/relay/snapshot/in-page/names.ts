@@ -65,7 +65,9 @@ export function tooltipOf(element: Element): string {
   const around = element.parentElement?.childElementCount === 1 ? element.parentElement : null;
   for (const one of [element, around])
     for (const name of ['title', ...names]) {
-      const said = squeeze(one?.getAttribute(name), 120);
+      const given = one?.getAttribute(name);
+      if (given == null) continue;
+      const said = squeeze(given, 120);
       if (/\p{L}{2}/u.test(said) && !isKey(said)) return said;
     }
   return textByIds(element, 'aria-describedby');
