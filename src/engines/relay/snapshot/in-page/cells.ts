@@ -28,7 +28,8 @@ export function readCell(cell: Element, key: string): Cell {
   if (/^[\ue000-\uf8ff\s]+$/.test(text)) text = '';
   const drawn = drawnIn(cell);
   if (text === '' && drawn !== null) {
-    const icon = [...cell.querySelectorAll('img, svg, i, [aria-label], [title]')].find(isDisplayed);
+    const ICON = 'img, svg, i, [aria-label], [title]';
+    const icon = drawn.parts.find((part) => part.matches(ICON)) ?? [...cell.querySelectorAll(ICON)].find(isDisplayed);
     const words = `${drawn.name} ${drawn.picture} ${icon?.getAttribute('src') ?? ''} ${icon?.getAttribute('class') ?? ''}`;
     if (/\b(?:true|yes|check|checked|tick|success|enabled|on)\b|icon-yes/i.test(words)) mark = true;
     else if (/\b(?:false|no|cross|times|disabled|off|xmark)\b|icon-no/i.test(words)) mark = false;

@@ -12,19 +12,24 @@ export function drawnIn(holder: Element): DrawnSign | null {
   if (holder.matches('td:empty:not([title], [aria-label])')) return null;
   const isSaid = says(holder);
   // Most cells hold words alone.
-  const isBare = holder.querySelector('svg, img, :empty') === null && !/[\ue000-\uf8ff]/.test(holder.textContent ?? '');
-  if (isSaid && isBare) return null;
+  if (isSaid && holder.querySelector('svg, img, :empty') === null && !/[\ue000-\uf8ff]/.test(holder.textContent ?? ''))
+    return null;
   const parts = [holder, ...holder.querySelectorAll('*')].slice(0, MOST_PARTS).filter(isDrawnWhole);
   const BUTTON = 'button, [role="button"], input, select, textarea';
   const buttons = parts.filter((part) => part.matches(BUTTON));
   const pictures = parts.filter((part) => !buttons.some((one) => one.contains(part)) && isPicture(part, holder));
-  const shown = parts.filter((part) => part.tagName === 'svg' || part.hasAttribute('data-icon')).filter(isDisplayed);
-  const picture = pictures.length === 0 ? '' : (shown.map(iconOf).find((said) => said !== '') ?? '');
+  const isCalled =
+    pictures.length > 0 && (holder.querySelector('[data-icon], use') ?? holder).matches('[data-icon], use');
+  const picture = isCalled
+    ? firstName(
+        parts.filter((part) => part.matches('svg, [data-icon]')),
+        iconOf,
+      )
+    : '';
   // Of what stands beside words, a tip on these is no sign.
   const named = isSaid ? pictures : parts;
-  const sign = named.find((part) => nameOfSign(part) !== '' && isDisplayed(part));
-  if (sign === undefined && picture === '' && pictures.length === 0) return null;
-  const name = sign === undefined ? '' : nameOfSign(sign);
+  const name = firstName(named, nameOfSign);
+  if (name === '' && pictures.length === 0) return null;
   return { name, picture, parts: pictures, isAlone: !isSaid && buttons.length === 0 };
 }
 
@@ -36,6 +41,15 @@ export function isDrawnWhole(part: Element): boolean {
 /** A person may see it, though it may take no space of its own. */
 export function isDisplayed(part: Element): boolean {
   return part.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+}
+
+/** What the first of the parts that is shown and has a name is called. */
+export function firstName(parts: readonly Element[], nameOf: (part: Element) => string): string {
+  for (const part of parts) {
+    const name = nameOf(part);
+    if (name !== '' && isDisplayed(part)) return name;
+  }
+  return '';
 }
 
 export function nameOfSign(part: Element): string {
@@ -66,23 +80,41 @@ export function isPicture(part: Element, holder: Element): boolean {
 
 /** What a style sheet writes before and behind the element. */
 export function drawnBeside(part: Element): string {
-  return once('beside', part, () =>
+  const known = once('beside', document.documentElement, () => new Map<string, string>());
+  const place = styledAs(part);
+  const said =
+    (place === null ? undefined : known.get(place)) ??
     ['::before', '::after']
       .map((side) => getComputedStyle(part, side).content)
       .filter((content) => !/^(?:none|normal|""|'')?$/.test(content))
-      .join(' '),
-  );
+      .join(' ');
+  if (place !== null) known.set(place, said);
+  return said;
 }
 
-/** The colour by which it stands out. */
-export function colourOf(part: Element): string {
-  const { backgroundColor, color, fill } = getComputedStyle(part);
+/** The classes and styles of the element and of those around it, by which all such are drawn alike; null where they have other attributes. */
+export function styledAs(part: Element): string | null {
+  const MOST_AROUND = 4;
+  let place = '';
+  let current: Element | null = part;
+  for (let depth = 0; current !== null && depth < MOST_AROUND; depth += 1) {
+    const [classes, style] = [current.getAttribute('class'), current.getAttribute('style')];
+    if (current.attributes.length > Number(classes !== null) + Number(style !== null)) return null;
+    place += `${current.tagName} ${classes}{${style}}`;
+    current = current.parentElement;
+  }
+  return place;
+}
+
+/** The colour by which it stands out. `style`: its own. */
+export function colourOf(part: Element, style: CSSStyleDeclaration): string {
   if (part.tagName === 'svg') {
     const inner = part.querySelector('[fill], [stroke], path, circle, use');
-    const own = inner === null ? fill : getComputedStyle(inner).fill;
-    return /^rgb/.test(own) && hueOf(own) !== '' ? own : color;
+    const own = (inner === null ? style : getComputedStyle(inner)).fill;
+    return /^rgb/.test(own) && hueOf(own) !== '' ? own : style.color;
   }
-  return hueOf(backgroundColor) === '' ? color : backgroundColor;
+  const { backgroundColor } = style;
+  return hueOf(backgroundColor) === '' ? style.color : backgroundColor;
 }
 
 /** By its hue; empty for black, white, grey and what is not drawn at all. */
@@ -116,12 +148,12 @@ export interface Look {
 
 export function lookOf(parts: readonly Element[]): Look {
   const looks = parts.map((part) => {
-    const colour = colourOf(part);
+    const style = getComputedStyle(part);
+    const colour = colourOf(part, style);
     const words = wordsOfSign(part);
     const said = [part.tagName, part.getAttribute('src'), ...words, colour];
     if (part.tagName === 'svg') return { key: [...said, part.innerHTML.slice(0, 2000)].join(' '), words, colour };
-    const { backgroundImage, maskImage } = getComputedStyle(part);
-    const drawn = [(part.textContent ?? '').trim(), backgroundImage, maskImage, drawnBeside(part)];
+    const drawn = [(part.textContent ?? '').trim(), style.backgroundImage, style.maskImage, drawnBeside(part)];
     return { key: [...said, ...drawn].join(' '), words, colour };
   });
   return {
