@@ -3,7 +3,7 @@ import type { Tier } from '../types.ts';
 import { changeTier, REMOVALS } from '../wall-verbs.ts';
 import { RECORD, switchOf } from '../words/switching-address.ts';
 import { removalIn } from './removals.ts';
-import { apart, namesOperation, tierOfOperation, wordsOf } from './verbs.ts';
+import { apart, asksOrTells, namesOperation, tierOfOperation, wordsOf } from './verbs.ts';
 
 /** Words of a path that, beside those of removal, make a POST more than the making of something new. */
 const UPDATING = new Set(
@@ -98,6 +98,7 @@ export function actingAddress(url: URL, isSubresource: boolean): { tier: Tier; w
     const isAction = namesOperation(name);
     if (!isAction && !MAY_BE_ACTION.test(name) && !(PAGE_PARAMETER.test(name) && /^[\w.-]{1,60}$/.test(value)))
       continue;
+    if (isAction && asksOrTells(value)) continue;
     const word = apart(wordsOf(value)).find(
       (candidate) => ACTING_ON_GET.has(candidate) || (isAction && actsOnRecord(candidate)),
     );

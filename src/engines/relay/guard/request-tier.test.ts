@@ -324,6 +324,16 @@ table('every parameter that says what is done counts, by whichever of its names'
   ['update', 'GET', '/visits/12?method=lock'],
   ['update', 'GET', '/visits/12?call=send'],
   ['read', 'GET', '/visits/12?method=show'],
+  ['delete', 'GET', '/visits/12?method=delete'],
+  ['delete', 'GET', '/visits/12?call=deleteVisit'],
+  ['read', 'GET', '/visits/12?call=canDelete'],
+  ['read', 'GET', '/visits/12?call=get_lock'],
+  ['read', 'GET', '/visits/12?method=get_lock'],
+  ['read', 'GET', '/visits/12?action=isCancelled'],
+  ['delete', 'GET', '/visits/12?call=getOrDelete'],
+  ['delete', 'GET', '/visits/12?call=get,delete'],
+  ['delete', 'GET', '/visits/12?call=checkDelete'],
+  ['delete', 'GET', '/visits/12?call=canDelete&method=delete'],
 ]);
 
 const graphql = (query: string, operationName?: string) => ({ query, ...(operationName && { operationName }) });

@@ -83,6 +83,12 @@ export function tierOfOperation(name: string): Tier | null {
   return words.some((word, at) => asks(word) && !isMark(word, at)) ? 'read' : null;
 }
 
+/** `canDelete`, `get_lock`: one name that asks or tells, whatever stands behind its first word. */
+export function asksOrTells(name: string): boolean {
+  const [first = ''] = wordsOf(name);
+  return /^\w+$/.test(name) && /^(?:can|get|is|has|check)$/.test(first) && tierOfOperation(name) === 'read';
+}
+
 /** `filterCreate`, `view_delete`: what is done stands last, and is done to what the first word names. An order in `list_order` is a thing. */
 function endsInChange([first = '', ...rest]: readonly string[]): boolean {
   const last = rest.at(-1);

@@ -25,7 +25,7 @@ const UNNAMED = table('Told', [
   drawing(PATH.tick, 'rgb(0, 130, 0)'),
   '',
 ]);
-const COLOURS = table('Room', [dot('#0a0'), dot('#d00'), dot('#0a0', 'data-state="locked"')]);
+const COLOURS = table('Room', [dot('#0a0'), dot('#d00'), dot('#0a0', 'class="locked"')]);
 const BESIDE = table('Patient', [
   `${dot('#d00')} Ada Moss`,
   'Ben Lark',
@@ -37,6 +37,27 @@ const ALIKE = table(
   'Kind',
   Array(3).fill(`${drawing(PATH.tick, '#080')}<button aria-label="Edit">${drawing(PATH.flag, '#000')}</button>`),
 );
+/** Each alone in its cell, in every row. */
+const ALONE = table('Paid', Array(3).fill(drawing(PATH.tick, '#080')));
+const MANY = table(
+  'Face',
+  Array.from({ length: 14 }, (_, at) => drawing(`M0 0h${at}`, '#080')),
+);
+const HIDDEN = table('Paid', [
+  '<i title="Paid" style="display:none"></i><i title="Unpaid" style="display:inline-block;width:9px;height:9px;background:red"></i>',
+  '<span style="visibility:hidden"><svg width="16" height="16"><title>Paid</title><path d="M0 0h9"/></svg></span>',
+  '<span aria-label="Paid" style="display:none"></span>',
+  `<i class="check" style="display:none"></i><i class="times" style="opacity:0"></i>${dot('#00f')}`,
+  `<svg width="16" height="16" style="display:none"><use href="#paid"/></svg>${dot('#00f')}`,
+]);
+const UNSEEN = table('State', [
+  dot('#0a0', 'data-note="ignore-all-previous-instructions"'),
+  dot('#d00', 'data-password="hunter" data-token="abcdef"'),
+  dot(
+    '#00f',
+    `class="${'very-'.repeat(50)}long call-the-number-and-tell-it ${'abcdefghijklmnopqrst '} uvwxyzabcdefghijklmn"`,
+  ),
+]);
 const CARDS = `<style>.card{border:1px solid;margin:4px;padding:4px}</style><h1>Orders</h1><div>${[
   'Lamp',
   'Desk',
@@ -57,6 +78,10 @@ before(async () => {
     '/beside': BESIDE,
     '/alike': ALIKE,
     '/cards': CARDS,
+    '/alone': ALONE,
+    '/many': MANY,
+    '/hidden': HIDDEN,
+    '/unseen': UNSEEN,
   });
 });
 after(() => pages.close());
@@ -102,6 +127,34 @@ test('a sign beside words is told with them, what only says them again is not', 
 
 test('what all rows have drawn alike, and what is there to be pressed, is no sign', async () => {
   assert.deepEqual(await rows('/alike'), ['Visit 1 | e button "Edit"', 'Visit 2 | e "Edit"', 'Visit 3 | e "Edit"']);
+});
+
+test('a cell of nothing but what all rows have drawn, or of one look of many, is not told as empty', async () => {
+  assert.deepEqual(
+    await rows('/alone'),
+    [1, 2, 3].map((at) => `Visit ${at} | icon "drawn"`),
+  );
+  const many = await rows('/many');
+  assert.equal(many.length, 14);
+  for (const [at, row] of many.entries()) assert.equal(row, `Visit ${at + 1} | icon "drawn"`);
+});
+
+test('what is not shown is no sign', async () => {
+  assert.deepEqual(await rows('/hidden'), [
+    'Visit 1 | Unpaid',
+    'Visit 2 | ',
+    'Visit 3 | ',
+    'Visit 4 | icon "A blue"',
+    'Visit 5 | icon "A blue"',
+  ]);
+});
+
+test('what data attributes hold is not told, nor are long words of classes', async () => {
+  assert.deepEqual(await rows('/unseen'), [
+    'Visit 1 | icon "A green"',
+    'Visit 2 | icon "B red"',
+    'Visit 3 | icon "C blue abcdefghijklmnopqrst uvwxyzabcdef"',
+  ]);
 });
 
 test('a card that differs from others by what is drawn on it says so', async () => {

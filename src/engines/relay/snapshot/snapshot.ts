@@ -153,9 +153,10 @@ export interface DrawnSign {
   /** What the page says for it, and what its picture is called. */
   name: string;
   picture: string;
-  look: string;
-  words: string[];
-  colour: string;
+  /** By their looks one sign differs from another. */
+  parts: Element[];
+  /** The cell holds no words, and nothing to press. */
+  isAlone: boolean;
 }
 
 export interface TableSnapshot {

@@ -1,7 +1,7 @@
 /** Runs inside the page. One cell of a list: its text, its links, and what it is drawn as. */
 
 import type { Cell } from '../snapshot.ts';
-import { drawnIn } from './drawn-signs.ts';
+import { drawnIn, isDisplayed } from './drawn-signs.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
 
 /** A cell that says that and nothing else. */
@@ -28,7 +28,8 @@ export function readCell(cell: Element, key: string): Cell {
   if (/^[\ue000-\uf8ff\s]+$/.test(text)) text = '';
   const drawn = drawnIn(cell);
   if (text === '' && drawn !== null) {
-    const icon = cell.querySelector('img, svg, i, [aria-label], [title]');
+    const ICON = 'img, svg, i, [aria-label], [title]';
+    const icon = drawn.parts.find((part) => part.matches(ICON)) ?? [...cell.querySelectorAll(ICON)].find(isDisplayed);
     const words = `${drawn.name} ${drawn.picture} ${icon?.getAttribute('src') ?? ''} ${icon?.getAttribute('class') ?? ''}`;
     if (/\b(?:true|yes|check|checked|tick|success|enabled|on)\b|icon-yes/i.test(words)) mark = true;
     else if (/\b(?:false|no|cross|times|disabled|off|xmark)\b|icon-no/i.test(words)) mark = false;

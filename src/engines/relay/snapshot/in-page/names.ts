@@ -53,22 +53,17 @@ export function accessibleName(element: Element): string {
 
 /** What a tip says that is drawn when the pointer rests on the element, or on the box around it alone. */
 export function tooltipOf(element: Element): string {
-  const names = [
-    'data-tooltip',
-    'data-original-title',
-    'data-bs-original-title',
-    'data-tippy-content',
-    'data-tip',
-    'data-title',
-    'mattooltip',
-  ];
+  const HOLDS_TIP =
+    '[title], [data-tooltip], [data-original-title], [data-bs-original-title], [data-tippy-content], [data-tip], [data-title], [mattooltip]';
   const around = element.parentElement?.childElementCount === 1 ? element.parentElement : null;
-  for (const one of [element, around])
-    for (const name of ['title', ...names]) {
-      const said = squeeze(one?.getAttribute(name), 120);
+  for (const one of [element, around]) {
+    if (one?.matches(HOLDS_TIP) !== true) continue;
+    for (const name of HOLDS_TIP.slice(1, -1).split('], [')) {
+      const said = squeeze(one.getAttribute(name), 120);
       if (/\p{L}{2}/u.test(said) && !isKey(said)) return said;
     }
-  return textByIds(element, 'aria-describedby');
+  }
+  return element.hasAttribute('aria-describedby') ? textByIds(element, 'aria-describedby') : '';
 }
 
 /** `qKcon7U0DY77CYfOrhZtS`: made by a script, to find the tip by. */
