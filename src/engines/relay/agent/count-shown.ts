@@ -12,12 +12,13 @@ import type { RowFilter } from '../instruction/plan.ts';
 import { nextPage, placeInList } from '../lists/next-page.ts';
 import { isCut } from '../lists/page-turns.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
-import { plain } from '../words/tokens.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
+import { wordsIn } from '../words/word-lists.ts';
 import { type CountedRows, saysCell } from './chosen-rows.ts';
 import { isPart, listsOf } from './none-in-list.ts';
 import { isOfKind, namesKind } from './none-said.ts';
 import { isMadeOf } from './quoted-value.ts';
-import { type CountGrounds, isCalledSo, tellsTotal } from './total-told.ts';
+import { type CountGrounds, isCalledSo, isOfOneValue, tellsTotal } from './total-told.ts';
 
 export function isCountShown(number: number, grounds: CountGrounds): boolean {
   const lists = grounds.pages.flatMap((page) => listsOn(page, grounds));
@@ -34,7 +35,11 @@ export function isCountShown(number: number, grounds: CountGrounds): boolean {
 }
 
 /** What a value is called that only tells one record from others, or is no amount of anything. */
-const NO_AMOUNT = /#|\b(?:id|no|nr|number|code|key|ref|reference|phone|zip|year|date)\b/i;
+const NO_AMOUNT = new Set(wordsIn('labels-of-codes'));
+
+function isOfCode(label: string): boolean {
+  return wordsOf(label).some((word) => NO_AMOUNT.has(word));
+}
 
 /** The record has a value of that name that is this number and no more. */
 function saysItself(page: Snapshot, number: number, { at, step }: CountGrounds): boolean {
@@ -44,7 +49,7 @@ function saysItself(page: Snapshot, number: number, { at, step }: CountGrounds):
     cells.map((value, column) => ({ label: page.tables[table]?.headers[column] ?? '', value })),
   );
   return [...inRows, ...(own.isItsPage ? page.facts : [])].some(
-    ({ label, value }) => isAmount(value, number) && !NO_AMOUNT.test(label) && isCalledSo(label, step),
+    ({ label, value }) => isAmount(value, number) && !isOfCode(label) && isCalledSo(label, step),
   );
 }
 
@@ -55,8 +60,8 @@ export function isCountIn(number: number, { list, conditions }: CountedRows, gro
   const own = countedList({ page, table, isWhole: !isPart(table) }, grounds);
   const isOther = !own.isNamed && [...pages, page].some((one) => listsOn(one, grounds).some(({ isNamed }) => isNamed));
   if (isOther || !own.isWhole) return false;
-  const isOfFilter = (text: string, { op, value, either }: RowFilter) =>
-    /^(?:is|contains|on)$/.test(op) && either === undefined && text !== '' && plain(value.value) === text;
+  const isOfFilter = (text: string, filter: RowFilter) =>
+    isOfOneValue(filter) && text !== '' && plain(filter.value.value) === text;
   const isMeant = ({ text }: { text: string }) =>
     step.filters.length === 0 ? isMadeOf(step.clause, text) : step.filters.some((filter) => isOfFilter(text, filter));
   const meant = conditions.filter(isMeant);

@@ -7,6 +7,7 @@ import type { DateReading } from '../extract/shown-dates.ts';
 import type { RowFilter, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
+import { wordsIn } from '../words/word-lists.ts';
 import type { AtRecord } from './at-record.ts';
 import { isOfKind, namesKind, OF_ANY_LIST } from './none-said.ts';
 
@@ -21,7 +22,7 @@ export interface CountGrounds {
 /** As long is a text that gives a total. */
 const LONGEST = 160;
 /** Words that leave what is counted as it is. */
-const BARE = new Set('total all of in to the showing displaying there are is has have found'.split(' '));
+const BARE = new Set(wordsIn('totals'));
 /** "1 to 10 of 37": rows of a list, and how many it has. */
 const RANGE = /^(\D*)(\d+)\s*(?:-|–|—|to)\s*(\d+)\s+of\s+(\d+)(\D*)$/;
 /** Amounts, dates and hours. */
@@ -33,10 +34,7 @@ export function tellsTotal(page: Snapshot, number: number, { step, dates, at }: 
   if (own !== null && !own.isItsPage) return false;
   const isNarrowed = (filter: RowFilter) => contextSays(filter, page, dates);
   const isSaid = (text: string, filter: RowFilter) =>
-    /^(?:is|contains|on)$/.test(filter.op) &&
-    filter.either === undefined &&
-    filter.value.value !== '' &&
-    saysValue(text, filter.value, dates);
+    isOfOneValue(filter) && filter.value.value !== '' && saysValue(text, filter.value, dates);
   const isList = isOfKind(page, step) && step.filters.every(isNarrowed) && !isSearched(page, step);
   return textsOf(page).some((text) => {
     const said = plain(text).replace(/(?<=\d)[,.](?=\d{3}\b)/g, '');
@@ -48,6 +46,11 @@ export function tellsTotal(page: Snapshot, number: number, { step, dates, at }: 
       step.filters.every((filter) => isNarrowed(filter) || isSaid(text, filter))
     );
   });
+}
+
+/** The condition is that one value stands there. */
+export function isOfOneValue({ op, either }: RowFilter): boolean {
+  return /^(?:is|contains|on)$/.test(op) && either === undefined;
 }
 
 /** The name says what is asked for, and nothing that tells some of it from the others. */

@@ -7,7 +7,7 @@ function read(name: string): string {
 }
 
 /** A list of single words. */
-export function wordsIn(name: 'things' | 'fields' | 'states' | 'conditions'): string[] {
+export function wordsIn(name: 'things' | 'fields' | 'states' | 'conditions' | 'totals' | 'labels-of-codes'): string[] {
   return read(name).split(/\s+/);
 }
 
