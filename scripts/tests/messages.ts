@@ -1,9 +1,10 @@
 /** What the processes that run test files, and the one that reports, say to one another. */
 
-/** The next file, or null: there is none. */
-export interface ToWorker {
-  file: string | null;
-}
+export type ToWorker =
+  /** The next file, or null: there is none. */
+  | { file: string | null }
+  /** The file has had its time: what is still open is asked for. */
+  | { waitsFor: true };
 
 export interface Counts {
   tests: number;
@@ -49,6 +50,8 @@ export interface ReportedEvent {
 
 export type FromWorker =
   | { kind: 'event'; event: ReportedEvent }
+  /** What a file that does not end has open: sockets with their other ends, programs, timers. */
+  | { kind: 'open'; resources: string[] }
   /** A test of some other file was added to a file that is over, and will not run. */
   | { kind: 'stray'; file: string; name: string }
   | {

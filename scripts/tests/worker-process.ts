@@ -7,6 +7,9 @@ const WORKER = new URL('./worker.ts', import.meta.url);
 /** With nothing open, a process ends at once; a statement that a database leaves unanswered is given up after a minute. */
 const END_LIMIT_MS = 90_000;
 
+/** A process that computes without end does not tell what it has open. */
+const TELL_LIMIT_MS = 5_000;
+
 export interface FileOutcome {
   events: ReportedEvent[];
   /** Absent where the process ended, or was ended, before the file did. */
@@ -29,6 +32,7 @@ export function startWorker(env: NodeJS.ProcessEnv, fileLimitMs: number): Worker
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   let outcome: FileOutcome = { events: [], over: null, faults: [] };
   let finish = (): void => undefined;
+  let open: string[] = [];
 
   child.on('message', (message: FromWorker) => {
     if (message.kind === 'event') outcome.events.push(message.event);
@@ -36,7 +40,10 @@ export function startWorker(env: NodeJS.ProcessEnv, fileLimitMs: number): Worker
       outcome.faults.push(
         `The test “${message.name}” was added to ${message.file} when that was over, and did not run.`,
       );
-    else {
+    else if (message.kind === 'open') {
+      open = message.resources;
+      child.kill('SIGKILL');
+    } else {
       outcome.over = message;
       finish();
     }
@@ -59,18 +66,16 @@ export function startWorker(env: NodeJS.ProcessEnv, fileLimitMs: number): Worker
       let isLate = false;
       const limit = setTimeout(() => {
         isLate = true;
-        child.kill('SIGKILL');
+        child.send({ waitsFor: true } satisfies ToWorker, () => undefined);
+        setTimeout(() => child.kill('SIGKILL'), TELL_LIMIT_MS).unref();
       }, fileLimitMs);
       child.send({ file } satisfies ToWorker, () => undefined);
       const crash = await Promise.race([over, ended]);
       clearTimeout(limit);
       if (outcome.over === null && crash) {
-        const running = openTests(outcome.events);
+        const how = isLate ? `It did not end within ${fileLimitMs / 1000} seconds` : `Its process ended ${crash.how}`;
         outcome.faults.push(
-          `${isLate ? `It did not end within ${fileLimitMs / 1000} seconds` : `Its process ended ${crash.how}`}; ` +
-            (running.length > 0
-              ? `running: ${running.map(({ data }) => data.name).join(' > ')}`
-              : 'no test was running.'),
+          `${how}; ${runningOf(outcome.events)}.${open.length > 0 ? ` Open: ${open.join(', ')}.` : ''}`,
         );
       } else if (outcome.over && !outcome.over.success && !outcome.events.some(({ type }) => type === 'test:fail'))
         outcome.faults.push('Something failed outside its tests, see above.');
@@ -85,6 +90,14 @@ export function startWorker(env: NodeJS.ProcessEnv, fileLimitMs: number): Worker
     },
     kill: (signal) => child.kill(signal),
   };
+}
+
+/** Where a file that did not end stood: in a test, or in what comes before or behind them all. */
+function runningOf(events: readonly ReportedEvent[]): string {
+  const running = openTests(events);
+  if (running.length > 0) return `running: ${running.map(({ data }) => data.name).join(' > ')}`;
+  const ended = events.filter(({ type, data }) => type === 'test:complete' && data.nesting === 0).length;
+  return ended === 0 ? 'no test had begun' : `no test was running, and ${ended} had ended`;
 }
 
 /** Tests that began and did not end, the outer ones first. */

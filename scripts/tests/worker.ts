@@ -2,6 +2,8 @@
  * A process that runs test files one after another, and so loads and compiles the product once for all of them. Each file is a run of
  * its own: its hooks are over, and nothing it opened keeps the process alive, before the next one is loaded.
  */
+import { ChildProcess } from 'node:child_process';
+import { Server, Socket } from 'node:net';
 import { mock, run } from 'node:test';
 import { inspect } from 'node:util';
 import type { FromWorker, ReportedEvent, ToWorker } from './messages.ts';
@@ -9,7 +11,7 @@ import type { FromWorker, ReportedEvent, ToWorker } from './messages.ts';
 /** What a report is made of, and which tests are running. */
 const REPORTED = ['test:dequeue', 'test:complete', 'test:start', 'test:pass', 'test:fail', 'test:diagnostic'] as const;
 
-const TEST_TIMEOUT_MS = 600_000;
+const TEST_TIMEOUT_MS = 420_000;
 
 const directory = process.cwd();
 const environment = { ...process.env };
@@ -19,7 +21,8 @@ function send(message: FromWorker): void {
 }
 
 process.on('message', (message: ToWorker) => {
-  if (message.file === null) process.disconnect();
+  if ('waitsFor' in message) send({ kind: 'open', resources: openResources() });
+  else if (message.file === null) process.disconnect();
   else runFile(message.file);
 });
 
@@ -52,6 +55,17 @@ function runFile(file: string): void {
       residentBytes: process.memoryUsage.rss(),
     });
   });
+}
+
+/** Node names the kinds of what is open alone; of sockets and programs it is worth knowing which. */
+function openResources(): string[] {
+  const { _getActiveHandles: handles } = process as unknown as { _getActiveHandles(): object[] };
+  const told = handles().flatMap((handle) => {
+    if (handle instanceof Socket && handle.remotePort) return `a connection to port ${handle.remotePort}`;
+    if (handle instanceof Server && handle.listening) return `a server at ${JSON.stringify(handle.address())}`;
+    return handle instanceof ChildProcess ? `the program ${handle.spawnargs.slice(0, 3).join(' ')}` : [];
+  });
+  return [...told, ...process.getActiveResourcesInfo().filter((kind) => kind !== 'PipeWrap')];
 }
 
 /** What a file changed in its process. */
