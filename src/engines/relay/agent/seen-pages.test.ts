@@ -79,3 +79,25 @@ test('a whole number that is shown with a fraction of nothing is shown, and a th
   assert.ok(all.holdsNumber(8) && all.holdsNumber(12) && all.holdsNumber(1000));
   assert.ok(!all.holdsNumber(1));
 });
+
+test('what stands at a record on a page that is done with is worked out once, until something more leads there', () => {
+  let reads = 0;
+  const counted = page('/p/4', 'Details', 'Phone 555-0142');
+  const first = new Proxy(counted, {
+    get: (target, name: keyof Snapshot) => {
+      if (name === 'tables') reads += 1;
+      return target[name];
+    },
+  });
+  const latest = page('/p/5', 'Ada Moss', 'Phone 555-0143');
+  const all = seen(first, latest);
+  const holds = (phone: string) => all.shown(named('Ada Moss')).holds(phone);
+  assert.ok(!holds('555-0142'));
+  const once = reads;
+  assert.ok(!holds('555-0142'));
+  assert.equal(reads, once);
+  all.lead({ element: { name: 'Ada Moss', rowText: '' } as ElementSnapshot, from: latest, to: first.url });
+  assert.ok(holds('555-0142'));
+  latest.facts = [{ label: 'Phone', value: '555-0144', datum: '', heading: '', field: true }];
+  assert.ok(holds('555-0144'));
+});

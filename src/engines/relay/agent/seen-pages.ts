@@ -4,7 +4,7 @@ import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { stemsOf } from '../words/tokens.ts';
-import { atRecord, contentOf } from './at-record.ts';
+import { type AtRecord, atRecord, contentOf } from './at-record.ts';
 import type { CountedRows } from './chosen-rows.ts';
 import { isCountIn, isCountShown } from './count-shown.ts';
 import { type AskedAtEnd, isAtEnd } from './end-of-way.ts';
@@ -27,6 +27,8 @@ export class SeenPages {
   readonly #content: SeenText;
   #pages: Snapshot[] = [];
   #followed: Followed[] = [];
+  /** What stands at records on pages that are done with, by their names and all else that it depends on. */
+  readonly #known = new WeakMap<Snapshot, Map<string, AtRecord>>();
 
   constructor(dates: () => DateReading) {
     this.#dates = dates;
@@ -130,9 +132,17 @@ export class SeenPages {
     return this.#pages.some((page) => this.#at(page, names).texts.length > 0);
   }
 
-  #at(page: Snapshot, names: readonly NamedValue[]) {
+  #at(page: Snapshot, names: readonly NamedValue[]): AtRecord {
     const led = this.#followed.filter(({ to }) => to === page.url);
     const words = led.map(({ element }) => `${element.name} ${element.rowText}`);
-    return atRecord(page, names, words, this.#dates());
+    const dates = this.#dates();
+    // What the latest page holds may still change.
+    if (page === this.#pages.at(-1)) return atRecord(page, names, words, dates);
+    const known = this.#known.get(page) ?? new Map<string, AtRecord>();
+    this.#known.set(page, known);
+    const key = JSON.stringify([names, words, dates]);
+    const at = known.get(key) ?? atRecord(page, names, words, dates);
+    known.set(key, at);
+    return at;
   }
 }
