@@ -284,3 +284,25 @@ test('that nothing stands in a field is a condition without a value, and one of 
     assert.match(JSON.stringify(asked[1]?.messages), /The filter .* needs a (?:field|value)/);
   }
 });
+
+test('the first and the last day of a span are said, and no other day is', async () => {
+  const text = 'Book the boom lift for Ada Brill from 11 to 15 January 2027';
+  const days = (from: string, until: string) => [
+    {
+      ...BOOK,
+      says: text,
+      values: [
+        { field: 'from', value: from },
+        { field: 'until', value: until },
+      ],
+    },
+  ];
+  const { account, asked } = reader(days('11 January 2027', '15 January 2027'));
+  const { steps } = await makePlan({ instruction: text, timezone: 'UTC', now: NOW }, account);
+  assert.deepEqual(
+    steps[0]?.values.map(({ moment }) => moment?.date),
+    ['2027-01-11', '2027-01-15'],
+  );
+  assert.equal(asked.length, 1);
+  await assert.rejects(planOf(text, days('12 January 2027', '15 January 2027')), /does not say "12 January 2027"/);
+});

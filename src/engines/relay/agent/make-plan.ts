@@ -22,7 +22,7 @@ import { argumentFault, exampleOf } from './argument-fault.ts';
 import { type ModelAccount, ModelGoneError } from './ask-model.ts';
 import { GivenPlan, type GivenStep, PLAN_TOOL } from './plan-request.ts';
 import { PLANNING } from './prompt.ts';
-import { isMadeOf, isQuoteOf, namedValue } from './quoted-value.ts';
+import { isEndOfSpan, isMadeOf, isQuoteOf, namedValue } from './quoted-value.ts';
 
 const TRIES = 2;
 
@@ -58,7 +58,7 @@ export async function makePlan(
     });
     const [call] = answer.calls;
     const given = call?.name === 'plan' ? call.arguments : undefined;
-    const fault = faultOf(given, instruction, attempt === TRIES);
+    const fault = faultOf(given, reading, attempt === TRIES);
     if (fault === null && Value.Check(GivenPlan, given)) return planOf(given, reading);
     if (attempt === TRIES) throw failureOf(given, fault ?? '');
     messages.push(...told(call, answer.text, `Not taken: ${fault}`));
@@ -66,9 +66,10 @@ export async function makePlan(
 }
 
 /** What is wrong with the plan, for the model; null when it may be worked by. At the second try a value may be put together of said words. */
-function faultOf(given: unknown, instruction: string, isLast: boolean): string | null {
+function faultOf(given: unknown, { instruction, clock }: Reading, isLast: boolean): string | null {
   if (!Value.Check(GivenPlan, given)) return argumentFault('plan', GivenPlan, given, exampleOf(GivenPlan));
-  const stands = (quote: string) => isQuoteOf(instruction, quote) || (isLast && isMadeOf(instruction, quote));
+  const stands = (quote: string) =>
+    isQuoteOf(instruction, quote) || isEndOfSpan(instruction, quote, clock) || (isLast && isMadeOf(instruction, quote));
   const missing = given.steps.flatMap(quotesOf).filter((quote) => !stands(quote));
   if (missing.length > 0)
     return `The instruction does not say ${missing.map((one) => `"${one.slice(0, 80)}"`).join(', ')}. Copy values from it as they are written, or leave them out.`;

@@ -30,6 +30,15 @@ export function isMadeOf(instruction: string, text: string): boolean {
   return words.length > 0 && words.every((word) => said.has(word));
 }
 
+/** True of the first or the last day of a span that the instruction says, in its words: "11 January 2027" of "11 to 15 January 2027". */
+export function isEndOfSpan(instruction: string, quote: string, clock: WallClock): boolean {
+  const [day, another] = tokenize(quote, clock);
+  const date = another === undefined && day?.kind === 'value' && day.moment?.endDate === null ? day.moment.date : null;
+  if (date === null || !isMadeOf(instruction, quote)) return false;
+  const spans = tokenize(instruction, clock).filter(({ kind, moment }) => kind === 'value' && moment?.endDate != null);
+  return spans.some(({ moment }) => date === moment?.date || date === moment?.endDate);
+}
+
 /** The value as the engine knows it. `label`: the field it belongs to, null where it is not known. */
 export function namedValue(
   quote: string,
