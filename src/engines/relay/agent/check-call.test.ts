@@ -21,6 +21,7 @@ const grounds = {
   makesAgain: () => false,
   isRefused: () => false,
   isMeant: () => true,
+  whyNotMeant: () => '',
   isPerhapsMeant: () => false,
   isOnlySent: () => false,
 } as unknown as CallGrounds;

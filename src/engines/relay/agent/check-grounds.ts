@@ -25,6 +25,8 @@ export interface CallGrounds {
   isSeen(text: string): boolean;
   /** False when nothing tells that this element would change the record that the instruction names. */
   isMeant(element: ElementSnapshot): boolean;
+  /** Why {@link isMeant} is false, for the model. */
+  whyNotMeant(element: ElementSnapshot): string;
   /** True when the element's row says a part of the name that no other row of its list says. */
   isPerhapsMeant(element: ElementSnapshot): boolean;
   /** True when the site showed nothing for this element where it was asked for instead of sent. */

@@ -71,8 +71,7 @@ function besideTheTask(tool: string, element: ElementSnapshot, grounds: CallGrou
   const isOfRecord =
     step.kind === 'update' || step.kind === 'delete' ? requiredTier !== 'read' : tierAllows(requiredTier, 'update');
   const mayOpen = () => grounds.isPerhapsMeant(element) && isLikeLink(element, snapshot, grounds.bench);
-  if (isOfRecord && !grounds.isMeant(element) && !mayOpen())
-    return 'This is not the record that the task names. Open that one first.';
+  if (isOfRecord && !grounds.isMeant(element) && !mayOpen()) return grounds.whyNotMeant(element);
   const form = snapshot.forms[element.form];
   if (requiredTier === 'read' || form === undefined || !(element.submits || tool === 'press')) return null;
   if (asksForPassword(form)) return 'Signing in and out, and passwords, are not for this work.';

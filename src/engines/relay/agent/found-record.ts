@@ -4,6 +4,7 @@ import { type Step, textValue } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isAtEnd } from './end-of-way.ts';
 import type { SeenPages } from './seen-pages.ts';
+import { tellNotReached } from './tell-not-meant.ts';
 
 export class FoundRecord {
   readonly #step: Step;
@@ -24,6 +25,12 @@ export class FoundRecord {
   isMeant(element: ElementSnapshot, page: Snapshot): boolean | null {
     const { through, kind } = this.#step;
     return through === undefined || kind === 'read' ? null : this.#calledAt(element, page) !== null;
+  }
+
+  /** Why it would not; null where the step names its record itself. */
+  whyNot(): string | null {
+    const { through, record } = this.#step;
+    return through === undefined ? null : tellNotReached(record, through);
   }
 
   /** Notes that the element was used to change it. */

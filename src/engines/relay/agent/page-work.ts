@@ -132,6 +132,7 @@ export class PageWork {
       isMeant: (element) => this.#found.isMeant(element, snapshot) ?? this.#trail.isMeant(element, snapshot, dates),
       isPerhapsMeant: (element) => this.#trail.saysPart(element, snapshot),
       isOnlySent: ({ key }) => this.#onlySent.has(key),
+      whyNotMeant: (element) => this.#found.whyNot() ?? this.#trail.whyNot(element, snapshot, dates),
       isSent: (element) => this.ledger.isTaken(element, snapshot),
       makesAgain: ({ form }) => this.#step.kind === 'create' && this.ledger.makesAgain(snapshot, form),
       isRefused: (element) => isNamedIn(refused, element),

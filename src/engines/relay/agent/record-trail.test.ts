@@ -28,6 +28,31 @@ test('what shares some of the words is another record', () => {
   assert.ok(!isMeant('broken light in stairwell B'));
 });
 
+test('a refusal says which words of the name were found and which were not, and where they were looked for', () => {
+  const why = (...args: [string, Partial<Snapshot>, Partial<ElementSnapshot>?]) => {
+    const [value, page, element = {}] = args;
+    const shown = { ...emptySnapshot(), url: 'http://127.0.0.1/hires/7', ...page };
+    return trailTo(value).whyNot({ ...save, ...element } as unknown as ElementSnapshot, shown, dates);
+  };
+  assert.match(
+    why('small digger', { title: 'Mini digger 1.8 t' }),
+    /^This is not the record that the task names: of "small digger" it says digger and not small \(looked at the page's title, headings,.*Come to it by a row or a link that says the name whole/,
+  );
+  assert.match(why('small digger', { title: 'Hire H-2626' }), /names: nothing says "small digger" \(looked/);
+  assert.match(
+    why('small digger', { title: 'Mini digger', text: 'A small machine' }),
+    /it says digger and not small \(elsewhere on the page: small\)/,
+  );
+  assert.match(
+    why('small digger', { title: 'Hires' }, { row: 0, rowText: 'H-2626 Mini digger' }),
+    /it says digger and not small \(looked at the row, and the page's title/,
+  );
+  assert.match(
+    why('Pen', listOf(['Blue Pen', 'Pen']), row('Blue Pen', 0)),
+    /another row of its list bears "Pen" alone/,
+  );
+});
+
 const row = (text: string, at: number) => ({
   ...save,
   name: 'Delete',

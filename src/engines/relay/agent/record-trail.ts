@@ -10,6 +10,7 @@ import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import { isFieldLike } from './outline-element.ts';
+import { tellNotMeant, tellOutdone } from './tell-not-meant.ts';
 import { isMadeAtRecord } from './wall-of-plan.ts';
 
 /** Labels under which a record says what it is; not whom it knows. */
@@ -79,7 +80,20 @@ export class RecordTrail {
     if (this.#names.length === 0) return true;
     if (element.row >= 0 && element.rowText !== '' && this.#says([element.rowText], dates))
       return !this.#isOutdone(element, snapshot);
-    if (this.#isInBlock(element, snapshot, dates)) return true;
+    if (this.#isInBlock(element, snapshot, dates) || this.#says(this.#calling(element, snapshot), dates)) return true;
+    return element.row < 0 && (this.#isThere || this.#isAnswer(element, snapshot));
+  }
+
+  /** Why it is not the one that is meant, for the model. */
+  whyNot(element: ElementSnapshot, snapshot: Snapshot, dates: DateReading): string {
+    if (element.row >= 0 && this.#says([element.rowText], dates)) return tellOutdone(this.#names);
+    const texts = [...this.#calling(element, snapshot), element.row < 0 ? '' : element.rowText];
+    const where = "the page's title, headings, address and the values that say what it is";
+    return tellNotMeant(this.#names, texts, element.row < 0 ? where : `the row, and ${where}`, snapshot.text);
+  }
+
+  /** By what stands on the page the record may be called that the element would change. */
+  #calling(element: ElementSnapshot, snapshot: Snapshot): string[] {
     const said = [snapshot.title, ...snapshot.headings.map(({ text }) => text), element.name, element.heading];
     const isLabelled = ({ label }: { label: string }) =>
       this.#names.some((name) => name.label !== null && isSameText(label, name.label));
@@ -87,8 +101,7 @@ export class RecordTrail {
     const facts = [...own.map(({ value }) => value), ownFields(element, snapshot)];
     const dialog = snapshot.dialogs[element.dialog];
     const asked = dialog === undefined ? [] : [dialog.title, dialog.text.slice(0, 300)];
-    if (this.#says([...said, ...facts, ...asked, pathOf(snapshot.url).split('/').join(' ')], dates)) return true;
-    return element.row < 0 && (this.#isThere || this.#isAnswer(element, snapshot));
+    return [...said, ...facts, ...asked, pathOf(snapshot.url).split('/').join(' ')];
   }
 
   /** The item around it says all that the record is known by, and no other item of the page does. */

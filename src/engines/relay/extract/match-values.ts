@@ -7,7 +7,8 @@ import { type DateReading, readShownMoment } from './shown-dates.ts';
 
 const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'prof', 'doctor', 'md', 'dds', 'np', 'pt', 'miss', 'the']);
 
-function nameWords(text: string): string[] {
+/** The words by which somebody or something is called, without titles. */
+export function nameWords(text: string): string[] {
   return wordsOf(text).filter((word) => !TITLES.has(word));
 }
 
