@@ -107,3 +107,17 @@ test('a box drawn in place of a hidden select offers what the select offers', as
     ],
   );
 });
+
+test('groups of buttons in one line are a bar and no list, also where each holds the same', async () => {
+  const group = (...names: string[]) =>
+    `<div class="group">${names.map((one) => `<a class="use" href="#">${one}</a> `).join('')}</div>`;
+  const bar = `<div style="display:flex">${group('New order', 'Copy order')}${group('Close', 'Update order')}</div>`;
+  const { elements, tables } = await snapshotOf(bar);
+  assert.deepEqual(tables, []);
+  assert.ok(elements.every(({ row }) => row === -1));
+  const listed = await snapshotOf(`<div>${group('Ada Moss', 'Edit')}${group('Ben Lark', 'Edit')}</div>`);
+  assert.deepEqual(
+    listed.elements.map(({ row }) => row),
+    [0, 0, 1, 1],
+  );
+});

@@ -139,6 +139,20 @@ export function inMenu(parent: Element): boolean {
   return false;
 }
 
+/** Groups of buttons and links beside each other in one line: a bar of what can be done, and no records. */
+export function isBar(groups: readonly Element[]): boolean {
+  const [LEAST_USES, ASIDE] = [2, 2];
+  const top = groups[0]?.getBoundingClientRect().top ?? 0;
+  const bare = (part: Element) => (part.textContent ?? '').replace(/\s/g, '');
+  return groups.every((group) => {
+    const uses = [...group.querySelectorAll('a, button, [role="button"]')];
+    const box = group.getBoundingClientRect();
+    const height = uses[0]?.getBoundingClientRect().height ?? 0;
+    const isOneLine = Math.abs(box.top - top) <= ASIDE && box.height < height * 2;
+    return uses.length >= LEAST_USES && isOneLine && bare(group) === uses.map(bare).join('');
+  });
+}
+
 /** The one row that is left of a list under a head of its own; null for anything else. */
 export function soleRow(list: Element): Element[] | null {
   const row = list.children.length === 1 ? list.firstElementChild : null;
@@ -164,7 +178,8 @@ export function readRepeats(
     )
   )
     return null;
-  if (inMenu(parent) || !sameTerms(repeated) || areLabelled(repeated) || areSetAsPairs(repeated)) return null;
+  if (inMenu(parent) || isBar(repeated) || !sameTerms(repeated) || areLabelled(repeated) || areSetAsPairs(repeated))
+    return null;
   const agenda = sole === null ? readAgenda(repeated) : null;
   const grouped = agenda ?? (sole === null ? readLetters(repeated) : null);
   if (grouped !== null) {
