@@ -108,6 +108,16 @@ test('a box drawn in place of a hidden select offers what the select offers', as
   );
 });
 
+test('a dialog is called by what is shown of it, not by what it said while it was loading', async () => {
+  const { dialogs } = await snapshotOf(`<div class="dialog" style="position:fixed;top:9px;left:9px">
+    <div style="display:none"><h1>Loading ...</h1></div>
+    <div><h3>Notes of Tilbury</h3><p>None so far.</p><button>Close</button></div></div>`);
+  assert.deepEqual(
+    dialogs.map(({ title }) => title),
+    ['Notes of Tilbury'],
+  );
+});
+
 test('groups of buttons in one line are a bar and no list, also where each holds the same', async () => {
   const group = (...names: string[]) =>
     `<div class="group">${names.map((one) => `<a class="use" href="#">${one}</a> `).join('')}</div>`;

@@ -39,8 +39,10 @@ export function isOverTheRest(drawer: Element): boolean {
 export function dialogTitle(dialog: Element): string {
   const said = textByIds(dialog, 'aria-labelledby') || squeeze(dialog.getAttribute('aria-label'), 120);
   if (said !== '') return said;
-  const heading = dialog.querySelector('h1, h2, h3, h4, h5, [class*="title"], header');
-  return heading === null ? shownText(dialog, 100) : shownText(heading, 120);
+  // What it said while it was loading may still stand in it, hidden.
+  const headings = [...dialog.querySelectorAll('h1, h2, h3, h4, h5, [class*="title"], header')];
+  const heading = headings.find((one) => isVisible(one) && shownText(one, 120) !== '');
+  return heading === undefined ? shownText(dialog, 100) : shownText(heading, 120);
 }
 
 export function describeDialog(dialog: Element): DialogSnapshot {
