@@ -35,7 +35,7 @@ function numbersRecord({ role, label, fieldName, value, ...field }: ElementSnaps
 }
 
 /** What is there already may be deleted, or is said to be edited. */
-function showsRecord({ elements, title, headings }: Snapshot): boolean {
+export function showsRecord({ elements, title, headings }: Snapshot): boolean {
   const said = [title, ...headings.map(({ text }) => text)];
   return (
     elements.some(

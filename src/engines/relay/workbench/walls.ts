@@ -10,7 +10,8 @@ import { type RunFailure, tierFailure } from '../run-failure.ts';
 import { isSameSite } from '../site-of.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { called, type Tool, type ToolArguments } from '../tools/tool.ts';
-import { type Tier, tierAllows } from '../types.ts';
+import { type Tier, type TierEvidence, tierAllows } from '../types.ts';
+import { fillsNewForm } from './fills-new-form.ts';
 import { isTelemetry, mayBringRows } from './page-requests.ts';
 import type { PageView } from './page-view.ts';
 import { onlyRecalculates } from './recalculated-form.ts';
@@ -56,6 +57,10 @@ export class Walls {
       form !== null &&
       (this.isOfMade(form, page) || (element.submits && this.goesOnWith(form)));
     if (goesOn) return { requiredTier: 'create', why: `"${target.name}" of what this run has made` };
+    const shown = this.view.shown();
+    const mayFill = judged.requiredTier === 'update' && this.allowed() === 'create' && shown !== null;
+    if (mayFill && fillsNewForm(element, shown, (one) => this.view.targetOf(one)))
+      return { requiredTier: 'read', why: `"${target.name}" fills a form for something new`, mustMake: true };
     // What a form of the page's sends is known beforehand: nothing of it says more.
     if (judged.isOpen !== true || element.submits || this.allowed() !== 'create') return judged;
     return { requiredTier: 'create', why: `"${target.name}" of what may be new`, mustMake: true };
