@@ -9,7 +9,8 @@ import { plain } from '../words/tokens.ts';
 import type { SeenPages } from './seen-pages.ts';
 import type { SeenText } from './seen-text.ts';
 
-const VERDICTS: ReadonlySet<string> = new Set(['yes', 'no', 'true', 'false']);
+const NOES: ReadonlySet<string> = new Set(['no', 'false']);
+const VERDICTS: ReadonlySet<string> = new Set(['yes', 'true', ...NOES]);
 /** How many values a fault names. */
 const MOST_NAMED = 5;
 
@@ -93,6 +94,12 @@ export function judgeResult(
 /** Yes or no stands on no page: it is read from what is shown at the record. */
 function isVerdict(text: string): boolean {
   return VERDICTS.has(plain(text));
+}
+
+/** It says no to what is asked, and nothing else. */
+export function saysNo(result: unknown): boolean {
+  const leaves = leavesOf(result);
+  return leaves.length > 0 && leaves.every((one) => one === false || NOES.has(plain(String(one))));
 }
 
 /** Some value of the result may be null, or left out: then null is taken for that. */

@@ -16,11 +16,12 @@ import { plain, wordsOf } from '../words/tokens.ts';
 import { wordsIn } from '../words/word-lists.ts';
 import { type CountedRows, saysCell } from './chosen-rows.ts';
 import { isPart, listsOf } from './none-in-list.ts';
-import { isOfKind, namesKind } from './none-said.ts';
+import { isOfKind, lacks, namesKind } from './none-said.ts';
 import { isMadeOf } from './quoted-value.ts';
 import { type CountGrounds, isCalledSo, isOfOneValue, tellsTotal } from './total-told.ts';
 
-export function isCountShown(number: number, grounds: CountGrounds): boolean {
+export function isCountShown(number: number, all: CountGrounds): boolean {
+  const grounds = number === 0 ? { ...all, pages: all.pages.filter((page) => !lacks(page)) } : all;
   const lists = grounds.pages.flatMap((page) => listsOn(page, grounds));
   // Where a list says that it is of what is asked for, no other one is.
   const named = lists.filter(({ isNamed }) => isNamed);
@@ -59,7 +60,7 @@ export function isCountIn(number: number, { list, conditions }: CountedRows, gro
   const { page, table } = list;
   const own = countedList({ page, table, isWhole: !isPart(table) }, grounds);
   const isOther = !own.isNamed && [...pages, page].some((one) => listsOn(one, grounds).some(({ isNamed }) => isNamed));
-  if (isOther || !own.isWhole) return false;
+  if (isOther || !own.isWhole || (number === 0 && lacks(page))) return false;
   const isOfFilter = (text: string, filter: RowFilter) =>
     isOfOneValue(filter) && text !== '' && plain(filter.value.value) === text;
   const isMeant = ({ text }: { text: string }) =>

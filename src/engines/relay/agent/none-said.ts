@@ -24,6 +24,11 @@ export function isOfKindOrAny(text: string, step: Step): boolean {
   return namesKind(text, step) || OF_ANY_LIST.test(text);
 }
 
+/** Something that the page was to be given was held: that it shows none proves nothing. */
+export function lacks({ held }: Snapshot): boolean {
+  return held.length > 0;
+}
+
 export function hasNoRows(page: Snapshot): boolean {
   return rowsOf(page).every(({ cells }) => cells.some(saysNone));
 }

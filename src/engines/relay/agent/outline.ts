@@ -14,6 +14,9 @@ const SHORT: OutlineLimits = { prose: 6_000, rows: 25, line: 800, cell: 160 };
 export const FULL: OutlineLimits = { prose: Number.POSITIVE_INFINITY, rows: 500, line: 5_000, cell: 2_000 };
 /** Stands for what a page draws by itself, without elements or text. */
 const DRAWING = '[drawing]';
+/** Requests that are told, and characters of each. */
+const MOST_HELD = 3;
+const LONGEST_HELD = 100;
 const GOES_ON = '(the page goes on; look without a part shows the rest)';
 
 export interface Outline {
@@ -42,12 +45,24 @@ export function outlineOf(snapshot: Snapshot, names: Names, before: PageLines | 
   const isCut = told.at(-1) === GOES_ON;
   const fresh = isCut && before?.url === snapshot.url ? freshBehind(page.slice(told.length - 1), page, before) : [];
   if (fresh.length > 0) told.splice(1, 0, 'new, further down:', ...fresh, 'from the top:');
+  // A dialog may be what is incomplete.
+  (front.length > 0 ? front : told).splice(front.length > 0 ? 0 : 1, 0, ...lacking(snapshot));
   return {
     front,
     page: [...told, ...end],
     isCovered: front.length > 0 && isCovered(snapshot),
     read: { url: snapshot.url, lines: page, fresh },
   };
+}
+
+/** What the page asked for and was not given. */
+function lacking({ held }: Snapshot): string[] {
+  if (held.length === 0) return [];
+  const more = held.length > MOST_HELD ? ` and ${held.length - MOST_HELD} more` : '';
+  const named = held.slice(0, MOST_HELD).map((one) => bare(one, LONGEST_HELD));
+  return [
+    `(held, as this task may not send it: ${named.join(', ')}${more}. What the page was to be given for that is missing: where it shows none, that proves nothing)`,
+  ];
 }
 
 /** Of the lines by which a page is cut those that came since it was read last, such as a menu that was opened; none of one that is another page by now. */

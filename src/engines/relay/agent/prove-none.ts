@@ -15,7 +15,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { isEmptyOwner } from './none-at-owner.ts';
 import { holdsNone, isAbout, isPart, listsOf, type WholeList } from './none-in-list.ts';
-import { askedOf, cellsSaying, hasNoRows, isOfKindOrAny, namesKind, sayings, withRoute } from './none-said.ts';
+import { askedOf, cellsSaying, hasNoRows, isOfKindOrAny, lacks, namesKind, sayings, withRoute } from './none-said.ts';
 import { isSearchedInVain, saysNoneOf } from './none-searched.ts';
 
 export interface NoneGrounds {
@@ -42,8 +42,8 @@ export function isNone(value: unknown): boolean {
 export function provesNone(grounds: NoneGrounds): boolean {
   const { step, pages, dates, isList, whole } = grounds;
   const page = pages.at(-1);
-  if (page === undefined) return false;
-  const isShown = (one: Snapshot) => isOfRecord(one, step.record, dates);
+  if (page === undefined || lacks(page)) return false;
+  const isShown = (one: Snapshot) => !lacks(one) && isOfRecord(one, step.record, dates);
   if (!isList && pages.some(isShown)) return true;
   const asked = askedOf(step);
   if (asked.some((value) => saysNoneOf(page, value, grounds) || isSearchedInVain(page, value, grounds))) return true;
@@ -51,7 +51,9 @@ export function provesNone(grounds: NoneGrounds): boolean {
   const isScoped = isShown(page) || (isNamedByIt(step) && recordAddress(withRoute(page.url)) === null);
   if (isNarrowed(page, grounds)) return false;
   if (!isScoped || !isAbout(page, step)) return isEmptyOwner(page, step);
-  const lists = [...whole.filter((one) => areOfOneList(one.page.url, page.url)), ...listsOf(page, pages)];
+  const isOfPage = (one: WholeList) => !lacks(one.page) && areOfOneList(one.page.url, page.url);
+  const given = pages.filter((one) => !lacks(one));
+  const lists = [...whole.filter(isOfPage), ...listsOf(page, given)];
   const isEmpty = page.tables.some(({ rows, total }) => rows.length === 0 && total === 0);
   const isSaid = cellsSaying(page).length > 0 || sayings(page).some((text) => isOfKindOrAny(text, step));
   if ((isEmpty || isSaid) && hasNoRows(page)) return true;

@@ -10,11 +10,12 @@ import type { RunContext } from '../run-context.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { writeResult } from '../write-result.ts';
 import { changeResult } from './change-result.ts';
-import { judgeResult, numbersOf } from './check-result.ts';
+import { judgeResult, numbersOf, saysNo } from './check-result.ts';
 import { fitResult, noneFitted, rewrapped } from './fit-result.ts';
 import { resultOf } from './gather-rows.ts';
 import type { InstructionText } from './named-text.ts';
 import type { WholeList } from './none-in-list.ts';
+import { hasNoRows } from './none-said.ts';
 import { pickFault } from './picked-row.ts';
 import { isNone, provesNone } from './prove-none.ts';
 import type { SeenPages } from './seen-pages.ts';
@@ -162,16 +163,20 @@ export class StepResult {
     const { seen, trace } = this.#settings;
     const list = shape?.kind === 'rows' ? valueAt(value, shape.path) : value;
     const isZero = this.#isZero(value);
-    if (!isZero && (list === undefined || !isNone(list) || answersByNumber(this.#step))) return null;
-    seen.add(await bench.lookAgain());
+    const isNo = this.#step.wanted.kind === 'exists' && saysNo(value);
+    if (!isZero && !isNo && (list === undefined || !isNone(list) || answersByNumber(this.#step))) return null;
+    const page = await bench.lookAgain();
+    if (isNo && !hasNoRows(page)) return null;
+    seen.add(page);
     if (await bench.isBusy())
       return this.#again('The page is still loading, which proves nothing. Wait, and look again.', 'not_found_on_site');
-    const [held] = bench.heldBack();
+    const [held] = page.held;
     if (held !== undefined)
       return this.#again(
         `The page asked for "${held}", which was refused: that it shows none proves nothing. Find another way.`,
         'not_found_on_site',
       );
+    if (isNo) return null;
     const isList = shape === null ? Array.isArray(value) || this.#step.object?.plural === true : shape.kind === 'rows';
     const grounds = {
       ...{ step: this.#step, pages: seen.pages, sought: trace.sought, whole: this.#whole, dates },

@@ -240,6 +240,8 @@ export class StepWork {
         `The instruction asks for "${tier}", but the site wants more: ${unasked.action}.`,
         unasked,
       );
-    return new RunFailure(code, message, { clause: this.step.clause, url: this.context.bench.url() });
+    const [lack] = this.#settings.seen.pages.at(-1)?.held ?? [];
+    const lacks = lack === undefined ? '' : ` The page asked for "${lack}", which was held: it may not have shown all.`;
+    return new RunFailure(code, `${message}${lacks}`, { clause: this.step.clause, url: this.context.bench.url() });
   }
 }

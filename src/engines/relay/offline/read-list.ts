@@ -79,7 +79,7 @@ async function ofRows(grounds: ListGrounds, source: RowSource, asked: readonly R
     return fail(`The list does not tell what "${lost?.text ?? unread[0]?.text}" means.`);
   const passing = filterRows(rows, [...open, ...told.filters], context.dates, subject.context).rows;
   if (passing.length === 0 && step.wanted.kind !== 'count') return fail('No row fits all that is asked.');
-  const [held] = passing.length === 0 ? context.bench.heldBack() : [];
+  const [held] = passing.length === 0 ? (await hands.look()).held : [];
   if (held !== undefined) return fail(`The page asked for "${held}", which was refused, so that it may not show all.`);
   const matches = matchColumns(subject.fields, rows.columns, subject.context);
   return answerOf(grounds, { rows, passing, matches }, { page, table: source.table });

@@ -4,6 +4,7 @@ import type { Snapshot } from './snapshot.ts';
 export function emptySnapshot(): Snapshot {
   return {
     url: '',
+    since: 0,
     title: '',
     elements: [],
     forms: [],
@@ -18,5 +19,6 @@ export function emptySnapshot(): Snapshot {
     left: 0,
     truncated: false,
     frames: 0,
+    held: [],
   };
 }

@@ -24,6 +24,7 @@ export function joinFrames(frames: readonly JoinedFrame[], work: number): Snapsh
   const merged: Snapshot = {
     ...emptySnapshot(),
     url: main?.url ?? '',
+    since: main?.since ?? 0,
     title: main?.title ?? '',
     frames: frames.length,
   };

@@ -256,6 +256,8 @@ export interface Block {
 /** What one frame shows. */
 export interface FrameSnapshot {
   url: string;
+  /** When its document was asked for, epoch milliseconds. */
+  since: number;
   title: string;
   elements: ElementSnapshot[];
   forms: FormSnapshot[];
@@ -283,6 +285,11 @@ export interface FrameSnapshot {
 /** What the page and its frames show; indices of forms, tables and dialogs run over all frames. */
 export interface Snapshot extends FrameSnapshot {
   frames: number;
+  /**
+   * Requests of the page to its own site, as `POST /orders`, that the wall has held since its document was asked for, and that could have brought
+   * rows: what they would have shown is missing.
+   */
+  held: readonly string[];
   /** HTTP status with which its document came from `url`; left out where a script has led there, or nothing tells. */
   status?: number;
 }

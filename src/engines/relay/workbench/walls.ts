@@ -176,10 +176,11 @@ export class Walls {
 
   /** Requests to the site of `url` that were refused since then, epoch milliseconds, and could have brought rows. As `POST /orders`. */
   heldBackSince(since: number, url: string): string[] {
-    return this.guard
+    const held = this.guard
       .refused()
       .filter((one) => one.at >= since && isSameSite(one.url, url) && mayBringRows(one))
       .map(({ method, path }) => `${method} ${path}`);
+    return [...new Set(held)];
   }
 }
 

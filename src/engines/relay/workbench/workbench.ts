@@ -87,8 +87,6 @@ export class Workbench {
   };
   private readonly startedAt = performance.now();
   private hasLooked = false;
-  /** When the step began that led to the page one is on, epoch milliseconds. */
-  private cameAt = 0;
   /** The page seen last that did not ask to sign in. */
   private openAt: string | null = null;
   /** The same, kept while one goes back to it. */
@@ -115,6 +113,7 @@ export class Workbench {
     if (!this.hasLooked) await settle(() => this.options.session.page(), FIRST);
     this.hasLooked = true;
     const snapshot = await this.view.look();
+    snapshot.held = this.walls.heldBackSince(snapshot.since, snapshot.url);
     const shown = this.madeHere.see(snapshot);
     this.options.session.guard.shown(shown);
     // What a change came to is told by what is seen of it, whatever page comes up behind it.
@@ -228,11 +227,6 @@ export class Workbench {
     return this.walls.allowsSending(field);
   }
 
-  /** Requests of the page one is on to its own site that were refused: what they would have brought is not on it. As `POST /orders`. */
-  heldBack(): string[] {
-    return this.walls.heldBackSince(this.cameAt, this.url());
-  }
-
   /** Does one step. Problems of the page come back as an outcome. @throws RunFailure for a wall, a limit or the end of the run */
   async use(call: ToolCall): Promise<Outcome> {
     this.checkLimits();
@@ -278,7 +272,6 @@ export class Workbench {
     const sent = outcome.writes.some((write) => write.navigates && write.status !== null && write.status < 400);
     // A way that led to another page led there, whatever that page sends of itself.
     const led = isBack || (call.isWay === true && (call.tool === 'open' || this.url() !== url));
-    if (call.tool === 'open' || this.url() !== url) this.cameAt = beganAt;
     if (tool.capability !== 'type' && !sent && !led) outcome.held = this.walls.refusedOf(label, call.isWay === true);
     if (outcome.held !== null && call.tellsHeld !== true) throw outcome.held;
     return outcome;

@@ -116,6 +116,7 @@ export function collect(bounds: CollectBounds): Collected {
   }
   const data: FrameSnapshot = {
     url: location.href,
+    since: performance.timeOrigin,
     title: squeeze(document.title, 200),
     elements,
     forms: formParts,
