@@ -1,3 +1,4 @@
+import { isObject } from './json.ts';
 import type { RunError, RunErrorCode, TierEvidence } from './types.ts';
 
 /** Ends a run with an error that is part of the product: the tier, the site's refusal, something that is not there. */
@@ -19,4 +20,12 @@ export function tierFailure(evidence: TierEvidence): RunFailure {
     `This needs the tier "${evidence.requiredTier}", the run was started with "${evidence.declaredTier}": ${evidence.action}.`,
     evidence,
   );
+}
+
+/** An end after something was sent, with what of it the wall has held: the tier that this would have needed may be the reason. */
+export function withHeld(failure: RunFailure, held: TierEvidence | undefined): RunFailure {
+  if (held === undefined) return failure;
+  const { code, message, detail } = failure.error;
+  const told = `${message} Held meanwhile, as it needs the tier "${held.requiredTier}": ${held.action}.`;
+  return new RunFailure(code, told, { ...(isObject(detail) ? detail : {}), held });
 }

@@ -38,13 +38,21 @@ export function refusedCall(
   isSending = false,
 ): CallEnd {
   const other = isSending ? OTHER_FORM : element === null ? '' : otherWays(element, from);
-  const text = `Refused: what it ${saidOf(failure)} would have changed more than this task may.${other}`;
+  const { requiredTier } = evidenceOf(failure);
+  const text = `Refused: what it ${saidOf(failure)} would have changed more than this task may: it needs the tier "${requiredTier}".${other}`;
   return { text, isError: true, evidence: evidenceOf(failure) };
 }
 
 /** Beside what came of a call that was done. */
 export function heldBeside(failure: RunFailure): string {
-  return `\nOnly what the page ${saidOf(failure)} beside that was held, as it would have changed more than this task may. Go on with what the page shows; close what it says of that.`;
+  const { requiredTier } = evidenceOf(failure);
+  return `\nOnly what the page ${saidOf(failure)} beside that was held, as it needs the tier "${requiredTier}", which this task does not have. Go on with what the page shows; close what it says of that.`;
+}
+
+/** What the page has sent of itself: a form may wait for it. */
+export function heldMeanwhile({ method = '', path = '', requiredTier }: TierEvidence): string {
+  const sent = framed(`${method} ${path}`.slice(0, 80));
+  return `\nThe page itself sent ${sent} meanwhile, which was held, as it needs the tier "${requiredTier}". Where the page does not go on without it, look for another form, or give up.`;
 }
 
 export function evidenceOf({ error }: RunFailure): TierEvidence {

@@ -97,7 +97,7 @@ test('what a button is there to send is its own, though the page sends something
   );
   assert.match(
     told[3] ?? '',
-    /^Refused: what it sent \(POST \/index\.php\) would have changed more than this task may\. See whether the application has another form/,
+    /^Refused: what it sent \(POST \/index\.php\) would have changed more than this task may: it needs the tier "update"\. See whether the application has another form/,
   );
   assert.equal(error?.code, 'tier_mismatch');
   assert.deepEqual(sent, []);

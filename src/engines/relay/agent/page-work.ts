@@ -9,7 +9,7 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isErrorPage } from '../tools/back.ts';
 import type { TierEvidence } from '../types.ts';
 import type { Outcome, ToolCall } from '../workbench/workbench.ts';
-import { evidenceOf, heldBeside, isAlike, otherWays, refusedCall, tellOutcome } from './call-outcome.ts';
+import { evidenceOf, heldBeside, heldMeanwhile, isAlike, otherWays, refusedCall, tellOutcome } from './call-outcome.ts';
 import { checkCall, isEntryKey, type PageCall } from './check-call.ts';
 import type { CallGrounds, GoodCall } from './check-grounds.ts';
 import { FieldWaits } from './field-waits.ts';
@@ -31,6 +31,8 @@ export interface CallEnd {
   evidence?: TierEvidence | null;
   /** The tier that something of the page's would have needed, beside the call, which was done. */
   beside?: TierEvidence | undefined;
+  /** The same of what the page has sent of itself meanwhile. */
+  ofPage?: TierEvidence | null;
   /** It was held back once for what the task says and the form does not hold: sent once more, it goes. */
   isDoubted?: boolean;
   /** A result that the schema does not take. */
@@ -130,9 +132,9 @@ export class PageWork {
       ...{ bench, step: this.#step, tier, declaredTier, instruction, reader, snapshot, home, dates },
       isSeen: (text) => seen.holds(text),
       isMeant: (element) => this.#found.isMeant(element, snapshot) ?? this.#trail.isMeant(element, snapshot, dates),
+      whyNotMeant: (element) => this.#found.whyNot() ?? this.#trail.whyNot(element, snapshot, dates),
       isPerhapsMeant: (element) => this.#trail.saysPart(element, snapshot),
       isOnlySent: ({ key }) => this.#onlySent.has(key),
-      whyNotMeant: (element) => this.#found.whyNot() ?? this.#trail.whyNot(element, snapshot, dates),
       isSent: (element) => this.ledger.isTaken(element, snapshot),
       makesAgain: ({ form }) => this.#step.kind === 'create' && this.ledger.makesAgain(snapshot, form),
       isRefused: (element) => isNamedIn(refused, element),
@@ -208,13 +210,14 @@ export class PageWork {
     const look = async () => (await this.look()).snapshot;
     const offered = element && (await this.#offers.tell(call, element, texts[0]?.text ?? '', [from, look]));
     const text = `${tellOutcome(element, outcome)}${offered ?? ''}`;
-    if (refused === null) return { text, isError: false };
-    return { text: `${text}${this.#tellHeld(refused)}`, isError: false, beside: evidenceOf(refused) };
+    const { heldOfPage: ofPage } = outcome;
+    const aside = refused !== null ? heldBeside(refused) : ofPage !== null ? heldMeanwhile(ofPage) : '';
+    const end = { text: `${text}${this.#toldOnce(aside)}`, isError: false, ofPage };
+    return refused === null ? end : { ...end, beside: evidenceOf(refused) };
   }
 
   /** Of what a page sends again and again one word is enough in a run. */
-  #tellHeld(failure: RunFailure): string {
-    const told = heldBeside(failure);
+  #toldOnce(told: string): string {
     const { toldHeld } = this.#parts;
     const isNew = !toldHeld.has(told);
     toldHeld.add(told);

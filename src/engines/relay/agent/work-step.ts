@@ -4,7 +4,7 @@ import type { Confirmed } from '../evidence/confirmed.ts';
 import type { Adjusted } from '../evidence/ledger.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../run-context.ts';
-import { RunFailure, tierFailure } from '../run-failure.ts';
+import { RunFailure, tierFailure, withHeld } from '../run-failure.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { type TierEvidence, tierAllows } from '../types.ts';
 import { calculate } from './calculate.ts';
@@ -54,8 +54,9 @@ export class StepWork {
   readonly #proof: StepProof;
   readonly #result: StepResult;
   readonly #refused: TierEvidence[] = [];
-  /** Of what pages sent beside what was done. */
+  /** Of what pages sent beside what was done, by it and of themselves. */
   readonly #beside: TierEvidence[] = [];
+  readonly #ofPage: TierEvidence[] = [];
   #pictures = 0;
 
   constructor(context: RunContext, step: Step, settings: WorkSettings) {
@@ -189,6 +190,7 @@ export class StepWork {
   #count(end: CallEnd): CallEnd {
     if (end.evidence) this.#refused.push(end.evidence);
     if (end.beside) this.#beside.push(end.beside);
+    if (end.ofPage) this.#ofPage.push(end.ofPage);
     return end;
   }
 
@@ -229,9 +231,11 @@ export class StepWork {
     message: string,
   ): RunFailure {
     const { declaredTier, tier } = this.#settings;
-    if (this.page.ledger.answer !== 'none') return this.#proof.unproved(message);
     const refused = [...this.#refused, ...this.#beside];
-    const beyond = refused.find(({ requiredTier }) => !tierAllows(declaredTier, requiredTier));
+    const isBeyond = ({ requiredTier }: TierEvidence) => !tierAllows(declaredTier, requiredTier);
+    const beyond = refused.find(isBeyond);
+    if (this.page.ledger.answer !== 'none')
+      return withHeld(this.#proof.unproved(message), beyond ?? this.#ofPage.find(isBeyond));
     if (beyond !== undefined) return tierFailure({ ...beyond, declaredTier });
     const [unasked] = refused;
     if (unasked !== undefined)

@@ -12,6 +12,8 @@ const REFUSED: [string, string, string, boolean][] = [
   ['POST', '/articles/12/views', 'POST', false],
   ['POST', '/messages/mark-read', 'POST', false],
   ['POST', '/session/touch', 'POST', false],
+  ['POST', '/lock/ticket/25', 'POST with “lock” in its address', false],
+  ['POST', '/lockers', 'POST', true],
   ['POST', '/rpc', 'operation model.ir.ui.view_tree_state.set', false],
   ['POST', '/api/setOpened', 'POST', false],
   ['POST', '/settlements', 'POST', true],

@@ -7,7 +7,7 @@ const TELEMETRY =
   /\b(?:track|tracking|analytics|collect|beacon|telemetry|metrics|heartbeat|ping|presence|rum|sentry|log|logs|logging|stats|csp-report|report-uri|jserror|viewed|seen|last-seen|activity|impressions?|presets?|prefs|preferences|view-?state|ui-?state|ui[.\w]*_state)\b/i;
 /** Words of what only tells the site something, first or last in a name: `mark-read`, `incrementViews`, `session/touch`. */
 const TELLS =
-  /(?:^|[/._-])(?:mark|increment|bump|touch|set|save|store|update|remember|dismiss|acknowledge|ack|renew|extend|keep-?alive)(?=$|[/._-]|[A-Z])|(?:^|[/._-])(?:views?|hits?|visits?|opened)$/;
+  /(?:^|[/._-])(?:mark|increment|bump|touch|set|save|store|update|remember|dismiss|acknowledge|ack|renew|extend|keep-?alive|lock|unlock)(?=$|[/._-]|[A-Z])|(?:^|[/._-])(?:views?|hits?|visits?|opened)$/;
 
 type Seen = Pick<GuardedRequest, 'method' | 'path' | 'why'>;
 

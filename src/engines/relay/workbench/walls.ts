@@ -174,7 +174,16 @@ export class Walls {
     return null;
   }
 
-  /** Requests to the site of `url` that were refused since then, epoch milliseconds, and could have brought rows. As `POST /orders`. */
+  /** The first request that the page has sent of itself since then, epoch milliseconds, and that was refused; null for none but calls home. */
+  heldOfPage(since: number): TierEvidence | null {
+    const held = this.guard.refused().find((one) => one.at >= since && one.action === null && !isTelemetry(one));
+    if (held === undefined) return null;
+    const { requiredTier, method, path, why } = held;
+    const action = `the page sent ${method} ${path} (${why})`;
+    return { declaredTier: this.tier, requiredTier, wall: 'request', action, method, path };
+  }
+
+  /** See {@link Snapshot.held}; each once. */
   heldBackSince(since: number, url: string): string[] {
     const held = this.guard
       .refused()

@@ -12,7 +12,7 @@ import { isBusy, isFinished, settle } from '../tools/settle.ts';
 import { called, type HandedFile, type Tool, type ToolArguments, ToolProblem } from '../tools/tool.ts';
 import { TOOLBOX, type ToolName } from '../tools/toolbox.ts';
 import { type SentRequest, trafficOf } from '../tools/traffic.ts';
-import { type Tier, tierAllows } from '../types.ts';
+import { type Tier, type TierEvidence, tierAllows } from '../types.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { MadeHere } from './made-here.ts';
 import { PageView } from './page-view.ts';
@@ -45,6 +45,8 @@ export interface Outcome {
   text: string | null;
   /** A request that it set off was refused by the wall. */
   held: RunFailure | null;
+  /** Of a step that was to change something: what the page has sent of itself meanwhile, and the wall has refused. */
+  heldOfPage: TierEvidence | null;
 }
 
 export interface WorkbenchOptions {
@@ -273,6 +275,7 @@ export class Workbench {
     // A way that led to another page led there, whatever that page sends of itself.
     const led = isBack || (call.isWay === true && (call.tool === 'open' || this.url() !== url));
     if (tool.capability !== 'type' && !sent && !led) outcome.held = this.walls.refusedOf(label, call.isWay === true);
+    if (call.accept === true && !sent && !led) outcome.heldOfPage = this.walls.heldOfPage(beganAt);
     if (outcome.held !== null && call.tellsHeld !== true) throw outcome.held;
     return outcome;
   }
@@ -324,6 +327,7 @@ export class Workbench {
       file: null,
       text: null,
       held: null,
+      heldOfPage: null,
     };
     let changed = true;
     session.takeDialogs();
