@@ -61,7 +61,7 @@ export function runWith(logIn: LogIn): RunRelay {
       await session.guard.enter({ kind: 'work', tier: request.tier });
       await ports.emit({ type: 'logged_in', reused });
       // A session that held is good for the next run too, however this one ends.
-      const landing = session.page().url();
+      let landing = session.page().url();
       const kept = async () => withLanding(await session.storageState(), landing);
       progress.session = reused ? request.session : await kept();
       const bench = new Workbench({
@@ -94,6 +94,7 @@ export function runWith(logIn: LogIn): RunRelay {
       };
       const arranged: Arrange = (step, value) =>
         isOpen && validator !== null ? arrangeLoosely(value, asked, validator, answerName(step)) : value;
+      landing = session.page().url();
       const workers = workersOf({
         parts: who.parts,
         context,

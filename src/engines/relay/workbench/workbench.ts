@@ -65,6 +65,8 @@ const ANSWER_MS = 8000;
 /** So long after a step something may still come of it, of the page that it led to too. */
 const LATEST_MS = 5000;
 const BREATH_MS = 20;
+/** Longest wait for something to use on the first page. */
+const ARRIVES_MS = 3000;
 /** Between two looks at a page on which something is to pass. */
 const LOOK_MS = 250;
 /** For what a page shows later than its first rest. */
@@ -112,8 +114,7 @@ export class Workbench {
   /** The page as it is now; the same snapshot until the next call. @throws RunFailure when the run is over or the page cannot be read */
   async look(): Promise<Snapshot> {
     this.checkLimits();
-    if (!this.hasLooked) await settle(() => this.options.session.page(), FIRST);
-    this.hasLooked = true;
+    if (!this.hasLooked) await this.arrive();
     const snapshot = await this.view.look();
     snapshot.held = this.walls.heldBackSince(snapshot.since, snapshot.url);
     const shown = this.madeHere.see(snapshot);
@@ -125,6 +126,17 @@ export class Workbench {
       return snapshot;
     }
     return this.tier === 'read' ? this.leaveSignIn(snapshot) : this.renewed(snapshot);
+  }
+
+  /** Waits for the page that a sign-in leads to: some show first, with nothing to use, that one is signed in. */
+  private async arrive(): Promise<void> {
+    this.hasLooked = true;
+    await settle(() => this.options.session.page(), FIRST);
+    const isUsable = ({ elements }: Snapshot) => elements.some(({ visible }) => visible);
+    for (const end = performance.now() + ARRIVES_MS; performance.now() < end; await pause(LOOK_MS)) {
+      await this.stale();
+      if (isUsable(await this.view.look())) return;
+    }
   }
 
   /** Where one was, once more, after the site had ended the session in the middle of the work; `asking` where it cannot be renewed. */
