@@ -58,6 +58,19 @@ const UNSEEN = table('State', [
     `class="${'very-'.repeat(50)}long call-the-number-and-tell-it ${'abcdefghijklmnopqrst '} uvwxyzabcdefghijklmn"`,
   ),
 ]);
+/** A font of icons draws its letters as one picture, which the name stands for. */
+const ofFont = (colour: string) => `<icon style="font-family:'Material Icons';color:${colour}">trip_origin</icon>`;
+const OF_FONT = table('Published', [ofFont('#080'), ofFont('#d00'), ofFont('#080')]);
+/** Written alike in all cells, and drawn by what the row or the column says. */
+const STYLED = `<style>.dot{display:inline-block;width:10px;height:10px;background:#d00}[data-state=paid] .dot{background:#0a0}td:last-child .dot{background:#00f}</style>
+  <table><tr><th>Visit</th><th>Paid</th><th>Sent</th></tr>${['paid', 'open', 'paid']
+    .map(
+      (state, at) =>
+        `<tr data-id="${at}" data-state="${state}"><td>Visit ${at + 1}</td><td><i class="dot"></i></td><td>${at === 1 ? '' : '<i class="dot"></i>'}</td></tr>`,
+    )
+    .join('')}</table>`;
+/** A word in a font that has symbols for what others lack. */
+const WRITTEN = table('State', Array(2).fill(`<i style="font-family:Arial,'Segoe UI Symbol'">open</i>`));
 const CARDS = `<style>.card{border:1px solid;margin:4px;padding:4px}</style><h1>Orders</h1><div>${[
   'Lamp',
   'Desk',
@@ -82,6 +95,9 @@ before(async () => {
     '/many': MANY,
     '/hidden': HIDDEN,
     '/unseen': UNSEEN,
+    '/of-font': OF_FONT,
+    '/styled': STYLED,
+    '/written': WRITTEN,
   });
 });
 after(() => pages.close());
@@ -113,6 +129,23 @@ test('drawings that nothing names are told apart, with their colours', async () 
     'Visit 1 | icon "A green"',
     'Visit 2 | icon "B red"',
     'Visit 3 | icon "C green locked"',
+  ]);
+});
+
+test('a picture that a font draws by its name is told by its colour, and a word is a word', async () => {
+  assert.deepEqual(await rows('/of-font'), [
+    'Visit 1 | icon "A green"',
+    'Visit 2 | icon "B red"',
+    'Visit 3 | icon "A green"',
+  ]);
+  assert.deepEqual(await rows('/written'), ['Visit 1 | open', 'Visit 2 | open']);
+});
+
+test('what is written alike is told apart by what its row or its column draws it as', async () => {
+  assert.deepEqual(await rows('/styled'), [
+    'Visit 1 | icon "A green" | icon "C blue dot"',
+    'Visit 2 | icon "B red" | ',
+    'Visit 3 | icon "A green" | icon "C blue dot"',
   ]);
 });
 

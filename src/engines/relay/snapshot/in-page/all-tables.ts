@@ -2,8 +2,8 @@
 
 import type { TableSnapshot } from '../snapshot.ts';
 import { boardsAmong, readBoard } from './boards.ts';
-import { nameSigns } from './drawn-signs.ts';
 import { readRepeats, soleRow } from './repeats.ts';
+import { nameSigns } from './sign-looks.ts';
 import { readStacked } from './stacked.ts';
 import { type ReadList, readGrid, readTable, type TableBounds } from './tables.ts';
 import { endsLoading, undrawnRows } from './undrawn.ts';

@@ -36,6 +36,7 @@ export * from './regions.ts';
 export * from './repeats.ts';
 export * from './roles.ts';
 export * from './seen.ts';
+export * from './sign-looks.ts';
 export * from './stacked.ts';
 export * from './table-blocks.ts';
 export * from './table-heads.ts';

@@ -2,7 +2,7 @@
 
 import type { Cell } from '../snapshot.ts';
 import { drawnIn, isDisplayed } from './drawn-signs.ts';
-import { isVisible, shownText, squeeze } from './visible-text.ts';
+import { drawnPictures, isVisible, shownText, squeeze } from './visible-text.ts';
 
 /** A cell that says that and nothing else. */
 export function plainCell(text: string, key = ''): Cell {
@@ -26,6 +26,9 @@ export function readCell(cell: Element, key: string): Cell {
   else if (field !== null && text === '') text = squeeze((field as HTMLInputElement).value, 1000);
   // A letter of a font of icons is drawn, not written.
   if (/^[\ue000-\uf8ff\s]+$/.test(text)) text = '';
+  // Nor is the name by which such a font draws one.
+  const pictures = text === '' ? [] : drawnPictures(cell);
+  if (pictures.length > 0 && pictures.map((one) => squeeze(one.textContent, 60)).join(' ') === text) text = '';
   const drawn = drawnIn(cell);
   if (text === '' && drawn !== null) {
     const ICON = 'img, svg, i, [aria-label], [title]';

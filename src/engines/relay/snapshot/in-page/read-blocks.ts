@@ -8,7 +8,7 @@ import { addPicture, depthOf, openersOf, regionOf } from './regions.ts';
 import { elementsByIds, textByIds } from './roles.ts';
 import { drawnChildren, isOutOfSight } from './seen.ts';
 import { firstInRows, isHead, isToldByCells, writeTable } from './table-blocks.ts';
-import { shownText, squeeze } from './visible-text.ts';
+import { isPictureName, shownText, squeeze } from './visible-text.ts';
 
 /** What is known of the frame's elements. */
 export interface KnownParts {
@@ -133,15 +133,6 @@ export function visitNode(reader: BlockReader, node: Node, state: ReadState): vo
   const isInline = /^(?:inline|contents|ruby)/.test(style.display) && !/flex|grid|block|table/.test(style.display);
   if (isInline) visitPart(reader, node, inner, style);
   else visitBox(reader, node, inner, style);
-}
-
-/** A font draws a picture from this word. */
-export function isPictureName(element: Element): boolean {
-  return (
-    element.children.length === 0 &&
-    /(?:^|\s)(?:notranslate|material-(?:icons|symbols)[\w-]*)(?:\s|$)/.test(element.getAttribute('class') ?? '') &&
-    /^[a-z][a-z\d]*(?:_[a-z\d]+)*$/.test(element.textContent?.trim() ?? '')
-  );
 }
 
 /** Something that takes a line, a cell or a place of its own. */

@@ -1,5 +1,7 @@
 /** Runs inside the page. What a person can see: visibility and text. */
 
+import { once } from './once.ts';
+
 /** True when the element takes space and is not hidden by it or an ancestor. */
 export function isVisible(element: Element): boolean {
   if (!element.isConnected) return false;
@@ -42,7 +44,18 @@ export function shownText(element: Element, limit: number): string {
 
 /** Pictures that a font draws from their names: "event" before "Appointments". */
 export function drawnPictures(element: Element): Element[] {
-  return [...element.querySelectorAll('[class*="material-icons"], [class*="material-symbols"]')];
+  const MAY_BE = '[class*="material-icons"], [class*="material-symbols"], .notranslate, i, icon, mat-icon';
+  return once('font pictures', element, () => [...element.querySelectorAll(MAY_BE)].filter(isPictureName));
+}
+
+/** A font draws a picture from this word: "event", "trip_origin". */
+export function isPictureName(element: Element): boolean {
+  const isName = element.children.length === 0 && /^\s*[a-z][a-z\d]*(?:_[a-z\d]+)*\s*$/.test(element.textContent ?? '');
+  if (!isName) return false;
+  const MARKED = /(?:^|\s)(?:notranslate|material-(?:icons|symbols)[\w-]*)(?:\s|$)/;
+  // The families behind the first are for what that does not draw: with its symbols words are written.
+  const [family = ''] = getComputedStyle(element).fontFamily.split(',');
+  return MARKED.test(element.getAttribute('class') ?? '') || /\b(?:icons|symbols)\b/i.test(family);
 }
 
 /** The text without the names of its `pictures`. Alone, such a name is all there is. */
