@@ -29,3 +29,10 @@ export function withHeld(failure: RunFailure, held: TierEvidence | undefined): R
   const told = `${message} Held meanwhile, as it needs the tier "${held.requiredTier}": ${held.action}.`;
   return new RunFailure(code, told, { ...(isObject(detail) ? detail : {}), held });
 }
+
+/** The end on a page that was not given what it asked for. */
+export function withLack(message: string, [held]: readonly string[] = []): string {
+  return held === undefined
+    ? message
+    : `${message} The page asked for "${held}", which was held: it may not have shown all.`;
+}

@@ -2,7 +2,7 @@
 
 import type { Confirmed } from '../evidence/confirmed.ts';
 import { setAt } from '../extract/build-result.ts';
-import { readNumber } from '../extract/convert.ts';
+import { isRounded, readNumber } from '../extract/convert.ts';
 import type { Step } from '../instruction/plan.ts';
 import { answeringStep, isAnswered, joinAnswers, type StepAnswer } from '../joined-answer.ts';
 import { isObject, valueAt } from '../json.ts';
@@ -45,12 +45,6 @@ export interface ResultSettings {
   /** Puts what a step came to into what a schema allows. */
   arranged(step: Step, value: unknown): unknown;
   trace: AgentTrace;
-}
-
-/** The number with fewer digits behind the point, one at least. */
-function isRounded(exact: number, given: number): boolean {
-  const digits = /\.(\d+)$/.exec(String(given))?.[1]?.length ?? 0;
-  return digits > 0 && Number(exact.toFixed(digits)) === given;
 }
 
 /** A count of none, or that it does not exist, is told by a number or a no. */

@@ -4,7 +4,7 @@ import type { Confirmed } from '../evidence/confirmed.ts';
 import type { Adjusted } from '../evidence/ledger.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../run-context.ts';
-import { RunFailure, tierFailure, withHeld } from '../run-failure.ts';
+import { RunFailure, tierFailure, withHeld, withLack } from '../run-failure.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { type TierEvidence, tierAllows } from '../types.ts';
 import { calculate } from './calculate.ts';
@@ -244,8 +244,7 @@ export class StepWork {
         `The instruction asks for "${tier}", but the site wants more: ${unasked.action}.`,
         unasked,
       );
-    const [lack] = this.#settings.seen.pages.at(-1)?.held ?? [];
-    const lacks = lack === undefined ? '' : ` The page asked for "${lack}", which was held: it may not have shown all.`;
-    return new RunFailure(code, `${message}${lacks}`, { clause: this.step.clause, url: this.context.bench.url() });
+    const told = withLack(message, this.#settings.seen.pages.at(-1)?.held);
+    return new RunFailure(code, told, { clause: this.step.clause, url: this.context.bench.url() });
   }
 }

@@ -37,6 +37,12 @@ export function isEmptyText(text: string): boolean {
   return EMPTY.test(text.trim());
 }
 
+/** The number with fewer digits behind the point, one at least. */
+export function isRounded(exact: number, given: number): boolean {
+  const digits = /\.(\d+)$/.exec(String(given))?.[1]?.length ?? 0;
+  return digits > 0 && Number(exact.toFixed(digits)) === given;
+}
+
 /** The number in a text: `$1,234.50`, `1.234,50 €`, `(12.00)`, `45 min`, `12%`; null when there is none or several. */
 export function readNumber(raw: string): number | null {
   const text = raw.replace(/[\u00a0\u202f\s]+/g, ' ').trim();
