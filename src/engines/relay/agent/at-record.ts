@@ -144,12 +144,11 @@ function isAnother(address: string | null, { url }: Snapshot): boolean {
 
 /** What the page says, one text a line, without its menus and the names of its buttons. */
 export function contentOf(page: Snapshot): string[] {
-  const isMenu = (role: string, place: string) => place === 'navigation' || /^(?:button|tab|menuitem)$/.test(role);
-  const menus = new Set(page.elements.filter(({ role, place }) => isMenu(role, place)).map(({ name }) => plain(name)));
+  const isMenu = ({ role, place, box }: ElementSnapshot) =>
+    place === 'navigation' || (box !== true && /^(?:button|tab|menuitem)$/.test(role));
+  const menus = new Set(page.elements.filter(isMenu).map(({ name }) => plain(name)));
   const cells = page.tables.flatMap(({ rows }) => rows.flat());
-  const elements = page.elements.filter(
-    ({ visible, secret, role, place }) => visible && !secret && !isMenu(role, place),
-  );
+  const elements = page.elements.filter((element) => element.visible && !element.secret && !isMenu(element));
   return [
     page.title,
     page.url,

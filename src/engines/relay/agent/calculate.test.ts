@@ -13,6 +13,17 @@ const PAGE = 2;
 const DOCTORS =
   '<h2>Doctors</h2><table><tr><th>Doctor</th><th>Room</th></tr><tr><td>Dr Moss</td><td>1</td></tr><tr><td>Dr Lark</td><td>9</td></tr></table>';
 
+/** Two of the three that were lost are to be counted. */
+const DEALS = [
+  ['Boat show', 'Closed Lost', '12 June 2026'],
+  ['Prize day', 'Closed Lost', '1 July 2026'],
+  ['Beer tent', 'Closed Won', '4 August 2026'],
+  ['Garden party', 'Closed Lost', '9 October 2026'],
+] as const;
+const DEALS_PAGE = `<!doctype html><title>Deals</title><main><h1>Deals</h1><table><tr><th>Name</th><th>Stage</th><th>Close date</th></tr>${DEALS.map(
+  (cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
+).join('')}</table></main>`;
+
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
 let site: TestSite;
 
@@ -20,6 +31,7 @@ before(async () => {
   browser = await openTestBrowser({ loginUrl: 'http://127.0.0.1/' });
   site = await serveSite((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://books.example.com');
+    if (pathname === '/deals') return html(outgoing, DEALS_PAGE);
     const page = Number(new URL(incoming.url ?? '/', 'http://books.example.com').searchParams.get('page') ?? 1);
     const rows = INVOICES.slice((page - 1) * PAGE, page * PAGE);
     const next = page * PAGE < INVOICES.length ? `<a href="${pathname}?page=${page + 1}">Next</a>` : '';
@@ -229,3 +241,50 @@ for (const [what, call] of [
     assert.equal(run.end, null);
     assert.match(lastSaid(run), /no count of what is asked for/);
   });
+
+/** "How many deals with a close date of 1 July 2026 or later have we lost?" */
+async function countLost(script: ModelRunOptions['script']): Promise<ModelRun> {
+  const says = 'How many deals with a close date of 1 July 2026 or later have we lost?';
+  const filters = [
+    { field: 'close date', op: 'at_least', value: '1 July 2026' },
+    { field: 'stage', op: 'is', value: 'lost' },
+  ];
+  const home = `${site.origin}/deals`;
+  await atWork(browser.session, home, 'read');
+  return runByModel(browser.session, {
+    ...{ home, instruction: says, tier: 'read', schema: TOTAL, script },
+    reading: {
+      calls: [
+        {
+          name: 'plan',
+          arguments: { steps: [{ kind: 'read', verb: 'How many', says, object: 'deals', output: 'count', filters }] },
+        },
+      ],
+    },
+  });
+}
+
+test('rows of a day and later are counted by the days that they say', async () => {
+  const { end, error } = await countLost([['finish', { result: { total: 2 } }]]);
+  assert.equal(error, null);
+  assert.deepEqual(end?.value, { total: 2 });
+});
+
+for (const wrong of [0, 1, 3])
+  test(`${wrong} is no count of them`, async () => {
+    const run = await countLost([
+      ['finish', { result: { total: wrong } }],
+      ['give_up', { why: 'Enough.' }],
+    ]);
+    assert.equal(run.end, null);
+  });
+
+test('a condition that no cell says is told to be none', async () => {
+  const run = await countLost([
+    ['calculate', { how: 'count', table: 't0', where: { 'Close date': '>= 2026-07-01' }, all_pages: true }],
+    ['finish', {}],
+    ['give_up', { why: 'Enough.' }],
+  ]);
+  assert.equal(run.end, null);
+  assert.match(lastSaid(run), /No cell of \\"Close date\\" says \\">= 2026-07-01\\"; they say \\"12 June 2026\\"/);
+});

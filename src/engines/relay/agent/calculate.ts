@@ -35,7 +35,7 @@ export async function calculate(
 ): Promise<Calculated> {
   const read = await textsOf(context, given, isShown);
   if ('fault' in read) return read;
-  const { texts, isComplete, counted } = read;
+  const { texts, isComplete, counted, unsaid } = read;
   const { how } = given;
   if (texts.length === 0 && how !== 'count' && how !== 'sum') return { fault: 'There is no value to work with.' };
   const numbers = how === 'count' ? texts.map(() => 1) : texts.map(readNumber);
@@ -43,27 +43,35 @@ export async function calculate(
   if (unread.length > 0) return { fault: `No number can be read in ${listed(unread)}.` };
   const number = Number(RULES[how](numbers.filter((one) => one !== null)).toFixed(DIGITS));
   const beyond = isComplete ? '' : ' The table goes on beyond them.';
-  const message = `The ${how} of ${texts.length} values is ${number}.${beyond}`;
+  const message = [`The ${how} of ${texts.length} values is ${number}.${beyond}`, unsaid].filter(Boolean).join(' ');
   return { number, message, counted: how === 'count' ? counted : null };
+}
+
+interface ReadTexts {
+  texts: string[];
+  isComplete: boolean;
+  counted: CountedRows | null;
+  /** What is to be told of conditions that no cell says; empty where there are none. */
+  unsaid: string;
 }
 
 async function textsOf(
   context: RunContext,
   { how, values, table, column, ...choice }: CalculateCall['arguments'],
   isShown: (text: string) => boolean,
-): Promise<{ texts: string[]; isComplete: boolean; counted: CountedRows | null } | { fault: string }> {
+): Promise<ReadTexts | { fault: string }> {
   if (values !== undefined) {
     const unseen = values.filter((value) => !isShown(value));
     if (unseen.length > 0) return { fault: `No page has shown ${listed(unseen)}.` };
-    return { texts: values, isComplete: true, counted: null };
+    return { texts: values, isComplete: true, counted: null, unsaid: '' };
   }
   if (table === undefined || (column === undefined && how !== 'count'))
     return { fault: 'Give either "values", or "table" and "column"; to count, a table alone will do.' };
   const chosen = await chooseRows(context, { table, ...choice }, column === undefined ? [] : [column]);
   if (typeof chosen === 'string') return { fault: chosen };
-  const { rows, isComplete, counted } = chosen;
+  const { rows, isComplete, counted, unsaid } = chosen;
   const [at = 0] = chosen.at;
-  return { texts: rows.map((row) => row[at]?.text ?? ''), isComplete, counted };
+  return { texts: rows.map((row) => row[at]?.text ?? ''), isComplete, counted, unsaid };
 }
 
 function sum(numbers: readonly number[]): number {

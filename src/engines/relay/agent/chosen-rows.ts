@@ -26,6 +26,8 @@ export interface ChosenRows {
   isComplete: boolean;
   /** The list, where all pages of it were read. */
   whole: WholeList | null;
+  /** What is to be told of a condition that no cell says: mostly a mistake. Empty where there is none. */
+  unsaid: string;
   /** All rows of the list were seen, and only the conditions leave some of them out; null where that is not sure. */
   counted: CountedRows | null;
 }
@@ -73,10 +75,31 @@ export async function chooseRows(
   const rows = named.filter((row) =>
     conditions.every((condition) => saysCell(row[condition.at]?.text ?? '', condition.text)),
   );
+  const unsaid = conditions
+    .filter(({ at, text }) => !table.rows.some((row) => saysCell(row[at]?.text ?? '', text)))
+    .map(({ at, column }) => noCellSays(table, at, column, choice.where?.[column] ?? ''));
   const whole = isWhole && isComplete ? { page: snapshot, table } : null;
   const list = whole ?? listsOf(snapshot, [snapshot]).find((one) => one.table === first) ?? null;
   const isSure = list !== null && choice.rows === undefined && placeInList(snapshot).isStart;
-  return { table: first, rows, isComplete, at, whole, counted: isSure ? { list, conditions } : null };
+  return {
+    table: first,
+    rows,
+    isComplete,
+    at,
+    whole,
+    unsaid: unsaid.join(' '),
+    counted: isSure ? { list, conditions } : null,
+  };
+}
+
+/** How many texts of a column are told. */
+const MOST_TOLD = 8;
+
+function noCellSays(table: TableSnapshot, at: number, column: string, wanted: string): string {
+  const said = [...new Set(table.rows.map((row) => row[at]?.text ?? ''))].filter((cell) => cell !== '');
+  const some = said.slice(0, MOST_TOLD).map((cell) => JSON.stringify(cell.slice(0, 60)));
+  const others = said.length > some.length ? ` and ${said.length - some.length} more` : '';
+  return `No cell of "${column}" says ${JSON.stringify(wanted.slice(0, 60))}; they say ${some.join(', ')}${others}. "where" takes the text of a cell, no comparison: name the rows by "rows".`;
 }
 
 /** Nothing says that the list goes on beyond this page. */

@@ -63,6 +63,8 @@ function rangeOf(filter: RowFilter, today: string): [string | null, string | nul
   const { moment } = filter.value;
   const date = moment?.date ?? today;
   const end = moment?.endDate ?? date;
+  if (filter.op === 'at_least') return [date, null];
+  if (filter.op === 'at_most') return [null, end];
   if (filter.op === 'after') return [filter.edge === 'excluded' ? addDays(end, 1) : date, null];
   if (filter.op === 'before') return [null, filter.edge === 'included' ? end : addDays(date, -1)];
   if (filter.op === 'between') return [date, filter.until?.moment?.endDate ?? filter.until?.moment?.date ?? end];

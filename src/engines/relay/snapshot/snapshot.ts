@@ -11,6 +11,8 @@ export interface ElementSnapshot {
   /** Frame and number within this snapshot: `0:12`. Good until the next snapshot. */
   ref: string;
   role: string;
+  /** Nothing says that it is something to press, but for what happens when it is: its words may be a value that is changed by a click. */
+  box?: true;
   /** Accessible name. */
   name: string;
   tag: string;

@@ -111,6 +111,7 @@ export function describeElement(element: Element, role: string, number: number, 
   return {
     ref: `0:${number}`,
     role: role === '' ? boxRole(element) : role,
+    ...(role === '' && { box: true as const }),
     name: accessibleName(element),
     tag: element.tagName.toLowerCase(),
     type: isField && element.tagName === 'INPUT' ? input.type : type,
