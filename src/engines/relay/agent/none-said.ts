@@ -33,6 +33,11 @@ export function hasNoRows(page: Snapshot): boolean {
   return rowsOf(page).every(({ cells }) => cells.some(saysNone));
 }
 
+/** A list of the page is empty, or the page says that it has nothing. */
+export function showsNone(page: Snapshot): boolean {
+  return hasNoRows(page) && (sayings(page).length > 0 || page.tables.some(({ rows }) => rows.length === 0));
+}
+
 /** Short texts by which the page says that it has nothing. */
 export function sayings(page: Snapshot): string[] {
   return [...[...page.messages, ...page.passages].map(({ text }) => text).filter(saysShortly), ...cellsSaying(page)];
