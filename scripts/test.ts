@@ -1,10 +1,11 @@
 /** Runs the tests on a real PostgreSQL: one server for the run, a migrated template, a database of its own per test file. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
@@ -73,6 +74,8 @@ const WORKS =
   /from '[^']*\/(?:relay-server|relay-run|run-processes|runner-process|worker-process|worker|command|main|(?:frozen|embedded)-postgres)\.ts'/;
 
 const directory = await mkdtemp(join(tmpdir(), 'frontdesk-test-'));
+// Processes of the product that tests start are bundles, as where it is used: they start several times as fast.
+await promisify(execFile)(process.execPath, ['scripts/build-programs.js']);
 const server = await startEmbeddedPostgres(directory);
 let code = 1;
 try {

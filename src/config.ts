@@ -10,7 +10,7 @@ import { StartupError } from './platform/db/embedded/data-directory.ts';
 import { parseAllowList } from './platform/egress/allow-list.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
-/** Everything the environment decides, read once by main.ts; times in milliseconds, sizes in bytes unless named otherwise. */
+/** Everything the environment decides, read once by command-line.ts; times in milliseconds, sizes in bytes unless named otherwise. */
 export interface Config {
   readonly host: string;
   readonly port: number;

@@ -158,6 +158,7 @@ test('the image brings every folder that the server reads', async () => {
     'src',
     'migrations',
     'sdk/src',
+    'dist',
     'console/dist',
     'docs/dist',
   ])

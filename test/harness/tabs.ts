@@ -1,6 +1,6 @@
 import { after } from 'node:test';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { testChromium } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { launchUnguarded } from './unguarded-browser.ts';
 
 export interface Tab {
   page: Page;
@@ -16,13 +16,8 @@ export interface Tab {
  * @returns opens a fresh tab with nothing kept, `width` pixels wide
  */
 export async function openTabs(serverUrl: string): Promise<(width?: number) => Promise<Tab>> {
-  const build = await testChromium();
-  const browser: Browser = await chromium.launch({
-    executablePath: build.executable,
-    env: { ...process.env, ...build.environment } as Record<string, string>,
-    args: ['--no-sandbox', '--headless=new'],
-  });
-  after(() => browser.close());
+  const { browser, close } = await launchUnguarded();
+  after(close);
   return async (width = 390) => {
     const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
     // Beside other tests on two cores a page has taken more than fifteen seconds to come.

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { TOTP } from 'otpauth';
-import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
-import { testChromium } from '../../../test/harness/browser.ts';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { launchUnguarded } from '../../../test/harness/unguarded-browser.ts';
 import { grade, readBefore } from '../grade.ts';
 import { tasksFor } from '../tasks.ts';
 import { type PortalName, type RunningSite, startSite } from './index.ts';
@@ -14,17 +14,13 @@ const TODAY = '2026-11-21';
 const PATIENCE_MS = 10_000;
 const directory = mkdtempSync(join(tmpdir(), 'sites-'));
 let browser: Browser;
+let close: () => Promise<void>;
 
 before(async () => {
-  const build = await testChromium();
-  browser = await chromium.launch({
-    executablePath: build.executable,
-    env: { ...process.env, ...build.environment },
-    args: ['--no-sandbox'],
-  });
+  ({ browser, close } = await launchUnguarded());
 });
 after(async () => {
-  await browser.close();
+  await close();
   rmSync(directory, { recursive: true });
 });
 

@@ -1,13 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from '../../platform/bare-environment.ts';
+import { programFile } from '../../platform/program-file.ts';
 import type { BrowserChoice } from '../browsers/prepare-browser.ts';
 import type { FromRunner, RunnerPreparation, ToRunner } from './messages.ts';
 import { readMessage } from './read-message.ts';
 
-const ENTRY = fileURLToPath(new URL('../../relay-runner.ts', import.meta.url));
 const STDERR_LIMIT = 4000;
 
 /**
@@ -55,7 +54,7 @@ export class RunnerChild {
     root: string,
     browser: BrowserChoice,
     egressAllow: readonly string[],
-    program = ENTRY,
+    program = programFile('relay-runner.ts'),
   ): Promise<RunnerChild> {
     await mkdir(root, { recursive: true, mode: 0o700 });
     const child = new RunnerChild(await mkdtemp(join(root, 'run-')), program);

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '../../platform/http/error-writer.ts';
 import { invalid } from '../../platform/http/errors.ts';
+import { programFile } from '../../platform/program-file.ts';
 
 const MAX_BYTES = 65_536;
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
@@ -46,7 +47,7 @@ export function createSchemaCheck(): SchemaCheck {
 
   const faultOf = async (schema: Record<string, unknown>): Promise<string | null> => {
     if (thread === null) {
-      const started = new Worker(new URL('./schema-thread.ts', import.meta.url), {
+      const started = new Worker(programFile('features/relay-executions/schema-thread.ts'), {
         resourceLimits: { maxOldGenerationSizeMb: 256 },
       });
       await once(started, 'message');

@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from '../../../platform/bare-environment.ts';
 import type { SealedEnvelope } from '../../../platform/crypto/credential-vault.ts';
+import { programFile } from '../../../platform/program-file.ts';
 import type { FhirRequest } from '../fhir/client.ts';
 import { ConnectorError } from '../types.ts';
 import type { CourierSettings, FromCourier, ToCourier } from './messages.ts';
 
-const ENTRY = fileURLToPath(new URL('../../../connector-courier.ts', import.meta.url));
 /** A courier that nobody needs for so long ends, and its keys with it. */
 const IDLE_MS = 60_000;
 /** Beyond the courier's own limits for a token and a request. */
@@ -43,7 +42,7 @@ class CourierProcess {
   isAlive = true;
 
   constructor({ keyringPath, egressAllow, httpAllow }: CourierSettings) {
-    this.#child = fork(ENTRY, [], {
+    this.#child = fork(programFile('connector-courier.ts'), [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { ...bareEnvironment(), LANG: 'C.UTF-8' },
