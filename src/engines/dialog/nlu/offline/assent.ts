@@ -61,7 +61,7 @@ export function assentOf(words: string, turn: Turn): Assent {
   if (found === 'likely' && isSure) return kind === 'cancel' ? 'likely' : 'yes';
   if (kind !== 'cancel' && (found === 'likely' || endsInYes(words, turn))) return 'likely';
   const isAgreed = (understood.labels.get('agree') ?? 0) >= FOUND && mostAgainst < TOLD;
-  return isAgreed && leaning(signed, language, kind) >= LEANING ? 'leaning' : 'open';
+  return kind !== 'cancel' && isAgreed && leaning(signed, language, kind) >= LEANING ? 'leaning' : 'open';
 }
 
 /**
