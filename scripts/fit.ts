@@ -11,6 +11,7 @@ import { isAsFitted } from './fit/inputs.ts';
 const MODULES: Record<string, string> = {
   instructions: './fit/fit-instructions.ts',
   answers: './fit/fit-answers.ts',
+  yes: './fit/fit-yes.ts',
   ...Object.fromEntries(LANGUAGES.map((language) => [language, './fit/fit-language.ts'])),
 };
 

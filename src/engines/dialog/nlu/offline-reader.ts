@@ -6,6 +6,7 @@ import { assentOf } from './offline/assent.ts';
 import { readTurn } from './offline/read-turn.ts';
 import { readWhole } from './offline/read-whole.ts';
 import { understand } from './offline/understand.ts';
+import { findYes } from './offline/yes-reader.ts';
 
 /** Offline understanding; every function is synchronous, takes a millisecond, and throws for nothing that a caller says. */
 export interface OfflineReader extends Reader {
@@ -18,6 +19,7 @@ export interface OfflineReader extends Reader {
 /** Reads callers without a language model: a classifier, a tagger and parsers, fitted to data. All of it is loaded before the first call. */
 export function createOfflineReader(): OfflineReader {
   for (const language of ['en', 'es'] as const) {
+    findYes('ok then', language, 'book');
     understand('', { language, asked: '-', practice: { services: [], providers: [] } });
     ordinaryWords(language);
   }

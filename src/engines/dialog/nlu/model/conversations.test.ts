@@ -186,7 +186,7 @@ describe('a call that a good model understands', () => {
           /Shall I move it\?$/,
         ],
         [
-          'yes please and thats all bye',
+          'yes please my turtle is out bye',
           [yes('yes please'), call('goodbye')],
           /^Just so I get it right: shall I move it\?$/,
         ],

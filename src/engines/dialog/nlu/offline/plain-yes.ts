@@ -8,6 +8,8 @@ import type { Proposal } from '../../state.ts';
  */
 type Piece = 'yes' | 'beside' | 'thinking' | 'firm' | 'clause' | 'read_back' | Proposal['kind'];
 
+type Coverage = 'covered' | 'thinking' | 'agreed';
+
 const MOST_WORDS = 8;
 
 const PIECES: Record<'en' | 'es', ReadonlyMap<string, ReadonlySet<Piece>>> = { en: piecesOf('en'), es: piecesOf('es') };
@@ -25,11 +27,21 @@ function piecesOf(language: 'en' | 'es'): Map<string, Set<Piece>> {
  * @param proposal what was read back: "yes, cancel it" is a yes to that alone
  */
 export function isPlainYes(text: string, language: string, proposal: Proposal['kind'] | null): boolean {
+  return coverageOf(text, language, proposal) === 'agreed';
+}
+
+/** Whether an utterance is nothing but what may stand beside a yes: "thank you so much, see you then". */
+export function isBesideYes(text: string, language: string): boolean {
+  return coverageOf(text, language, null) === 'covered';
+}
+
+/** What an utterance comes to that is nothing but phrases of the data; null where it is more. */
+function coverageOf(text: string, language: string, proposal: Proposal['kind'] | null): Coverage | null {
   const pieces = PIECES[language === 'es' ? 'es' : 'en'];
   const said = text.split(/\s+/).flatMap((word) => plainWords(word).map((plain) => ({ plain, word })));
   const words = said.map(({ plain }) => plain);
   /** Of each number of words from the beginning: whether they are covered, by words of somebody who thinks, and whether there is a yes among them. */
-  const reached: ('covered' | 'thinking' | 'agreed' | null)[] = ['covered', ...words.map(() => null)];
+  const reached: (Coverage | null)[] = ['covered', ...words.map(() => null)];
   for (let from = 0; from < words.length; from += 1) {
     const before = reached[from] ?? null;
     if (before === null || (before === 'thinking' && isOfClause(pieces, said[from]))) continue;
@@ -47,7 +59,21 @@ export function isPlainYes(text: string, language: string, proposal: Proposal['k
       else if (before !== 'agreed' && piece.has('beside')) reached[to] ??= before;
     }
   }
-  return reached[words.length] === 'agreed';
+  return reached[words.length] ?? null;
+}
+
+/** How many words from one on are the longest phrase that names what is to be done: "cancel it". 0: none does. */
+export function longestNaming(words: readonly string[], from: number, language: 'en' | 'es', kind: Piece): number {
+  for (let length = Math.min(MOST_WORDS, words.length - from); length > 0; length -= 1) {
+    const phrase = plainWords(words.slice(from, from + length).join(' ')).join(' ');
+    if (PIECES[language].get(phrase)?.has(kind) === true) return length;
+  }
+  return 0;
+}
+
+/** The phrases of the data that are of one kind. */
+export function piecesOfKind(language: 'en' | 'es', kind: Piece): string[] {
+  return [...PIECES[language]].flatMap(([phrase, kinds]) => (kinds.has(kind) ? [phrase] : []));
 }
 
 /** Whether a word may begin what somebody thinks over, and is not told from that by its accent: "déjeme ver si". */

@@ -45,6 +45,7 @@ describe('a line of data', () => {
       assert.ok(readLanguage(language).length > 1000);
       assert.ok(readLanguage(language, 'unseen').length > 1000);
       assert.ok(readLanguage(language, 'dangers').length > 300);
+      assert.ok(readLanguage(language, 'assent').length > 1000);
     });
 });
 

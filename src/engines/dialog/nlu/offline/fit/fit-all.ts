@@ -26,9 +26,14 @@ export function unseenOf(language: LanguageTag): Sample[] {
   return readLanguage(language, 'unseen').map((one) => sampleOf(one, language));
 }
 
-/** Lines that the reader of dangers alone learns from besides: half of them are dangers, which would shift what else is told apart. */
+/**
+ * Lines that the reader of dangers alone learns from besides: half of those of `dangers` are some, which would shift what else is told apart.
+ * Answers to a read-back are none, in many people's words.
+ */
 export function dangersOf(language: LanguageTag): Sample[] {
-  return readLanguage(language, 'dangers').map((one) => sampleOf(one, language));
+  return (['dangers', 'assent'] as const).flatMap((set) =>
+    readLanguage(language, set).map((one) => sampleOf(one, language)),
+  );
 }
 
 /** The weights of a language, fitted to the lines that are not held out. */

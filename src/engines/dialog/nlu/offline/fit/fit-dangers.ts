@@ -16,7 +16,7 @@ const BEHIND = 0.6;
 type Told = Pick<Sample, 'words' | 'labels'>;
 
 /**
- * Fits the reader of dangers. Each line of one is learnt again within a longer story, before or behind another line of its group, and as many
+ * Fits the reader of dangers. Each line of one is learnt again within a longer story, before or behind another line of its group, and twice as many
  * stories without one.
  */
 export function fitDangers(samples: readonly Told[]): Classifier {
@@ -40,7 +40,9 @@ function storiesOf(samples: readonly Told[], random: () => number): LabeledExamp
     .flatMap((danger) => {
       const isBehind = random() < BEHIND;
       const told = isBehind ? joined(some(), danger) : joined(danger, some());
-      return [told, joined(some(), some())].map((story) => labeled(story, groupOf(danger), true));
+      return [told, joined(some(), some()), joined(some(), some())].map((story) =>
+        labeled(story, groupOf(danger), true),
+      );
     });
 }
 

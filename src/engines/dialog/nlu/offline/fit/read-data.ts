@@ -8,9 +8,10 @@ const TABLES: ReadonlySet<string> = new Set(['service-words.tsv', 'provider-word
 /**
  * All utterances of a language, those said twice once. @throws Error that names file and line of whatever is not well-formed
  * @param set `data`: what the reader is fitted to; `unseen`: of later writers, what it is measured by and never fitted to;
- * `dangers`: of dangers and of what only sounds like one, for the reader of dangers alone
+ * `dangers`: of dangers and of what only sounds like one, for the reader of dangers alone; `assent`: of answers to a read-back, for the
+ * reader of these alone
  */
-export function readLanguage(language: string, set: 'data' | 'unseen' | 'dangers' = 'data'): Utterance[] {
+export function readLanguage(language: string, set: 'data' | 'unseen' | 'dangers' | 'assent' = 'data'): Utterance[] {
   const folder = fileURLToPath(new URL(`../${set}/${language}/`, import.meta.url));
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.tsv') && !TABLES.has(name))

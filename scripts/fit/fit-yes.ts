@@ -1,0 +1,17 @@
+/** The readers of a yes to what was read back. */
+import { LANGUAGES } from '../../src/engines/dialog/nlu/offline/fit/fit-all.ts';
+import { fitYesReader } from '../../src/engines/dialog/nlu/offline/fit/fit-yes.ts';
+import { readAnswers } from '../../src/engines/dialog/nlu/offline/fit/read-answers.ts';
+import { writeYesReader, yesReaderFile } from '../../src/engines/dialog/nlu/offline/yes-reader.ts';
+import { finish, isCheck, keep } from './keep.ts';
+
+for (const language of LANGUAGES) {
+  const { reader, heldOut } = fitYesReader(readAnswers(language));
+  await keep(`reader of a yes in ${language}`, [[yesReaderFile(language), writeYesReader(reader)]]);
+  if (isCheck) continue;
+  const { likely, sure, of, invented, ofOthers } = heldOut;
+  process.stdout.write(
+    `yes in ${language}, of answers that were left out: ${likely} likely and ${sure} sure of ${of}, ${invented} invented of ${ofOthers}\n`,
+  );
+}
+finish();

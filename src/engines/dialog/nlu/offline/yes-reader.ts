@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { Proposal } from '../../state.ts';
+import { isBesideYes, longestNaming } from './plain-yes.ts';
+import { answerWords, SIGNS, yesFeatures } from './yes-features.ts';
+
+/** The weight of each feature; which runs of words stand in agreements; the scores from which on an answer is one likely, and for certain. */
+export interface YesReader {
+  weights: ReadonlyMap<string, number>;
+  known: ReadonlySet<string>;
+  likely: number;
+  sure: number;
+}
+
+export type Finding = 'sure' | 'likely' | null;
+
+/** Weights stand in hundredths. */
+const UNIT = 100;
+const IN_AGREEMENTS = '+';
+
+const read = new Map<string, YesReader>();
+
+/** Where the reader of a language stands. */
+export function yesReaderFile(language: string): URL {
+  return new URL(`./weights/yes.${language}.bin`, import.meta.url);
+}
+
+/** A table of features, weights and whether agreements hold them, under the two scores; compressed. */
+export function writeYesReader({ weights, known, likely, sure }: YesReader): Buffer {
+  const rows = [...weights].map(([feature, weight]) => {
+    const row = `${feature}\t${Math.round(weight * UNIT)}`;
+    return known.has(feature) ? `${row}\t${IN_AGREEMENTS}` : row;
+  });
+  return brotliCompressSync([`${likely}\t${sure}`, ...rows].join('\n'));
+}
+
+function readerOf(language: string): YesReader {
+  const before = read.get(language);
+  if (before !== undefined) return before;
+  const table = brotliDecompressSync(readFileSync(yesReaderFile(language))).toString();
+  const [thresholds = [], ...rows] = table.split('\n').map((line) => line.split('\t'));
+  const [likely = Infinity, sure = Infinity] = thresholds.map(Number);
+  const reader = {
+    weights: new Map(rows.map(([feature = '', weight]) => [feature, Number(weight) / UNIT])),
+    known: new Set(rows.flatMap(([feature = '', , mark]) => (mark === IN_AGREEMENTS ? [feature] : []))),
+    likely,
+    sure,
+  };
+  read.set(language, reader);
+  return reader;
+}
+
+/**
+ * Whether an answer to a read-back is a yes in whatever words. Words that no agreement holds speak against it: it is none then.
+ * @param text with signs for what was read back (`with-signs.ts`)
+ */
+export function findYes(text: string, language: string, kind: Proposal['kind']): Finding {
+  const tag = language === 'es' ? 'es' : 'en';
+  const words = signedWords(text, tag, kind);
+  if (isBesideYes(text, tag)) return null;
+  const reader = readerOf(tag);
+  const score = yesScore(reader, words);
+  // Only who names it is sure to give an appointment up.
+  if (score >= reader.sure && (kind !== 'cancel' || words.includes(SIGNS.done))) return 'sure';
+  return score >= reader.likely ? 'likely' : null;
+}
+
+/**
+ * How much an answer that was asked for once more speaks for a yes, whatever it holds that no agreement does: such words count for nothing
+ * here.
+ */
+export function leaning(text: string, language: string, kind: Proposal['kind']): number {
+  const tag = language === 'es' ? 'es' : 'en';
+  const reader = readerOf(tag);
+  const features = yesFeatures(signedWords(text, tag, kind), (run) => reader.known.has(run));
+  return features.reduce((sum, feature) => sum + (reader.weights.get(feature) ?? 0), 0);
+}
+
+export function yesScore({ weights, known }: Pick<YesReader, 'weights' | 'known'>, words: readonly string[]): number {
+  if (words.length === 0 || words.some((word) => !known.has(word))) return Number.NEGATIVE_INFINITY;
+  const features = yesFeatures(words, (run) => known.has(run));
+  return features.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), 0);
+}
+
+/** The words of an answer, with a sign for phrases that name what is to be done. */
+export function signedWords(text: string, language: 'en' | 'es', kind: Proposal['kind']): string[] {
+  const words = answerWords(text);
+  const signed: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = longestNaming(words, at, language, kind);
+    signed.push(length === 0 ? (words[at] ?? '') : SIGNS.done);
+    at += Math.max(1, length);
+  }
+  return signed;
+}
