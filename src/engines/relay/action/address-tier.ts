@@ -1,5 +1,6 @@
 import { namesOperation } from '../guard/verbs.ts';
 import { decoded } from '../record-address.ts';
+import { routeInHash } from '../route-in-hash.ts';
 import type { Tier } from '../types.ts';
 import { changeTier } from '../wall-verbs.ts';
 import { isEntity } from '../words/entities.ts';
@@ -27,8 +28,7 @@ export function addressTier(url: URL): ActionTier | null {
         : null;
     if (tier !== null) return { requiredTier: tier, why: `address says ${key}=${value}` };
   }
-  const path = url.hash.startsWith('#/') ? url.hash.slice(1).split('?')[0] : url.pathname;
-  const segments = decoded(path ?? '')
+  const segments = decoded(routeInHash(url) || url.pathname)
     .split('/')
     .filter((part) => part !== '');
   for (const [index, segment] of segments.entries()) {

@@ -2,6 +2,7 @@
 
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
 import { addDays } from '../instruction/words/calendar.ts';
+import { routeInHash } from '../route-in-hash.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import { holdsWords, isState, saysValue } from './match-values.ts';
@@ -45,8 +46,7 @@ export function isAt(place: NamedValue, snapshot: Snapshot): boolean {
   if (isOfResults(snapshot, [place])) return false;
   if (heads.some((head) => head.length <= 160 && holdsWords(head, place.value))) return true;
   const path = URL.canParse(snapshot.url) ? new URL(snapshot.url) : null;
-  const segments =
-    path === null ? [] : `${path.pathname}${path.hash.startsWith('#/') ? path.hash.slice(1) : ''}`.split('/');
+  const segments = path === null ? [] : `${path.pathname}${routeInHash(path)}`.split('/');
   if (segments.some((segment) => wordsOf(segment.replace(/\.\w+$/, '')).join(' ') === wanted)) return true;
   return snapshot.elements.some(
     (element) => (element.current || /crumb/i.test(element.hint)) && wordsOf(element.name).join(' ') === wanted,

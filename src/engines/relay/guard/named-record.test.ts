@@ -15,6 +15,7 @@ test('an address names the kind of its record and its key, past what is done wit
     ['/wp-admin/post.php?post=7&action=edit', 'post/7'],
     ['/wp-json/wp/v2/posts/7', 'post/7'],
     ['/app#/visits/90', 'visit/90'],
+    ['/app#Visit/view/90', 'visit/90'],
     ['/visits', null],
     ['/visits/new', null],
     ['/api/v2', null],
@@ -34,11 +35,20 @@ test('an address says that its form is for something new', () => {
     '/admin/auth/user/add/',
     '/x.php?action=add_visit',
     '/app#/visits/create',
+    '/app#Visit/create',
     '/new_patient.php',
     '/u.html?id=new',
   ])
     assert.equal(isForNew(new URL(SITE + path)), true, path);
-  for (const path of ['/visits/90/edit', '/news', '/visits', '/newsletter/3', '/x.php?action=edit', '/addresses'])
+  for (const path of [
+    '/visits/90/edit',
+    '/news',
+    '/visits',
+    '/newsletter/3',
+    '/x.php?action=edit',
+    '/addresses',
+    '/visits#create',
+  ])
     assert.equal(isForNew(new URL(SITE + path)), false, path);
   assert.equal(nounAt(new URL(`${SITE}/wp-admin/post-new.php`)), 'post');
   assert.equal(nounAt(new URL(`${SITE}/index.php?page=visits&action=add`)), 'visit');

@@ -1,6 +1,7 @@
 /** Which record an address or a request is about: `visits/90` of `/api/visits/90/edit` and of `/visit.php?id=90` alike. */
 
 import { decoded } from '../record-address.ts';
+import { routeInHash } from '../route-in-hash.ts';
 import { pathAt, segmentsIn } from './path-words.ts';
 import type { RequestBody } from './request-body.ts';
 import { wordsOf } from './verbs.ts';
@@ -48,8 +49,10 @@ export function recordAt(url: URL): NamedRecord | null {
     const isAtEnd = segments
       .slice(at + 1)
       .every((segment) => wordsOf(segment).length <= 2 && singular(segment) === wordsOf(segment).join(''));
-    const noun = segments.slice(0, at).findLast((segment) => !ID.test(segment));
-    return isAtEnd && noun !== undefined ? { noun: nounOf([noun]), id: segments[at] ?? '' } : null;
+    const before = segments.slice(0, at).filter((segment) => !ID.test(segment));
+    const [noun] = before.slice(-1);
+    // Of `Visit/view/3` the word before the key says what is done with it.
+    return isAtEnd && noun !== undefined ? { noun: nounOf([noun]) || nounOf(before), id: segments[at] ?? '' } : null;
   }
   const noun = nounAt(url);
   const [only, another] = keysIn([...url.searchParams], noun);
@@ -191,6 +194,5 @@ function nounOf(segments: readonly string[]): string {
 }
 
 function segmentsOf(url: URL): string[] {
-  const path = /^#!?\//.test(url.hash) ? (url.hash.replace(/^#!?/, '').split('?')[0] ?? '') : pathAt(url);
-  return segmentsIn(path);
+  return segmentsIn(routeInHash(url) || pathAt(url));
 }

@@ -1,13 +1,19 @@
 /** Where the elements of a page lead to within its site. */
 
+import { routeInHash } from '../route-in-hash.ts';
 import type { ElementSnapshot } from './snapshot.ts';
 
 /** Address without what does not name a place. */
 export function placeOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
-  const hash = url.hash.startsWith('#/') || url.hash.startsWith('#!') || url.hash.includes('=') ? url.hash : '';
+  const hash = isPlace(url) ? url.hash : '';
   return `${url.origin}${url.pathname.replace(/\/$/, '')}${url.search}${hash}`;
+}
+
+/** What stands behind its `#` is more than a part of the page. */
+function isPlace(url: URL): boolean {
+  return routeInHash(url) !== '' || url.hash.startsWith('#!') || url.hash.includes('=');
 }
 
 /** Address an element leads to within the site, null when only a click tells, `foreign` when it leaves. */
@@ -16,7 +22,7 @@ export function wayOf(element: ElementSnapshot, pageUrl: string): string | null 
   const [url, page] = [new URL(element.href), new URL(pageUrl)];
   if (!/^https?:$/.test(url.protocol)) return url.protocol === 'javascript:' ? null : 'foreign';
   if (url.host !== page.host) return 'foreign';
-  const named = url.hash !== '' && !url.hash.startsWith('#/') && !url.hash.startsWith('#!') && !url.hash.includes('=');
+  const named = url.hash !== '' && !isPlace(url);
   // A bare "#" is what a script is given to hold on to: of many such links each does something else.
   if ((named || element.href.endsWith('#')) && placeOf(url.href) === placeOf(pageUrl)) return null;
   return placeOf(element.href);
