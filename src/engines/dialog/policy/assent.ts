@@ -2,20 +2,23 @@ import { plainWords } from '../phrases.ts';
 
 /**
  * What the offline reader finds in words as an answer to a read-back: a plain yes; a yes that it would not book on by itself, with nothing
- * against it; a question, refusal, condition or other time; or none of these.
+ * against it; words that are more of a yes than of anything else; a question, refusal, condition or other time; or none of these.
  */
-export type Assent = 'yes' | 'likely' | 'no' | 'open';
+export type Assent = 'yes' | 'likely' | 'leaning' | 'no' | 'open';
 
 /** What a reader's `agree` comes to. */
 export type Agreement = 'counts' | 'not_said' | 'not_plain' | 'open';
 
 /**
  * Judges a yes to what was read back that a model has heard: its words must stand in what the caller said, and what the caller said must
- * be a yes with no question, refusal, condition or other time in it. @param assent the offline reader's finding on the whole utterance
+ * be a yes with no question, refusal, condition or other time in it. What only leans to one is asked for a plain yes or no once: where the
+ * answer leans to it again, it counts. @param assent the offline reader's finding on the whole utterance
+ * @param times how often the same read-back was asked about by then
  */
-export function judgeAgreement(words: string, utterance: string, assent: Assent): Agreement {
+export function judgeAgreement(words: string, utterance: string, assent: Assent, times: number): Agreement {
   if (!standsIn(words, utterance)) return 'not_said';
-  return ({ yes: 'counts', likely: 'counts', no: 'not_plain', open: 'open' } as const)[assent];
+  const leaning = times > 1 ? 'counts' : 'open';
+  return ({ yes: 'counts', likely: 'counts', leaning, no: 'not_plain', open: 'open' } as const)[assent];
 }
 
 /** Whether words stand in an utterance, one after the other; spelling of letters, accents and punctuation aside. */

@@ -221,7 +221,7 @@ export class Hearing {
     const { asked } = this.#turn.state;
     const { words } = this.#turn;
     const assent = asked?.question === 'confirm' ? this.#offline.assent(words, this.#turn) : 'yes';
-    switch (judgeAgreement(command.words, words, assent)) {
+    switch (judgeAgreement(command.words, words, assent, asked?.times ?? 1)) {
       case 'counts':
         return this.#apply(command);
       case 'open':

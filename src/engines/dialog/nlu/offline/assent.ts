@@ -5,7 +5,7 @@ import type { Turn } from '../../turn-context.ts';
 import { isPlainYes } from './plain-yes.ts';
 import { type Understood, understand } from './understand.ts';
 import { namesAnotherService, withSigns } from './with-signs.ts';
-import { findYes } from './yes-reader.ts';
+import { findYes, leaning } from './yes-reader.ts';
 
 const FOUND = 0.5;
 /** An appointment is booked on it without a model: an answer is a yes to both readers, and hardly anything else. */
@@ -15,6 +15,8 @@ const UNLIKELY = 0.05;
 const TOLD = 0.3;
 const POSSIBLE = 0.1;
 const HARDLY = 0.045;
+/** From where on words speak more for a yes than for anything else, where the other reader hears one too. */
+const LEANING = 0.7;
 /** What stands against a yes, whatever else is said. */
 const AGAINST: ReadonlySet<string> = new Set([
   ...['refuse', 'condition', 'reject', 'wish', 'more', 'drop', 'drop:all', 'cancel', 'move', 'book', 'wait', 'repeat'],
@@ -56,9 +58,10 @@ export function assentOf(words: string, turn: Turn): Assent {
   const isSure = (understood.labels.get('agree') ?? 0) >= SURE && mostAgainst < UNLIKELY;
   if (found === 'sure') return 'yes';
   // Who means to come to what is to be called off says yes as well.
-  if (kind === 'cancel') return found === 'likely' && isSure ? 'likely' : 'open';
-  if (found === 'likely' && isSure) return 'yes';
-  return found === 'likely' || endsInYes(words, turn) ? 'likely' : 'open';
+  if (found === 'likely' && isSure) return kind === 'cancel' ? 'likely' : 'yes';
+  if (kind !== 'cancel' && (found === 'likely' || endsInYes(words, turn))) return 'likely';
+  const isAgreed = (understood.labels.get('agree') ?? 0) >= FOUND && mostAgainst < TOLD;
+  return kind !== 'cancel' && isAgreed && leaning(signed, language, kind) >= LEANING ? 'leaning' : 'open';
 }
 
 /**

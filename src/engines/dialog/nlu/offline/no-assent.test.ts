@@ -18,8 +18,23 @@ describe('the offline reader beside a model that holds everything for a yes', ()
     });
 
   for (const language of ['en', 'es'] as const)
-    it(`lets nothing be booked in ${language} where it was asked before, and the model passes the yes in them alone`, async () => {
-      const again = { yesIn: (words: string) => yesIn(words, language), times: 2 };
-      assert.deepEqual(await bookedUpon(noAssents(language), language, createOfflineReader(), again), []);
+    it(`lets nothing be booked in ${language} where it was asked before, whether the model passes all of it or the yes in it alone`, async () => {
+      const reader = createOfflineReader();
+      for (const part of [(words: string) => words, (words: string) => yesIn(words, language)])
+        for (const words of noAssents(language))
+          assert.deepEqual(await bookedUpon([words], language, reader, { yesIn: part, times: 2 }), []);
+    });
+});
+
+describe('a yes in words of their own, which a model has heard', () => {
+  for (const [language, words] of [
+    ['en', 'ooh yes that is the one'],
+    ['en', "i believe that's right yes"],
+    ['es', 'dale sí así mismo'],
+  ] as const)
+    it(`"${words}" counts at the latest when it is said again`, async () => {
+      assert.deepEqual(await bookedUpon([words], language, createOfflineReader(), { yesIn: (all) => all, times: 2 }), [
+        words,
+      ]);
     });
 });

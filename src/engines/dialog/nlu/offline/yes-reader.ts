@@ -65,6 +65,17 @@ export function findYes(text: string, language: string, kind: Proposal['kind']):
   return score >= reader.likely ? 'likely' : null;
 }
 
+/**
+ * How much an answer that was asked for once more speaks for a yes, whatever it holds that no agreement does: such words count for nothing
+ * here.
+ */
+export function leaning(text: string, language: string, kind: Proposal['kind']): number {
+  const tag = language === 'es' ? 'es' : 'en';
+  const reader = readerOf(tag);
+  const features = yesFeatures(signedWords(text, tag, kind), (run) => reader.known.has(run));
+  return features.reduce((sum, feature) => sum + (reader.weights.get(feature) ?? 0), 0);
+}
+
 export function yesScore({ weights, known }: Pick<YesReader, 'weights' | 'known'>, words: readonly string[]): number {
   if (words.length === 0 || words.some((word) => !known.has(word))) return Number.NEGATIVE_INFINITY;
   const features = yesFeatures(words, (run) => known.has(run));
