@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What is bundled, relative to the project, but for packages: their versions stand in the last one. */
-const BUNDLED = ['src', 'sdk/src', 'package.json'];
+/** What is bundled and how, relative to the project; which packages, the lock file tells. */
+const BUNDLED = ['src', 'sdk/src', 'scripts/build-programs.js', 'package.json', 'package-lock.json'];
 
 /** Set in a bundle, by `scripts/build-programs.js`: the folder of its build. */
 declare const BUNDLE_FOLDER: string | undefined;
@@ -31,14 +31,21 @@ export function bundleName(source: string): string {
 }
 
 /**
- * Where bundles of the sources as they stand belong: the name tells of every file, and of when each was changed.
+ * Where bundles of the sources as they stand belong: the name tells of every source its size and the second of its last change, and of packages all.
  * @param root of the project, to which the answer is relative
  */
 export function bundleFolder(root = ROOT): string {
   const state = createHash('sha256');
   for (const path of BUNDLED.flatMap((from) => filesOf(root, from)).sort())
-    state.update(`${path}\t${Math.floor(statSync(join(root, path)).mtimeMs / 1000)}\n`);
+    state.update(`${path}\t${stampOf(join(root, path))}\n`);
   return join('dist', state.digest('hex').slice(0, 16));
+}
+
+/** Copies keep no more of a time than its seconds; npm writes its own files anew as they are. */
+function stampOf(file: string): string {
+  if (file.endsWith('.json')) return readFileSync(file, 'utf8');
+  const { mtimeMs, size } = statSync(file);
+  return `${Math.floor(mtimeMs / 1000)} ${size}`;
 }
 
 function filesOf(root: string, path: string): string[] {

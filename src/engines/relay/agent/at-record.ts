@@ -144,8 +144,9 @@ function isAnother(address: string | null, { url }: Snapshot): boolean {
 
 /** What the page says, one text a line, without its menus and the names of its buttons. */
 export function contentOf(page: Snapshot): string[] {
-  const isMenu = ({ role, place, box }: ElementSnapshot) =>
-    place === 'navigation' || (box !== true && /^(?:button|tab|menuitem)$/.test(role));
+  // A box that may be a value, changed by a click, and is more than a word for something to do.
+  const isMenu = ({ role, place, box, name }: ElementSnapshot) =>
+    place === 'navigation' || (/^(?:button|tab|menuitem)$/.test(role) && !(box === true && /\d/.test(name)));
   const menus = new Set(page.elements.filter(isMenu).map(({ name }) => plain(name)));
   const cells = page.tables.flatMap(({ rows }) => rows.flat());
   const elements = page.elements.filter((element) => element.visible && !element.secret && !isMenu(element));

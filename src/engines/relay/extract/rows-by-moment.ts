@@ -21,7 +21,9 @@ export function byMoment(
       : (columnFor(rows, filter.label, context, isDated) ?? (dated.length === 1 ? (days[0] ?? null) : null));
   if (column === null || (moment.date === null && moment.time !== null)) return byClock(rows, filter, dates);
   const within = inRange(column, filter, dates);
-  if (/\b(?:birthdays?|anniversar(?:y|ies))$/.test(filter.label ?? '')) return onItsDay(column, filter, dates);
+  // Which of the days that return every year come after one, nobody knows.
+  if (/\b(?:birthdays?|anniversar(?:y|ies))$/.test(filter.label ?? ''))
+    return /^at_/.test(filter.op) ? null : onItsDay(column, filter, dates);
   if (moment.anyYear !== true) return within(0);
   const years = [0, -1, 1].filter((year) => column.values.some((_, row) => within(year)(row)));
   // Said without a year, and in two others than the one it stands for: nobody knows which.
@@ -80,6 +82,16 @@ function byClock(rows: Rows, filter: RowFilter, dates: DateReading): Verdict | n
     const time = value == null ? null : (readShownMoment(value.text, dates)?.time ?? null);
     if (time === null) return false;
     const shown = time.slice(0, 5);
-    return filter.op === 'after' ? shown >= wanted : filter.op === 'before' ? shown < wanted : shown === wanted;
+    switch (filter.op) {
+      case 'after':
+      case 'at_least':
+        return shown >= wanted;
+      case 'before':
+        return shown < wanted;
+      case 'at_most':
+        return shown <= wanted;
+      default:
+        return shown === wanted;
+    }
   };
 }

@@ -49,10 +49,13 @@ export function recordAt(url: URL): NamedRecord | null {
     const isAtEnd = segments
       .slice(at + 1)
       .every((segment) => wordsOf(segment).length <= 2 && singular(segment) === wordsOf(segment).join(''));
-    const before = segments.slice(0, at).filter((segment) => !ID.test(segment));
-    const [noun] = before.slice(-1);
-    // Of `Visit/view/3` the word before the key says what is done with it.
-    return isAtEnd && noun !== undefined ? { noun: nounOf([noun]) || nounOf(before), id: segments[at] ?? '' } : null;
+    const before = segments.slice(0, at);
+    const noun = before.findLast((segment) => !ID.test(segment));
+    // Of `Visit/view/3` the word before the key says what is done with it; behind the key of another it may be a part of that.
+    const isAlone = before.every((segment) => !ID.test(segment) || VERSION.test(segment));
+    return isAtEnd && noun !== undefined
+      ? { noun: nounOf([noun]) || (isAlone ? nounOf(before) : ''), id: segments[at] ?? '' }
+      : null;
   }
   const noun = nounAt(url);
   const [only, another] = keysIn([...url.searchParams], noun);

@@ -21,7 +21,7 @@ export function fillsNewForm(element: ElementSnapshot, page: Snapshot, targetOf:
   if (role !== 'button' || sends(element) || href !== null || method !== null || confirm !== null) return false;
   const isSender = (one: ElementSnapshot) => one.visible && one.role === 'button' && one.row < 0 && sends(one);
   const isBeside = (one: ElementSnapshot) =>
-    one.dialog === element.dialog && one.form === element.form && (element.row < 0 || element.form >= 0);
+    one.dialog === element.dialog && one.form === element.form && element.row < 0;
   const isPicker = element.dialog >= 0 && cameEmpty(element, targetOf);
   const isBehind = (one: ElementSnapshot) => isPicker && one.dialog !== element.dialog;
   return page.elements.some(
