@@ -1,3 +1,5 @@
+import { routeInHash } from './route-in-hash.ts';
+
 const NO_RECORD = /^(?:new|create|add|0|)$/i;
 
 /** The part of an address that names one record: `/visits/90` of `/visits/90/edit`, `/visit.php?id=90`; null where it names none. */
@@ -19,8 +21,8 @@ export function namesNoRecord(piece: string): boolean {
 
 /** The pieces of its path, with those of a route that a page of scripts keeps behind its #. */
 export function piecesOf(address: string): string[] {
-  const { pathname = '', hash = '' } = URL.parse(address) ?? {};
-  const path = `${pathname}${hash.startsWith('#/') ? hash.slice(1) : ''}`;
+  const url = URL.parse(address);
+  const path = url === null ? '' : `${url.pathname}${routeInHash(url)}`;
   return path.split('/').flatMap((piece) => (piece === '' ? [] : [decoded(piece)]));
 }
 

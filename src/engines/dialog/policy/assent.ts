@@ -11,8 +11,8 @@ export type Agreement = 'counts' | 'not_said' | 'not_plain' | 'open';
 
 /**
  * Judges a yes to what was read back that a model has heard: its words must stand in what the caller said, and what the caller said must
- * be a yes with no question, refusal, condition or other time in it. What only leans to one is asked for a plain yes or no once: where the
- * answer leans to it again, it counts. @param assent the offline reader's finding on the whole utterance
+ * be a yes with no question, refusal, condition or other time in it. What only leans to one
+ * counts where the same was asked before, whatever the answer to that was. @param assent the offline reader's finding on the whole utterance
  * @param times how often the same read-back was asked about by then
  */
 export function judgeAgreement(words: string, utterance: string, assent: Assent, times: number): Agreement {

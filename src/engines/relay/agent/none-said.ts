@@ -3,6 +3,7 @@
 import { rowsOf } from '../evidence/record-shown.ts';
 import { saysNone } from '../extract/page-context.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
+import { routeInHash } from '../route-in-hash.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
 
@@ -70,5 +71,7 @@ export function isOfKind({ title, headings, url }: Snapshot, step: Step): boolea
 
 /** The address with the route that a page of scripts keeps behind its #. */
 export function withRoute(url: string): string {
-  return url.replace(/#!?\//, '/').replace(/([^:])\/{2,}/g, '$1/');
+  const parsed = URL.parse(url);
+  const hasRoute = parsed !== null && routeInHash(parsed) !== '';
+  return (hasRoute ? url.replace(/#!?\/?/, '/') : url).replace(/([^:])\/{2,}/g, '$1/');
 }

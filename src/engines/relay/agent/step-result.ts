@@ -15,7 +15,7 @@ import { fitResult, noneFitted, rewrapped } from './fit-result.ts';
 import { resultOf } from './gather-rows.ts';
 import type { InstructionText } from './named-text.ts';
 import type { WholeList } from './none-in-list.ts';
-import { hasNoRows, showsNone } from './none-said.ts';
+import { hasNoRows, lacks, showsNone } from './none-said.ts';
 import { pickFault } from './picked-row.ts';
 import { isNone, provesNone } from './prove-none.ts';
 import type { SeenPages } from './seen-pages.ts';
@@ -160,7 +160,7 @@ export class StepResult {
     const isNo = this.#step.wanted.kind === 'exists' && saysNo(value);
     if (!isZero && !isNo && (list === undefined || !isNone(list) || answersByNumber(this.#step))) return null;
     const page = await bench.lookAgain();
-    const isUnread = page.held.length > 0 && hasNoRows(page);
+    const isUnread = lacks(page) && hasNoRows(page);
     if (isNo && !showsNone(page) && !isUnread) return null;
     seen.add(page);
     if (await bench.isBusy())

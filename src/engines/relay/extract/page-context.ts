@@ -2,7 +2,7 @@
 
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
 import { addDays } from '../instruction/words/calendar.ts';
-import { routeInHash } from '../route-in-hash.ts';
+import { piecesOf } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import { holdsWords, isState, saysValue } from './match-values.ts';
@@ -45,9 +45,8 @@ export function isAt(place: NamedValue, snapshot: Snapshot): boolean {
   ];
   if (isOfResults(snapshot, [place])) return false;
   if (heads.some((head) => head.length <= 160 && holdsWords(head, place.value))) return true;
-  const path = URL.canParse(snapshot.url) ? new URL(snapshot.url) : null;
-  const segments = path === null ? [] : `${path.pathname}${routeInHash(path)}`.split('/');
-  if (segments.some((segment) => wordsOf(segment.replace(/\.\w+$/, '')).join(' ') === wanted)) return true;
+  if (piecesOf(snapshot.url).some((segment) => wordsOf(segment.replace(/\.\w+$/, '')).join(' ') === wanted))
+    return true;
   return snapshot.elements.some(
     (element) => (element.current || /crumb/i.test(element.hint)) && wordsOf(element.name).join(' ') === wanted,
   );

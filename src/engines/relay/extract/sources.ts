@@ -1,7 +1,7 @@
 /** Where on a page the wanted rows or facts stand, and how surely. */
 
 import type { NamedValue } from '../instruction/plan.ts';
-import { routeInHash } from '../route-in-hash.ts';
+import { piecesOf } from '../record-address.ts';
 import type { Fact, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
@@ -90,11 +90,7 @@ export function pageSubject(noun: string, snapshot: Snapshot): number {
   const current = snapshot.elements
     .filter((element) => element.current && (element.place === 'navigation' || element.role === 'tab'))
     .map((element) => element.name);
-  const path = URL.canParse(snapshot.url) ? new URL(snapshot.url) : null;
-  const segments =
-    path === null
-      ? []
-      : `${path.pathname}${routeInHash(path)}`.split('/').filter((part) => part !== '' && !/^\d+$/.test(part));
+  const segments = piecesOf(snapshot.url).filter((part) => !/^\d+$/.test(part));
   // What stands below a list's address under a name of its own is one of what the list holds.
   const isOne = /\d|\p{L}[-_]\p{L}/u.test(segments.at(-1) ?? '');
   const address = Math.max(

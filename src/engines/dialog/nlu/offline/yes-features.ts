@@ -18,7 +18,7 @@ export function answerWords(text: string): string[] {
   );
 }
 
-/** All runs of up to three words, with the ends of the answer, each once. */
+/** Its words and pairs of words, those with its ends too, each once. */
 export function runsOf(words: readonly string[]): Set<string> {
   const ended = ['^', ...words, '$'];
   const runs = new Set(words);

@@ -12,6 +12,8 @@ export interface YesReader {
   sure: number;
 }
 
+export type FittedWeights = Pick<YesReader, 'weights' | 'known'>;
+
 export type Finding = 'sure' | 'likely' | null;
 
 /** Weights stand in hundredths. */
@@ -66,18 +68,20 @@ export function findYes(text: string, language: string, kind: Proposal['kind']):
 }
 
 /**
- * How much an answer that was asked for once more speaks for a yes, whatever it holds that no agreement does: such words count for nothing
- * here.
+ * How much an answer speaks for a yes, whatever it holds that no agreement does: a word of these weighs nothing itself, a pair with one does.
  */
 export function leaning(text: string, language: string, kind: Proposal['kind']): number {
   const tag = language === 'es' ? 'es' : 'en';
-  const reader = readerOf(tag);
-  const features = yesFeatures(signedWords(text, tag, kind), (run) => reader.known.has(run));
-  return features.reduce((sum, feature) => sum + (reader.weights.get(feature) ?? 0), 0);
+  return weigh(readerOf(tag), signedWords(text, tag, kind));
 }
 
-export function yesScore({ weights, known }: Pick<YesReader, 'weights' | 'known'>, words: readonly string[]): number {
-  if (words.length === 0 || words.some((word) => !known.has(word))) return Number.NEGATIVE_INFINITY;
+export function yesScore(reader: FittedWeights, words: readonly string[]): number {
+  return words.length === 0 || words.some((word) => !reader.known.has(word))
+    ? Number.NEGATIVE_INFINITY
+    : weigh(reader, words);
+}
+
+function weigh({ weights, known }: FittedWeights, words: readonly string[]): number {
   const features = yesFeatures(words, (run) => known.has(run));
   return features.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), 0);
 }

@@ -3,7 +3,7 @@ import { logistic } from '../../../../language/classifier.ts';
 import { shareOf } from '../../../../language/hashed-features.ts';
 import { randomOf, shuffle } from '../../../../language/shuffle.ts';
 import { runsOf, yesFeatures } from '../yes-features.ts';
-import { type YesReader, yesScore } from '../yes-reader.ts';
+import { type FittedWeights, type YesReader, yesScore } from '../yes-reader.ts';
 
 /** An answer to a read-back. */
 export interface Answer {
@@ -77,7 +77,7 @@ function scoreHeldOut(answers: readonly Answer[]): (Answer & { score: number })[
 }
 
 /** Logistic regression by stochastic gradient steps that AdaGrad scales. */
-function fitWeights(answers: readonly Answer[]): Pick<YesReader, 'weights' | 'known'> {
+function fitWeights(answers: readonly Answer[]): FittedWeights {
   const random = randomOf(SEED);
   const agreements = answers.filter(({ isYes }) => isYes);
   const counts = new Map<string, number>();
