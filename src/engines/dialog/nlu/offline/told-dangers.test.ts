@@ -5,6 +5,7 @@ import { FEATURES } from '../../../language/hashed-features.ts';
 import { sparse } from '../../../language/sparse-weights.ts';
 import { dangerLabels, withDangers } from './dangers.ts';
 import { dangersOf } from './told-dangers.ts';
+import { understand } from './understand.ts';
 
 const dangers = (labels: Record<string, number>) => dangersOf(new Map(Object.entries(labels)));
 
@@ -31,6 +32,20 @@ describe('a danger', () => {
       { kind: 'danger', to: 'life', is_certain: true },
     ]);
   });
+});
+
+describe('a danger behind a yes to a read-back', () => {
+  const practice = { services: [], providers: [] };
+  for (const [language, words, to] of [
+    ['en', 'yes book it my husband just went gray and is not answering', 'life'],
+    ['en', "yes but i can't breathe", 'life'],
+    ['es', 'sí claro ya me tomé todas las pastillas', 'self_harm'],
+    ['es', 'sí está bien pero siento un elefante en el pecho', 'life'],
+  ] as const)
+    it(`is heard: ${words}`, () => {
+      const [danger] = dangersOf(understand(words, { language, asked: 'confirm', practice }).labels);
+      assert.equal(danger?.kind === 'danger' && danger.to, to);
+    });
 });
 
 describe('the reader of dangers', () => {

@@ -26,14 +26,13 @@ export function unseenOf(language: LanguageTag): Sample[] {
   return readLanguage(language, 'unseen').map((one) => sampleOf(one, language));
 }
 
-/**
- * Lines that the reader of dangers alone learns from besides: half of those of `dangers` are some, which would shift what else is told apart.
- * Answers to a read-back are none, in many people's words.
- */
+/** Of the answers to a read-back one in so many: all of them would speak against a danger that is told behind a yes. */
+const ANSWERS_SHARE = 3;
+
+/** Lines that the reader of dangers alone learns from besides: half of those of `dangers` are some, which would shift what else is told apart. */
 export function dangersOf(language: LanguageTag): Sample[] {
-  return (['dangers', 'assent'] as const).flatMap((set) =>
-    readLanguage(language, set).map((one) => sampleOf(one, language)),
-  );
+  const answers = readLanguage(language, 'assent').filter(({ text }) => shareOf(text, ANSWERS_SHARE) === 0);
+  return [...readLanguage(language, 'dangers'), ...answers].map((one) => sampleOf(one, language));
 }
 
 /** The weights of a language, fitted to the lines that are not held out. */
