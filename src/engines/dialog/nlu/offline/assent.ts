@@ -46,7 +46,7 @@ export function assentOf(words: string, turn: Turn): Assent {
   const signed = withSigns(words, turn, understood);
   if (isPlainYes(signed, language, kind)) return 'yes';
   const against = [...understood.labels].filter(
-    ([label]) => label !== kind && (AGAINST.has(label) || label.startsWith('ask:')),
+    ([label]) => label !== kind && (AGAINST.has(label) || label.startsWith('ask')),
   );
   const mostAgainst = Math.max(...against.map(([, probability]) => probability));
   if (mostAgainst >= FOUND) return 'no';
