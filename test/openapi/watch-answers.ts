@@ -26,9 +26,10 @@ subscribe('fastify.initialization', (message) => {
     examine(request, reply, payload);
     return payload;
   });
-  // A route that writes the body of its answer itself, as event streams do, sends nothing through Fastify.
+  // A route that writes the body of its answer itself, as event streams do, sends nothing through Fastify. A later hook leaves out a
+  // body that the caller has.
   app.addHook('onResponse', async (request, reply) => {
-    if (!sent.has(reply)) examine(request, reply, null);
+    if (!sent.has(reply) || reply.statusCode === 304) examine(request, reply, null);
   });
 });
 
