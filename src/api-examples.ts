@@ -384,6 +384,7 @@ export const SHAPE_EXAMPLES: Record<string, unknown> = {
     urgency: 'urgent',
     status: 'open',
     assigned_to: null,
+    patient: null,
     animal: null,
     animal_id: null,
     call_id: id('call'),

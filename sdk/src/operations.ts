@@ -630,6 +630,7 @@ export type Message = {
   from: string | null;
   id: string;
   location_id: string;
+  patient: { date_of_birth: string | null; name: string | null } | null;
   phone_number: string | null;
   status: 'open' | 'done';
   text: string;

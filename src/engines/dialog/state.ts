@@ -194,6 +194,10 @@ export interface MessageFrame extends Matter {
   medicine?: string;
   /** Others were spoken of before, and nobody said yet whom of them it is about. */
   isWhoseOpen?: true;
+  /** That there is something to tell is all that was said, or not all that the team needs of it. */
+  isTextOpen?: true;
+  /** It tells whom the one that was passed on before it is about. */
+  isFollowing?: true;
 }
 
 export type FrameKind = Frame['kind'];
@@ -247,7 +251,8 @@ export type Outcome =
   | { kind: 'looked_up'; appointments: Appointment[]; person?: number }
   /** `serviceId`: what can be booked and was asked about. */
   | { kind: 'answered' | 'unanswered'; question: string; serviceId?: string }
-  | { kind: 'message'; about: CallCategory; message: CallerMessage }
+  /** `isAdded`: it holds what was passed on before in this call, and more. */
+  | { kind: 'message'; about: CallCategory; message: CallerMessage; isAdded?: true }
   /** `about`: what the caller wanted of a person, `whom`: of which, as they said it. */
   | { kind: 'transfer'; reason: string; about?: string; whom?: string }
   | { kind: 'transfer_failed'; reason: string }
@@ -255,6 +260,8 @@ export type Outcome =
   | { kind: 'grave'; matter: CommandOf<'grave'>['matter'] }
   | { kind: 'not_verified' | 'no_slot' | 'wrong_number' | 'spam' | 'abuse' | 'language' }
   | { kind: 'failed'; step: string };
+
+export type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>;
 
 /** The state of a call that has just been answered. @param language of the greeting, ISO 639 */
 export function openingState(language = 'en'): ConversationState {

@@ -139,4 +139,6 @@ export interface CallerMessage {
   animal?: AnimalClaim;
   /** Whose animal that is, once verified: it is then found or made among theirs. */
   ownerId?: string;
+  /** Whose file it is of: a name where that is somebody else than who leaves it, a date of birth (`YYYY-MM-DD`) to find it by. */
+  patient?: { name: string | null; dateOfBirth: string | null };
 }

@@ -5,6 +5,7 @@ import { type Client, startTestServer } from '../../../test/harness.ts';
 import type { CallerMessage } from '../../engines/dialog/tools.ts';
 import { newId } from '../../platform/ids.ts';
 import { forgetExpired } from '../tenants/forget-expired.ts';
+import { listMessagesOf } from './messages-of-person.ts';
 import { type MessageScope, takeMessage } from './take-message.ts';
 
 const server = await startTestServer();
@@ -29,6 +30,23 @@ const leave = (scope: MessageScope, message: Partial<CallerMessage> & { text: st
   takeMessage(server.deps, scope, { name: null, phoneNumber: null, requestId: `r${++requests}`, ...message });
 const textsOf = async (query: string, who: Client = client): Promise<string[]> =>
   (await who.get(`${LIST}?${query}`)).body.data.map((message: { text: string }) => message.text);
+
+describe('a message about somebody’s file', () => {
+  test('tells whose beside the words, and is found among what is kept of them', async () => {
+    const scope = await makePlace();
+    const patient = { name: 'Rosa Example', dateOfBirth: '1950-01-02' };
+    await leave(scope, { name: 'Tom Example', text: 'She needs her drops.', patient });
+    const [message] = (await client.get(`${LIST}?location_id=${scope.locationId}`)).body.data;
+    assert.deepEqual(message.patient, { name: 'Rosa Example', date_of_birth: '1950-01-02' });
+    assert.equal(message.text, 'She needs her drops.');
+    const of = {
+      workspaceId: scope.workspaceId,
+      callIds: [],
+      mentions: (text: string) => text.includes('Rosa Example'),
+    };
+    assert.equal((await listMessagesOf(server.deps, scope.tenantId, of)).length, 1);
+  });
+});
 
 describe('a message about an animal', () => {
   const makeOwner = async (scope: MessageScope, category: string): Promise<string> => {
@@ -96,6 +114,7 @@ describe('a message', () => {
       urgency: 'urgent',
       status: 'open',
       assigned_to: null,
+      patient: null,
       animal: null,
       animal_id: null,
       call_id: scope.callId,

@@ -15,6 +15,7 @@ export function presentMessage(cipher: TenantCipher, row: MessageRow) {
     urgency: row.urgency,
     status: row.status,
     assigned_to: row.assigned_to,
+    patient: words.patient ?? null,
     animal: words.animal ?? null,
     animal_id: row.animal_id,
     call_id: row.call_id,

@@ -28,6 +28,15 @@ export const Message = Strict({
   urgency: Words(MESSAGE_URGENCIES, { description: 'How soon somebody should see to it' }),
   status: Words(MESSAGE_STATUSES, { description: 'How it stands' }),
   assigned_to: Nullable(Type.String({ description: 'Who sees to it, in your words; null for nobody' })),
+  patient: Nullable(
+    Strict(
+      {
+        name: Nullable(Type.String({ description: 'Name, where that is somebody else than who left it' })),
+        date_of_birth: Nullable(Type.String({ description: 'Date of birth as they said it, `YYYY-MM-DD`' })),
+      },
+      { description: 'Whose file it is of, as the caller told; null where who left it says it all' },
+    ),
+  ),
   animal: Nullable(
     Strict(
       { name: Type.String({ description: 'Name' }), kind: Nullable(Type.String({ description: 'Which kind it is' })) },

@@ -10,6 +10,8 @@ export interface MessageWords {
   text: string;
   /** Absent where none was told of. */
   animal?: AnimalClaim;
+  /** Absent where who left it tells whose file it is of. */
+  patient?: { name: string | null; date_of_birth: string | null };
 }
 
 const place = (tenantId: string, rowId: string) => ({ tenantId, table: 'messages', rowId, column: 'sealed' });

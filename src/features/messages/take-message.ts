@@ -94,7 +94,13 @@ async function completeMessage(
   return row;
 }
 
-function wordsOf({ name, phoneNumber, recipient, text, animal }: CallerMessage): MessageWords {
-  const words = { from: name, phone_number: phoneNumber, for: recipient ?? null, text };
-  return animal === undefined ? words : { ...words, animal };
+function wordsOf({ name, phoneNumber, recipient, text, animal, patient }: CallerMessage): MessageWords {
+  return {
+    from: name,
+    phone_number: phoneNumber,
+    for: recipient ?? null,
+    text,
+    ...(animal !== undefined && { animal }),
+    ...(patient !== undefined && { patient: { name: patient.name, date_of_birth: patient.dateOfBirth } }),
+  };
 }

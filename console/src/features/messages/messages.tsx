@@ -10,6 +10,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { PagedTable, usePages } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form.tsx';
+import { dayInWords } from '../../ui/local-time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -75,6 +76,11 @@ function Inbox({ locationId, zone }: { locationId: string; zone: string | undefi
                 <Text size="sm" c="dimmed">
                   {message.phone_number ?? 'No number'}
                 </Text>
+                {message.patient && (
+                  <Text size="sm" c="dimmed">
+                    {patientInWords(message.patient)}
+                  </Text>
+                )}
               </>
             ),
           },
@@ -139,4 +145,9 @@ function Inbox({ locationId, zone }: { locationId: string; zone: string | undefi
       </FormDialog>
     </>
   );
+}
+
+function patientInWords({ name, date_of_birth: day }: NonNullable<Message['patient']>): string {
+  const born = day === null ? null : `born ${dayInWords(day, 'date')}`;
+  return `Patient: ${[name, born].filter((part) => part !== null).join(', ')}`;
 }

@@ -2,7 +2,6 @@ import type { Refusal } from '../acts.ts';
 import { clockOf, inRows, wallClock } from '../civil-time.ts';
 import type { When } from '../commands.ts';
 import { voidProposal } from '../policy/consent.ts';
-import { wholeName } from '../same-name.ts';
 import type { Frame, MessageFrame } from '../state.ts';
 import { isSaidAgain, type Turn } from '../turn-context.ts';
 import { MOST_TIMES } from './ask.ts';
@@ -115,7 +114,7 @@ export function handOver(
   );
   if (isLeft) return;
   const details = detailsOf(frame, { state, practice });
-  const text = [...(frame.said ?? []), [...details, ...personOf(frame, { state })].join(', ')]
+  const text = [...(frame.said ?? []), details.join(', ')]
     .filter((part) => part !== '')
     .join(' | ')
     .slice(0, MOST_WORDS);
@@ -202,11 +201,6 @@ function detailsOf(frame: Task, { state, practice }: Pick<Turn, 'state' | 'pract
     state.people[frame.person]?.animal?.name ?? undefined,
   ];
   return details.filter((detail): detail is string => detail !== undefined && detail !== '');
-}
-
-function personOf({ person }: Task, { state }: Pick<Turn, 'state'>): string[] {
-  const who = state.people[person];
-  return who === undefined ? [] : [wholeName(who), who.birthDate].filter((part) => part !== null);
 }
 
 function whenOf(when: When | null): string | undefined {

@@ -1,6 +1,6 @@
 import { sameFirstName, wholeName } from '../same-name.ts';
 import { type MessageFrame, newPerson, type Person, type Question } from '../state.ts';
-import type { CallCategory } from '../tools.ts';
+import type { CallCategory, CallerMessage } from '../tools.ts';
 import type { Turn } from '../turn-context.ts';
 import { isOwn, numberOf } from './people.ts';
 
@@ -49,9 +49,12 @@ export function missingOf(turn: Turn, frame: MessageFrame, person: Person): Need
   const isOfFile = OF_FILE.has(frame.matter) && turn.practice.businessCategory !== 'VETERINARY';
   const { record, birthDate } = person;
   const isOpen = frame.isWhoseOpen === true;
+  const isTextOpen = frame.isTextOpen === true && frame.asks?.text === undefined;
+  const isRefill = frame.matter === 'refill';
   const needed: [Needed, boolean][] = [
+    ['text', isTextOpen && !isRefill],
     ['whose', isOfFile && isOpen],
-    ['medicine', frame.matter === 'refill' && frame.medicine === undefined],
+    ['medicine', isRefill && (frame.medicine === undefined || isTextOpen)],
     ['name', !isNamed],
     ['surname', isNamed && lastName === null],
     ['number', phoneNumber === null],
@@ -90,21 +93,28 @@ function isSame({ firstName }: Named, { firstName: other }: Named): boolean {
   return firstName === null || other === null || sameFirstName(firstName, other);
 }
 
-/** The words as they were said; behind them what the team needs beside them, and who it is about where that is not who leaves it. */
+/** The words as they were said; behind them what the team needs beside them. */
 export function writtenText(
-  { text, matter, medicine, isWhoseOpen }: MessageFrame,
+  { text, medicine, isWhoseOpen }: MessageFrame,
   person: Person,
   { phoneNumber }: Pick<Sender, 'phoneNumber'>,
 ): string {
   const words = text ?? '';
   // Their own number, where the message is left with another one.
-  const own = isOwn(person) || person.phoneNumber === phoneNumber ? null : person.phoneNumber;
-  const about =
-    isWhoseOpen === true
-      ? []
-      : [isOwn(person) ? null : wholeName(person), OF_FILE.has(matter) ? person.birthDate : null, own];
-  const more = [medicine ?? null, ...about].filter(
+  const isReached = isWhoseOpen === true || isOwn(person) || person.phoneNumber === phoneNumber;
+  const more = [medicine ?? null, isReached ? null : person.phoneNumber].filter(
     (part) => part !== null && !words.toLowerCase().includes(part.toLowerCase()),
   );
   return more.length === 0 ? words : `${words} | ${more.join(', ')}`;
+}
+
+/** Whose file it is of, as far as that is not told by who leaves it. */
+export function patientOf(
+  { matter, instead, isWhoseOpen }: MessageFrame,
+  person: Person,
+): Pick<CallerMessage, 'patient'> {
+  if (isWhoseOpen === true) return {};
+  const name = isOwn(person) ? null : wholeName(person);
+  const dateOfBirth = OF_FILE.has(matter) || instead !== undefined ? person.birthDate : null;
+  return name === null && dateOfBirth === null ? {} : { patient: { name, dateOfBirth } };
 }

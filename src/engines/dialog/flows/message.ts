@@ -3,12 +3,19 @@ import type { Whose } from '../commands.ts';
 import { plainWords } from '../phrases.ts';
 import { recordOutcome } from '../policy/outcomes.ts';
 import { wholeName } from '../same-name.ts';
-import { type Frame, type MessageFrame, newPerson, type Person } from '../state.ts';
-import type { CallerMessage, MessageUrgency } from '../tools.ts';
+import {
+  type ConversationState,
+  type Frame,
+  type MessageFrame,
+  newPerson,
+  type OutcomeOf,
+  type Person,
+} from '../state.ts';
+import { type CallerMessage, MESSAGE_URGENCIES, type MessageUrgency } from '../tools.ts';
 import { type Turn, takeLeave } from '../turn-context.ts';
 import { ask } from './ask.ts';
 import { type Step, step } from './flow.ts';
-import { ASKED, CATEGORIES, missingOf, type Needed, senderOf, writtenText } from './message-needs.ts';
+import { ASKED, CATEGORIES, missingOf, type Needed, patientOf, senderOf, writtenText } from './message-needs.ts';
 import { denies, has, wasLeft } from './passed-on.ts';
 import { isOwn, personFor } from './people.ts';
 
@@ -168,9 +175,44 @@ async function leaveMessage(turn: Turn, frame: MessageFrame, person: Person): Pr
     about,
     urgency: urgencyOf(turn, frame),
   };
-  const message: CallerMessage = { ...said, ...animalOf(turn.state.people[frame.person]) };
+  const whose = { ...animalOf(turn.state.people[frame.person]), ...patientOf(frame, person) };
+  const { message, isAdded } = addedToLast(turn.state, frame, { ...said, ...whose });
   await turn.tools.takeMessage(message);
-  recordOutcome(turn.state, { kind: 'message', about: frame.about, message });
+  // What it is added to is that message with less in it.
+  if (isAdded) turn.state.done = turn.state.done.filter((one) => one !== lastMessage(turn.state));
+  recordOutcome(turn.state, { kind: 'message', about, message, ...(isAdded && { isAdded }) });
+}
+
+/**
+ * What is told of a matter that was passed on last in this call, to the same people and of nobody else, is one message with it: it begins
+ * with the words of that one, which whoever keeps messages lets it take the place of.
+ */
+function addedToLast(
+  state: ConversationState,
+  { because, isFollowing }: MessageFrame,
+  message: CallerMessage,
+): { message: CallerMessage; isAdded: boolean } {
+  const last = lastMessage(state);
+  const text = `${last?.message.text} | ${message.text}`;
+  if (last === undefined || because !== null || text.length > MOST_WORDS) return { message, isAdded: false };
+  if (!isMoreOf(last.message, message, isFollowing === true)) return { message, isAdded: false };
+  const urgency = moreUrgent(last.message.urgency, message.urgency);
+  return { message: { ...last.message, ...message, text, urgency }, isAdded: true };
+}
+
+/** @param isFollowing it tells whom the one before is about */
+function isMoreOf(last: CallerMessage, now: CallerMessage, isFollowing: boolean): boolean {
+  const isToSame = last.recipient === now.recipient && last.about === now.about;
+  const isOf = ({ animal, patient }: CallerMessage): string => `${animal?.name ?? ''}|${patient?.name ?? ''}`;
+  return isToSame && (isOf(last) === isOf(now) || (isFollowing && isOf(last) === '|'));
+}
+
+function moreUrgent(one: MessageUrgency = 'normal', other: MessageUrgency = 'normal'): MessageUrgency {
+  return MESSAGE_URGENCIES[Math.max(MESSAGE_URGENCIES.indexOf(one), MESSAGE_URGENCIES.indexOf(other))] ?? other;
+}
+
+function lastMessage({ done }: ConversationState): OutcomeOf<'message'> | undefined {
+  return done.findLast((one): one is OutcomeOf<'message'> => one.kind === 'message');
 }
 
 /** Who somebody is, told after the message about them was passed on, follows it in the caller's words. @returns false where nothing was */
@@ -179,7 +221,7 @@ export function followMessage({ state, before, words }: Turn): boolean {
   const told = state.people.findIndex((person, index) => !isDeepStrictEqual(person, before.people[index]));
   if (last?.kind !== 'message' || told < 0 || words === '') return false;
   const { recipient = null } = last.message;
-  state.stack.push(newMessage(told, { text: words, recipient, about: last.about }));
+  state.stack.push(newMessage(told, { text: words, recipient, about: last.about, isFollowing: true }));
   return true;
 }
 

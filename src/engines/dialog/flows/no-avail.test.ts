@@ -118,7 +118,7 @@ describe('who cannot be found', () => {
     assert.deepEqual(short(await call.say([STRANGER, { kind: 'cancel' }], 'cancel it')), ['ask identity_again']);
     assert.deepEqual(short(await call.say([STRANGER])), ['refused no_more_tries', 'ask offer_message']);
     assert.deepEqual(short(await call.say([YES])), ['message_taken', 'ask anything_else']);
-    assert.equal(call.book.messages[0]?.text, 'cancel it | Jane Roe, 1985-03-06');
+    assert.equal(call.book.messages[0]?.text, 'cancel it');
   });
 
   it('and tells the date of birth alone is asked for the name once more', async () => {
@@ -312,7 +312,7 @@ describe('words that nobody makes sense of', () => {
       ['not_understood', 'ask offer_message'],
       ['message_taken', 'ask anything_else'],
     ]);
-    assert.equal(call.book.messages[0]?.text, 'see Theo | a b | c d | e f | Jane Roe, 1985-03-05');
+    assert.equal(call.book.messages[0]?.text, 'see Theo | a b | c d | e f');
   });
 
   it('of a matter are not lost where the caller hangs up on the offer, and are where they decline it', async () => {

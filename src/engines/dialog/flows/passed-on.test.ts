@@ -28,7 +28,8 @@ describe('a message that was passed on', () => {
     const call = await passedOn();
     const patient: Command = { kind: 'identify', about: 'patient', relation: 'child', first_name: 'Sam' };
     assert.equal(short(await call.say([patient], 'it is for sam he is nine'))[0], 'message_taken');
-    assert.match(texts(call)[1] ?? '', /^it is for sam he is nine/);
+    assert.deepEqual(texts(call), ['please write a letter for the school | it is for sam he is nine']);
+    assert.equal(call.book.messages[0]?.patient?.name, 'Sam');
   });
 
   it('is followed by nothing where something else is wanted in the same breath', async () => {
@@ -36,6 +37,35 @@ describe('a message that was passed on', () => {
     const patient: Command = { kind: 'identify', about: 'patient', relation: 'child', first_name: 'Sam' };
     await call.say([patient, { kind: 'book', for: 'child', services: ['svc_exam'] }]);
     assert.equal(texts(call).length, 1);
+  });
+});
+
+describe('what is told of a message after it was passed on', () => {
+  const more: Command = { kind: 'message', text: 'he starts on monday', recipient: 'Dr. Lee' };
+
+  it('is added to it, whoever keeps it, and is said to be', async () => {
+    const call = await passedOn();
+    const [taken] = (await call.say([{ ...more, is_urgent: true }])).acts;
+    assert.equal(taken?.act, 'message_taken');
+    assert.partialDeepStrictEqual(call.book.messages, [
+      { text: 'please write a letter for the school | he starts on monday', urgency: 'urgent', name: 'Karen Ito' },
+    ]);
+    await call.say([{ ...more, text: 'he is nine' }]);
+    assert.equal(call.book.messages[0]?.urgency, 'urgent');
+    assert.equal(call.state.done.filter(({ kind }) => kind === 'message').length, 1);
+  });
+
+  it('is apart where it is for or about somebody else, or of another matter', async () => {
+    for (const other of [
+      { ...more, recipient: 'Dr. Patel' },
+      { ...more, for: 'child' },
+      { ...more, matter: 'billing' },
+    ] as const) {
+      const call = await passedOn();
+      await call.say([other, { kind: 'identify', about: 'patient', first_name: 'Sam', relation: 'child' }]);
+      await call.take({ type: 'hangup' });
+      assert.deepEqual(texts(call), ['please write a letter for the school', 'he starts on monday']);
+    }
   });
 });
 

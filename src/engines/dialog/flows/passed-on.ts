@@ -24,8 +24,8 @@ export function wasLeft({ state }: Turn, { text, recipient, isUrgent, medicine }
     if (message.text === text) return true;
     const isSameEnd = (recipient === null || recipient === message.recipient) && !isUrgent;
     if (!isSameEnd || said.length === 0) return false;
-    const [words = ''] = message.text.split(' | ');
-    if (plainWords(words).join(' ') === said.join(' ')) return true;
+    const parts = message.text.split(' | ');
+    if (parts.some((words) => plainWords(words).join(' ') === said.join(' '))) return true;
     const left = plainWords(message.text);
     return ![...said, ...left].some(denies) && (stands(said, left) || addsNothing(said, left));
   });

@@ -27,7 +27,12 @@ async function motherBooked(): Promise<CommandCall> {
 }
 
 const left = (call: CommandCall): (string | null | undefined)[][] =>
-  call.book.messages.map(({ text, name, phoneNumber }) => [text, name, phoneNumber]);
+  call.book.messages.map(({ text, name, phoneNumber, patient }) => [
+    text,
+    name,
+    phoneNumber,
+    ...(patient === undefined ? [] : [patient.name, patient.dateOfBirth]),
+  ]);
 
 describe('a message after somebody else was spoken of', () => {
   it('is asked about whose it is where the team needs their file, and is the caller’s where they say so', async () => {
@@ -35,7 +40,9 @@ describe('a message after somebody else was spoken of', () => {
     assert.deepEqual(short(await call.say([REFILL])), ['ask whose']);
     assert.deepEqual(short(await call.say([YES])), ['ask birth_date']);
     await call.say([{ kind: 'identify', about: 'patient', birth_date: '1980-07-04' }]);
-    assert.deepEqual(left(call), [['i also need a refill | lisinopril, 1980-07-04', 'Tom Becker', '+12125550142']]);
+    assert.deepEqual(left(call), [
+      ['i also need a refill | lisinopril', 'Tom Becker', '+12125550142', null, '1980-07-04'],
+    ]);
   });
 
   it('is of them where the caller says so, at once or when asked', async () => {
@@ -46,7 +53,7 @@ describe('a message after somebody else was spoken of', () => {
     await said.say([{ ...REFILL, for: 'other' }]);
     for (const call of [asked, said])
       assert.deepEqual(left(call), [
-        ['i also need a refill | lisinopril, Rosa Lopez, 1950-01-02, 2125550160', 'Tom Becker', '+12125550142'],
+        ['i also need a refill | lisinopril, 2125550160', 'Tom Becker', '+12125550142', 'Rosa Lopez', '1950-01-02'],
       ]);
   });
 
@@ -57,7 +64,8 @@ describe('a message after somebody else was spoken of', () => {
     await call.say([REFILL]);
     await call.say([{ kind: 'identify', about: 'patient', first_name: 'Ben', last_name: 'Becker' }]);
     await call.say([{ kind: 'identify', about: 'patient', birth_date: '2001-02-03' }]);
-    assert.equal(left(call)[0]?.[0], 'i also need a refill | lisinopril, Ben Becker, 2001-02-03');
+    const [text, , , ...whose] = left(call)[0] ?? [];
+    assert.deepEqual([text, ...whose], ['i also need a refill | lisinopril', 'Ben Becker', '2001-02-03']);
     assert.equal(call.state.people[0]?.firstName, 'Rosa');
   });
 

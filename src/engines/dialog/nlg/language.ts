@@ -175,10 +175,10 @@ export function keepsProvider(appointment: Appointment | null, providerId: strin
   return appointment?.provider !== undefined && appointment.provider?.id === (providerId ?? undefined);
 }
 
-/** More of what was passed on to the same person before. */
-export function isAddedMessage({ state }: Turn, recipient: string | null): boolean {
-  const passedOn = state.done.filter((one) => one.kind === 'message' && one.message.recipient === recipient);
-  return passedOn.length > 1;
+/** Whether what was passed on just now was added to what was before. */
+export function isAddedMessage({ state }: Turn): boolean {
+  const last = state.done.findLast((one) => one.kind === 'message');
+  return last?.kind === 'message' && last.isAdded === true;
 }
 
 /**

@@ -242,6 +242,9 @@ export class PracticeInMemory implements DialogTools {
   async takeMessage(message: CallerMessage & { requestId: string }): Promise<{ ok: true }> {
     this.calls.push('takeMessage');
     const { requestId: _, ...rest } = message;
+    const last = this.messages.at(-1);
+    // What begins with the words of the one before it takes its place.
+    if (last !== undefined && rest.text.startsWith(last.text)) this.messages.pop();
     this.messages.push(rest);
     return { ok: true };
   }

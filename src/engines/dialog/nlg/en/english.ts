@@ -46,7 +46,7 @@ const SAY: Sayings = {
   done: (act, turn) => visits.sayDone(act.outcome, turn),
   appointments: (act, turn) => visits.nameAppointments(act.appointments, turn),
   message_taken: ({ recipient }, turn) => {
-    if (isAddedMessage(turn, recipient)) return "I've added that, thank you.";
+    if (isAddedMessage(turn)) return "I've added that, thank you.";
     return recipient === null
       ? `${vary(turn, ["Thank you, I've passed that on.", "Thanks, I've passed it on to the team."])} ${sayCallback(turn)}`
       : `Thank you, I've passed that on for ${sayProvider(recipient)}.`;

@@ -46,7 +46,7 @@ const SAY: Sayings = {
   done: (act, turn) => visits.sayDone(act.outcome, turn),
   appointments: (act, turn) => visits.nameAppointments(act.appointments, turn),
   message_taken: ({ recipient }, turn) => {
-    if (isAddedMessage(turn, recipient)) return 'Eso también quedó anotado, gracias.';
+    if (isAddedMessage(turn)) return 'Eso también quedó anotado, gracias.';
     return recipient === null
       ? `${vary(turn, ['Gracias, ya pasé su recado.', 'Muy bien, el equipo ya tiene su recado.'])} ${sayCallback(turn)}`
       : `Gracias, ya quedó su recado para ${sayProvider(recipient, turn)}.`;
