@@ -131,7 +131,13 @@ export const COMMANDS = {
       about: text(100, 'The matter in a few words'),
       for: whose,
       matter: Type.Optional(oneOf(MESSAGE_MATTERS, 'Which, where it is one of these')),
-      medicine: text(200, 'Of a refill: which medicine, as it was said'),
+      medicine: text(
+        200,
+        'Of a refill: the medicine by its name, with dose and pharmacy, as they were said; not what it is for',
+      ),
+      is_open: flag(
+        'True: so far only that somebody shall call back, or for what, and nothing of it; or something is missing that the facts say such a message must hold. The system asks for it once',
+      ),
       is_urgent: flag('Only where the caller says that it cannot wait'),
       is_known: flag('It was passed on in this call, and is said once more with nothing new'),
     },

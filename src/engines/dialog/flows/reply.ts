@@ -109,7 +109,7 @@ export function takeYes(turn: Turn): Result {
     case 'in_danger':
       return takeDanger(turn, { kind: 'danger', to: state.danger ?? 'life', is_certain: true });
     case 'message_text':
-      return frame?.kind === 'message' && frame.text === null ? TAKEN : refuse('The message is not said yet.');
+      return frame?.kind === 'message' ? TAKEN : refuse('The message is not said yet.');
     case 'whose':
       if (frame?.kind !== 'message') return refuse('A yes does not tell who it is for.');
       return identify(turn, { kind: 'identify', about: 'patient', relation: 'self' });
@@ -146,8 +146,12 @@ export function takeNo(turn: Turn): Result {
       state.asked = null;
       turn.acts.push({ act: 'acknowledge' });
       return TAKEN;
-    case 'offer_message':
     case 'message_text':
+      // What was said of it is passed on as it is.
+      if (frame?.kind !== 'message' || frame.text === null) return giveUp(turn);
+      withhold(turn, frame, 'text');
+      return TAKEN;
+    case 'offer_message':
     case 'which_appointment':
       return giveUp(turn);
     case 'caller_name':

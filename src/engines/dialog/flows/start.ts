@@ -143,6 +143,9 @@ export function startMessage(turn: Turn, said: CommandOf<'message'>): Result {
     addText(frame, text);
     delete frame.isAnnounced;
   }
+  // What more belongs to it is asked for once.
+  if (command.is_open === true && !isDictated && frame.asks?.text === undefined) frame.isTextOpen = true;
+  else if (text !== '') delete frame.isTextOpen;
   delete frame.isOffered;
   // Whom it is for stands as it was first said; a pronoun names nobody.
   if (recipient !== '' && (frame.recipient === null || namesProvider(turn.practice, recipient)))

@@ -7,7 +7,7 @@ import { goOn, isSaidAgain, type Result, TAKEN, type Turn, takeLeave } from '../
 import { ask, timesOf } from './ask.ts';
 import { askOfDangerAgain } from './danger.ts';
 import { keepWords } from './hand-over.ts';
-import { messageFor } from './message.ts';
+import { addText, messageFor } from './message.ts';
 import { declinesVisit, declineVisit, turnsToOther } from './offer-visit.ts';
 import { giveWay } from './transfer.ts';
 
@@ -77,7 +77,7 @@ export function unclear(turn: Turn): Result {
   const { counts } = state;
   const frame = state.stack.at(-1);
   if (frame?.kind === 'message' && state.asked?.question === 'message_text' && isSentence(words)) {
-    frame.text = words;
+    addText(frame, words);
     return TAKEN;
   }
   if (frame !== undefined && frame.kind !== 'message') keepWords(frame, words);

@@ -143,7 +143,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
       'What would you like to change?',
       'What should be different: the day, the time, or something else?',
     ],
-    medicine: ['Which medicine is it?', 'What is the medicine called?'],
+    medicine: ['Which medicine is it, what dose, and for which pharmacy?', 'What is the medicine called?'],
     message_text: [
       'What would you like me to pass on?',
       'Please tell me the message, and I will pass it on word for word.',
