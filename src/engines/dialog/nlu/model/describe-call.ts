@@ -1,5 +1,6 @@
 import { clockOf, inRows, wallClock } from '../../civil-time.ts';
 import type { CommandOf, When } from '../../commands.ts';
+import { deathHeard } from '../../policy/told-death.ts';
 import { wholeName } from '../../same-name.ts';
 import type { Asked, Frame, Offer, Outcome, Person, Proposal } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
@@ -12,7 +13,9 @@ const CALENDAR_DAYS = 14;
 /** How far the call has come, and the clock: what is true of this request alone. @param weak a danger that may be harmless */
 export function describeCall(turn: Turn, weak: CommandOf<'danger'> | null, passages: readonly string[]): string {
   const { state, today, minuteNow } = turn;
-  const { stack, offered, asked, proposal, people, caller } = state;
+  const { offered, asked, proposal, people, caller } = state;
+  const death = deathHeard(turn);
+  const stack = state.stack.filter((frame) => frame !== death);
   const name = wholeName(caller) ?? '';
   return [
     '[State of the call, from the system, not the caller.]',
@@ -33,6 +36,9 @@ export function describeCall(turn: Turn, weak: CommandOf<'danger'> | null, passa
     weak === null
       ? ''
       : `The words may mean a danger (${weak.to}). Judge it first: call danger with is_certain, unless it is plainly harmless.`,
+    death === undefined
+      ? ''
+      : 'The words tell of a death, which is passed on to the team where you call grave, or nothing but that is wanted; told beside an appointment that callers want for themselves, and of nobody whom the team has on file, it is no grave.',
     passages.length === 0 ? '' : `From the website:\n${passages.map((text) => `- ${text}`).join('\n')}`,
   ]
     .filter((line) => line !== '')

@@ -46,6 +46,7 @@ export class Hearing {
   #hasTaken = false;
   #isDoubtful = false;
   #isLeaving = false;
+  #isGrave = false;
 
   constructor(turn: Turn, floor: Floor, offline: OfflineReader, isHeld: boolean) {
     this.#turn = turn;
@@ -58,6 +59,11 @@ export class Hearing {
   /** Something of it counts: a command was taken. */
   get hasTaken(): boolean {
     return this.#hasTaken;
+  }
+
+  /** An appointment of the caller's own is wanted, and nothing that the team alone may handle was heard. */
+  get isBookedBesideDeath(): boolean {
+    return !this.#isGrave && this.#turn.begun.some(({ kind }) => kind === 'book');
   }
 
   get hasSpoken(): boolean {
@@ -184,6 +190,9 @@ export class Hearing {
         return this.#apply(this.#inCallersWords(command));
       case 'ask':
         return this.#apply(this.#hasAnswered(command) ? { ...command, is_answered: true } : command);
+      case 'grave':
+        this.#isGrave = true;
+        return this.#apply(command);
       case 'goodbye':
         // Behind all else: a yes that is not settled keeps the line open.
         this.#isLeaving = true;

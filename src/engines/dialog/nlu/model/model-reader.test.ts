@@ -440,3 +440,34 @@ describe('what is said while the caller waits', () => {
     assert.equal((await slowly()).length, 1);
   });
 });
+
+describe('a death that code has heard before the model', () => {
+  const words = "I can't sleep since my mom passed away. I would like a cleaning.";
+  const cleaning = { call: 'book', with: { services: ['svc_clean'], for: 'self' } };
+  const frames = (call: ModelCall): string[] => call.state.stack.map(({ kind }) => kind);
+
+  it('is answered with a word and not passed on, where the model takes it for a loss beside an appointment', async () => {
+    const call = new ModelCall();
+    const said = await call.say(words, [[cleaning]]);
+    assert.match(call.lastRequest.context, /Under way: nothing\n/);
+    assert.match(call.lastRequest.context, /The words tell of a death/);
+    assert.match(said.join(' '), /^I'm so sorry for your loss\./);
+    assert.deepEqual(frames(call), ['book']);
+    assert.deepEqual([call.state.done, call.state.wishes], [[], ['booking']]);
+  });
+
+  it('is passed on where the model takes it for grave, wants nothing beside it or something of somebody else, or fails', async () => {
+    for (const answer of [
+      [cleaning, { call: 'grave', with: { matter: 'death' } }],
+      [{ call: 'small_talk', with: { about: 'loss' } }],
+      [{ call: 'book', with: { services: ['svc_clean'], for: 'other' } }],
+      [cleaning, DOWN],
+    ]) {
+      const call = new ModelCall();
+      await call.say(words, [answer]);
+      assert.ok(frames(call).includes('message'), JSON.stringify(answer));
+      await call.take({ type: 'hangup' });
+      assert.equal(call.book.messages.length, 1, JSON.stringify(answer));
+    }
+  });
+});

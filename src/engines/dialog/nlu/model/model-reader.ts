@@ -7,6 +7,7 @@ import {
   type ToolCall,
 } from '../../../language/language-model.ts';
 import { screen } from '../../policy/screen.ts';
+import { takeBackDeath } from '../../policy/told-death.ts';
 import type { Floor, Reader, Turn } from '../../turn-context.ts';
 import type { OfflineReader } from '../offline-reader.ts';
 import { COMMAND_TOOLS } from './command-tools.ts';
@@ -71,7 +72,7 @@ export function createModelReader({
       if (hasFailed) {
         counts.modelFailures += 1;
         hearing.end(true);
-      }
+      } else if (hearing.isBookedBesideDeath) takeBackDeath(turn);
       if (!hearing.hasTaken && (hasFailed || !hearing.hasSpoken))
         await offline.read(turn, hearing.hasSpoken ? answeredFloor(floor) : floor);
       hearing.close();
