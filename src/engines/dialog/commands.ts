@@ -99,7 +99,10 @@ export type Feeling = (typeof FEELINGS)[number];
 export function isFeeling(about: string): about is Feeling {
   return FEELINGS.some((one) => one === about);
 }
-const COURTESIES = ['greeting', 'thanks', 'how_are_you', 'are_you_human', 'are_you_recording', 'remark'] as const;
+const COURTESIES = [
+  ...(['greeting', 'thanks', 'how_are_you', 'are_you_human', 'are_you_recording', 'remark'] as const),
+  ...(['why_asked', 'question_coming'] as const),
+] as const;
 export const SMALL_TALK = [...COURTESIES, ...FEELINGS] as const;
 /** What callers ask about; `other` is anything else. */
 export const TOPICS = [
@@ -201,7 +204,7 @@ export const COMMANDS = {
     {
       about: oneOf(
         SMALL_TALK,
-        'Which; loss: somebody, or an animal, has died; pain: theirs or of whoever is to be seen; worry; anger; joy: a happy event',
+        'Which; why_asked: what the line needs that for which it asked; question_coming: that they have a question, or one thing more, and not which; loss: somebody, or an animal, has died; pain: theirs or of whoever is to be seen; worry; anger; joy: a happy event',
       ),
     },
   ),

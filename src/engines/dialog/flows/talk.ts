@@ -47,6 +47,12 @@ export function sayGoodbye(turn: Turn): Result {
 export function smallTalk(turn: Turn, { about }: CommandOf<'small_talk'>): Result {
   const { state, acts } = turn;
   if (about === 'thanks') state.counts.pleasant += 1;
+  if (about === 'question_coming') {
+    turn.isAside = false;
+    acts.push({ act: 'small_talk', about });
+    ask(turn, 'help');
+    return TAKEN;
+  }
   if (!isFeeling(about)) acts.push({ act: 'small_talk', about });
   // One word of sympathy a turn, before anything else is said, and the same one once in a call.
   else if (!state.felt.includes(about) && !acts.some(({ act }) => act === 'emergency' || act === 'grave')) {

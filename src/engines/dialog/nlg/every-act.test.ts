@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Act, Refusal } from '../acts.ts';
-import { TOPICS } from '../commands.ts';
+import { SMALL_TALK, TOPICS } from '../commands.ts';
 import { newBooking } from '../flows/book.ts';
 import type { Practice } from '../practice.ts';
 import { newPerson, openingState, QUESTIONS } from '../state.ts';
@@ -156,9 +156,7 @@ const ACTS: { [Kind in Act['act']]: (Act & { act: Kind })[] } = {
     act: 'grave',
     matter,
   })),
-  small_talk: (['greeting', 'thanks', 'how_are_you', 'are_you_human', 'are_you_recording', 'remark'] as const).map(
-    (about) => ({ act: 'small_talk', about }),
-  ),
+  small_talk: SMALL_TALK.map((about) => ({ act: 'small_talk', about })),
   acknowledge: [{ act: 'acknowledge' }],
   message_known: [{ act: 'message_known' }],
   language: [{ act: 'language' }],

@@ -240,6 +240,11 @@ export function isBesideFact({ acts }: Turn): boolean {
   return acts.some(({ act }) => act === 'fact');
 }
 
+/** Whether the word for what the caller is about to ask asks for it. */
+export function isQuestionAsked({ acts }: Turn): boolean {
+  return acts.some((act) => act.act === 'small_talk' && act.about === 'question_coming');
+}
+
 /** Whether the act that names several services asks which of them it is. */
 export function areServicesAsked({ acts }: Turn): boolean {
   return acts.some((act) => act.act === 'offer_services' && act.ids.length > 1);

@@ -11,6 +11,7 @@ import {
   standingDanger,
   vary,
 } from '../language.ts';
+import { purposeOf } from '../why-asked.ts';
 import { sayFact, sayUnknown } from './facts.ts';
 import { greeting } from './greeting.ts';
 import { sayLead } from './leads.ts';
@@ -63,6 +64,7 @@ const SAY: Sayings = {
   grave: (act, turn) => sayGrave(act.matter, turn),
   small_talk: ({ about }, turn) => {
     if (about === 'thanks' && (!isThanked(turn) || standingDanger(turn) !== null)) return '';
+    if (about === 'why_asked') return WHY[purposeOf(turn)];
     return about === 'are_you_recording' && turn.practice.isRecorded === true
       ? 'Yes, this call is recorded.'
       : SMALL_TALK[about];
@@ -100,6 +102,13 @@ function sayCallback(turn: Turn): string {
   return `We'll call you back on ${number === 'this' ? 'this number' : sayPhoneNumber(number)}.`;
 }
 
+const WHY = {
+  record: "That's how I find the right record, and nobody else's.",
+  sender: "So that the team knows who it's from.",
+  call_back: 'So that we can call you back.',
+  service: 'It helps me find what suits you.',
+} as const;
+
 const SMALL_TALK = {
   greeting: 'Hello!',
   thanks: "You're welcome.",
@@ -107,6 +116,7 @@ const SMALL_TALK = {
   are_you_human: "I'm an automated assistant, but I can help with appointments and questions.",
   are_you_recording: 'What we say is written down for the practice.',
   remark: 'I see.',
+  question_coming: 'Of course, what is it?',
   loss: "I'm so sorry for your loss.",
   pain: "I'm sorry to hear that.",
   worry: "That's understandable.",

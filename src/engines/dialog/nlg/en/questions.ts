@@ -11,6 +11,7 @@ import {
   isLeftBy,
   isNextMatter,
   isOneOffered,
+  isQuestionAsked,
   offeredServices,
   vary,
   wasSilent,
@@ -32,7 +33,7 @@ export function question({ question: asked, times, between, isVisitOffered }: As
     if (isAskedForYes(turn)) return 'Was that a yes?';
     return byTimes(times, [shall(turn), `Just so I get it right: ${shall(turn).replace('Shall', 'shall')}`]);
   }
-  if (asked === 'which_service' && areServicesAsked(turn)) return '';
+  if ((asked === 'which_service' && areServicesAsked(turn)) || (asked === 'help' && isQuestionAsked(turn))) return '';
   const [first, ...others] = ways(turn)[asked];
   // After something else was done it goes on with nothing.
   const isApart = first?.startsWith('And ') === true && others.length > 0 && isNextMatter(turn);

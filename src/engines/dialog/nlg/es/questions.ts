@@ -11,6 +11,7 @@ import {
   isLeftBy,
   isNextMatter,
   isOneOffered,
+  isQuestionAsked,
   offeredServices,
   vary,
   wasSilent,
@@ -32,7 +33,7 @@ export function question({ question: asked, times, between, isVisitOffered }: As
     if (isAskedForYes(turn)) return '¿Me dijo que sí?';
     return byTimes(times, [shall(turn), `Para no equivocarme: ${lower(shall(turn))}`]);
   }
-  if (asked === 'which_service' && areServicesAsked(turn)) return '';
+  if ((asked === 'which_service' && areServicesAsked(turn)) || (asked === 'help' && isQuestionAsked(turn))) return '';
   const words = byTimes(times, ways(turn)[asked]);
   // After something else was done it goes on with nothing.
   return isNextMatter(turn) ? words.replace(/^¿Y /, '¿Me dice ') : words;

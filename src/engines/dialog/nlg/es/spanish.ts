@@ -11,6 +11,7 @@ import {
   standingDanger,
   vary,
 } from '../language.ts';
+import { purposeOf } from '../why-asked.ts';
 import { sayFact, sayUnknown } from './facts.ts';
 import { greeting } from './greeting.ts';
 import { sayLead } from './leads.ts';
@@ -62,6 +63,7 @@ const SAY: Sayings = {
   grave: (act, turn) => sayGrave(act.matter, turn),
   small_talk: ({ about }, turn) => {
     if (about === 'thanks' && (!isThanked(turn) || standingDanger(turn) !== null)) return '';
+    if (about === 'why_asked') return WHY[purposeOf(turn)];
     return about === 'are_you_recording' && turn.practice.isRecorded === true
       ? 'Sí, esta llamada se graba.'
       : SMALL_TALK[about];
@@ -99,6 +101,13 @@ function sayCallback(turn: Turn): string {
   return number === 'this' ? 'Le llamamos a este mismo número.' : `Le llamamos al ${sayPhoneNumber(number)}.`;
 }
 
+const WHY = {
+  record: 'Con eso encuentro su expediente, y no el de otra persona.',
+  sender: 'Para que el equipo sepa de parte de quién es.',
+  call_back: 'Para poder devolverle la llamada.',
+  service: 'Con eso busco lo que más le conviene.',
+} as const;
+
 const SMALL_TALK = {
   greeting: '¡Buenas!',
   thanks: 'Con mucho gusto.',
@@ -106,6 +115,7 @@ const SMALL_TALK = {
   are_you_human: 'Soy un sistema automatizado, pero le ayudo con citas y preguntas.',
   are_you_recording: 'Lo que hablamos queda por escrito para el equipo.',
   remark: 'Entiendo.',
+  question_coming: 'Claro, dígame.',
   loss: 'Lo siento mucho.',
   pain: 'Cuánto lo siento.',
   worry: 'Es muy comprensible.',

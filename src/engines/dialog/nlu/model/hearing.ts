@@ -47,6 +47,9 @@ export class Hearing {
   #isDoubtful = false;
   #isLeaving = false;
   #isGrave = false;
+  /** There is nothing else, unless something stands beside it. */
+  #isDeclining = false;
+  #hasOther = false;
 
   constructor(turn: Turn, floor: Floor, offline: OfflineReader, isHeld: boolean) {
     this.#turn = turn;
@@ -120,6 +123,7 @@ export class Hearing {
   /** Nothing more is heard. What its own sentence has said, no template says again; what the practice has to say of itself stands. */
   close(): void {
     this.#settleDoubt();
+    if (this.#isDeclining && !this.#hasOther && !this.#isLeaving) this.#floor.apply({ kind: 'refuse' });
     if (this.#spoken === null) return;
     this.#turn.acts = this.#turn.acts.filter(
       (act) => !COURTESIES.has(act.act) && !(act.act === 'small_talk' && !LEGAL.has(act.about)),
@@ -190,6 +194,13 @@ export class Hearing {
         return this.#apply(this.#inCallersWords(command));
       case 'ask':
         return this.#apply(this.#hasAnswered(command) ? { ...command, is_answered: true } : command);
+      case 'refuse': {
+        const { question, told } = this.#turn.state.asked ?? {};
+        if (question !== 'anything_else' || told !== undefined) return this.#apply(command);
+        this.#isDeclining = true;
+        this.#hasTaken = true;
+        return TAKEN;
+      }
       case 'grave':
         this.#isGrave = true;
         return this.#apply(command);
@@ -210,6 +221,7 @@ export class Hearing {
     if (result.is === 'refused')
       return { text: `Refused: ${result.why}`, isError: true, isOpen: this.#turn.acts.length === before };
     this.#hasTaken = true;
+    this.#hasOther ||= command.kind !== 'small_talk' || command.about === 'question_coming';
     return TAKEN;
   }
 

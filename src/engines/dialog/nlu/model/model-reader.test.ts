@@ -471,3 +471,38 @@ describe('a death that code has heard before the model', () => {
     }
   });
 });
+
+describe('what a caller asks of the line', () => {
+  it('is what a date of birth is needed for: it is said, asked again, and nothing is passed on', async () => {
+    const call = new ModelCall();
+    await call.say('When is my visit? Jane Roe.', [
+      [{ call: 'look_up' }, { call: 'identify', with: { about: 'patient', first_name: 'Jane', last_name: 'Roe' } }],
+    ]);
+    const words = await call.say('What do you need that for?', [
+      [{ call: 'small_talk', with: { about: 'why_asked' } }],
+    ]);
+    assert.match(words.join(' '), /^That's how I find the right record.* date of birth/);
+    assert.deepEqual(
+      call.state.stack.map(({ kind }) => kind),
+      ['look_up'],
+    );
+  });
+
+  it('is to be heard: a question that is announced is asked for, and a no beside something else ends no call', async () => {
+    const no = { call: 'refuse' };
+    for (const answer of [
+      [{ call: 'small_talk', with: { about: 'question_coming' } }],
+      [no, { call: 'small_talk', with: { about: 'question_coming' } }],
+    ]) {
+      const call = new ModelCall();
+      await call.say('Is there parking?', [[{ call: 'small_talk', with: { about: 'thanks' } }]]);
+      call.state.asked = { question: 'anything_else', times: 1 };
+      assert.deepEqual(await call.say('No, just one question', [answer]), ['Of course, what is it?']);
+      assert.equal(call.state.ended, null);
+    }
+    const call = new ModelCall();
+    call.state.asked = { question: 'anything_else', times: 1 };
+    await call.say('No, thank you', [[no, { call: 'small_talk', with: { about: 'thanks' } }]]);
+    assert.equal(call.state.ended, 'goodbye');
+  });
+});
