@@ -136,6 +136,8 @@ export interface BookFrame extends Matter, TimeSearch {
   reason: string | null;
   /** The service was taken from several that were named. */
   isServiceChosen?: true;
+  /** A reader that knows what each is for took it for a child's. */
+  isForChild?: true;
   /** The caller has said that it is one more. */
   isAnother?: true;
 }

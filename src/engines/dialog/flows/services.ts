@@ -94,6 +94,8 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
   const { chosen } = frame;
   const booked = practice.services.find(({ id }) => id === frame.services[0]);
   if (chosen === null || booked === undefined || frame.isServiceChosen === true) return false;
+  // That it is a child was known when it was chosen: an age opens nothing again.
+  const isKnown = frame.isForChild === true;
   const years = person.birthDate === null || seesChildren(practice) ? null : yearsBetween(person.birthDate, today);
   const isChild = years !== null && years < CHILD_YEARS;
   const isAdult = years !== null && years >= ADULT_YEARS;
@@ -104,7 +106,7 @@ export function mayWantOther(turn: Turn, frame: BookFrame, person: Person): bool
     Object.assign(frame, { services: [], chosen: null, isServiceChosen: true });
     return true;
   }
-  if (who === null || isFor(who, booked)) return false;
+  if (who === null || isFor(who, booked) || (who === 'child' && isKnown)) return false;
   const [first, ...others] = practice.services.filter((service) => isFor(who, service));
   if (first === undefined || others.length > 0) return false;
   // Who says "an eye exam" in full may well mean "a child eye exam".

@@ -194,6 +194,9 @@ export class Hearing {
         return this.#apply(this.#inCallersWords(command));
       case 'ask':
         return this.#apply(this.#hasAnswered(command) ? { ...command, is_answered: true } : command);
+      case 'book':
+      case 'wish':
+        return this.#takeChildsService(command);
       case 'refuse': {
         const { question, told } = this.#turn.state.asked ?? {};
         if (question !== 'anything_else' || told !== undefined) return this.#apply(command);
@@ -223,6 +226,17 @@ export class Hearing {
     this.#hasTaken = true;
     this.#hasOther ||= command.kind !== 'small_talk' || command.about === 'question_coming';
     return TAKEN;
+  }
+
+  /** One service that is meant for a child is none that their age may open again. */
+  #takeChildsService(command: CommandOf<'book' | 'wish'>): Taken {
+    const taken = this.#apply(command);
+    const { state, begun } = this.#turn;
+    const frame = begun.at(-1);
+    if (taken.isError || frame?.kind !== 'book' || command.services?.length !== 1) return taken;
+    delete frame.isForChild;
+    if (state.people[frame.person]?.relation === 'child') frame.isForChild = true;
+    return taken;
   }
 
   /** An answer that the model says it gave: where it was not spoken, what the practice has stated is said instead. */

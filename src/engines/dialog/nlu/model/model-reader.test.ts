@@ -506,3 +506,34 @@ describe('what a caller asks of the line', () => {
     assert.equal(call.state.ended, 'goodbye');
   });
 });
+
+describe('a service that a model has chosen for a child', () => {
+  const ADA = {
+    call: 'identify',
+    with: { about: 'patient', first_name: 'Ada', last_name: 'Roe', birth_date: '2016-06-01' },
+  };
+  const visit = (name: string) => ({
+    id: `svc_${name.slice(0, 4).toLowerCase()}`,
+    name,
+    durationMinutes: 30,
+    priceCents: null,
+    description: null,
+  });
+  const practice = () => dentalPractice({ services: [visit('Kids visit'), visit('Urgent visit')], providers: [] });
+  const urgent = (whose: object) => ({
+    call: 'book',
+    with: { services: ['svc_urge'], when: { days: ['2026-11-24'], at: ['10:00'] }, ...whose },
+  });
+
+  it('is not asked for again once their age is told, and the time stands', async () => {
+    const call = new ModelCall({}, practice());
+    await call.say('My girl chipped a tooth, Tuesday at ten', [[urgent({ for: 'child' })]]);
+    assert.match((await call.say('Ada Roe, June 1st 2016', [[ADA]])).join(' '), /an urgent visit on Tuesday.*Shall I/);
+  });
+
+  it('is asked for where nobody knew that a child is to be seen', async () => {
+    const call = new ModelCall({}, practice());
+    await call.say('A chipped tooth, Tuesday at ten', [[urgent({})]]);
+    assert.match((await call.say('Ada Roe, June 1st 2016', [[ADA]])).join(' '), /kids visit, or an urgent visit\?$/);
+  });
+});
