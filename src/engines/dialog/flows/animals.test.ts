@@ -7,7 +7,7 @@ import { spanish } from '../nlg/es/spanish.ts';
 import { createSpeaker } from '../nlg/speaker.ts';
 import { CommandCall, type TakenTurn } from '../testing/command-call.ts';
 import { dentalPractice, NOW } from '../testing/dental-practice.ts';
-import { JANE, YES } from '../testing/said.ts';
+import { JANE, NO, YES } from '../testing/said.ts';
 
 const BOOK: Command = { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } };
 const animal = (name?: string, kind?: string): Command => ({
@@ -178,5 +178,63 @@ describe('an owner and their animal', () => {
     await call.say([{ ...BOOK, for: 'animal' }, { ...JANE, relation: 'other' } as Command]);
     assert.equal(call.state.caller.firstName, 'Omar');
     assert.ok(call.state.people.some(({ relation, firstName }) => relation === 'other' && firstName === 'Jane'));
+  });
+});
+
+describe('the owner of an animal', () => {
+  const said = ({ outputs }: TakenTurn): string =>
+    outputs.flatMap((output) => (output.type === 'say' ? [output.text] : [])).join(' ');
+  const speaking = (language: string) =>
+    new CommandCall(
+      dentalPractice({ businessCategory: 'VETERINARY', languages: [language] }),
+      NOW,
+      createSpeaker([english, spanish]),
+    );
+
+  it('is not said to be the one who is seen, where the animal has no name', async () => {
+    for (const [language, words] of [
+      ['en', /with Doctor Susan Lee\. Shall I cancel it\?$/],
+      ['es', /con Susan Lee\. ¿Se la cancelo\?$/],
+    ] as const) {
+      const call = speaking(language);
+      await call.take({ type: 'start' });
+      call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-25', 600);
+      assert.match(said(await call.say([JANE, { kind: 'cancel', for: 'animal' }])), words);
+    }
+  });
+
+  it('who is new is whose name it is booked under', async () => {
+    const call = speaking('en');
+    const owner: Command = { ...JANE, first_name: 'Zoe', last_name: 'Quill', is_new: true };
+    await call.say([{ ...BOOK, for: 'animal' }, owner]);
+    await call.say([NO]);
+    assert.match(said(await call.say([NO])), /, under the name of Zoe Quill, born .* Shall I book it\?$/);
+  });
+
+  it('alone may be told of an appointment, and hears so', async () => {
+    for (const [language, words] of [
+      ['en', /an animal's appointment with its owner/],
+      ['es', /la cita de una mascota solo le puedo informar a su dueño/],
+    ] as const) {
+      const call = speaking(language);
+      await call.take({ type: 'start' });
+      assert.match(said(await call.say([{ kind: 'cancel', for: 'other' }])), words);
+    }
+  });
+});
+
+describe('the appointments of a child', () => {
+  it('are told as the child’s', async () => {
+    for (const [language, words] of [
+      ['en', /^Ada has an examination on/],
+      ['es', /^Ada tiene /],
+    ] as const) {
+      const call = new CommandCall(dentalPractice({ languages: [language] }), NOW, createSpeaker([english, spanish]));
+      await call.take({ type: 'start' });
+      call.book.visit('pat_ada', 'svc_exam', 'prov_lee', '2026-11-25', 600);
+      const ada: Command = { ...JANE, first_name: 'Ada', birth_date: '2016-06-01', relation: 'child' };
+      const { outputs } = await call.say([{ kind: 'look_up', for: 'child' }, ada]);
+      assert.match(outputs.flatMap((one) => (one.type === 'say' ? [one.text] : [])).join(' '), words);
+    }
   });
 });

@@ -7,7 +7,9 @@ import type { Turn } from '../turn-context.ts';
 const ADULT_YEARS = 18;
 
 /** Who is known, calls for themselves and has spoken of nobody else, nor of another matter, is not named to themselves. */
-export function isNamedInReadBack({ state: { people, done } }: Turn, person: Person): boolean {
+export function isNamedInReadBack({ state: { people, done }, practice }: Turn, person: Person): boolean {
+  // Whoever has an animal seen is its owner, and not who comes.
+  if (practice.businessCategory === 'VETERINARY') return false;
   const isOnly =
     people.length === 1 && !done.some(({ kind }) => kind === 'booked' || kind === 'moved' || kind === 'canceled');
   return person.record === null || person.relation !== 'self' || !isOnly;
@@ -41,6 +43,13 @@ export function nameOfOther(turn: Turn): string | null {
   const { state } = turn;
   const person = state.people[state.stack.at(-1)?.person ?? 0];
   return whoIsSeen(turn) === 'caller' ? null : (person?.firstName ?? null);
+}
+
+/** Name of the child whose appointments are told; null where they are the caller's own, or an animal's, which they name. */
+export function childOfTold({ state: { done, people } }: Turn): string | null {
+  const told = done.findLast(({ kind }) => kind === 'looked_up' || kind === 'booked' || kind === 'moved');
+  const person = told !== undefined && 'person' in told ? people[told.person ?? -1] : undefined;
+  return person?.relation === 'child' ? person.firstName : null;
 }
 
 /** What is known of the animal that is asked for. */

@@ -11,6 +11,7 @@ export function sayRefusal({ why, providerId }: Refused, { practice, state }: Tu
   if (isKnown) return "I'll pass that on as well.";
   if (providerId !== undefined && why in OF_PROVIDER)
     return `${sayProvider(nameOf(practice.providers, providerId))} ${OF_PROVIDER[why as keyof typeof OF_PROVIDER]}`;
+  if (why === 'privacy' && practice.businessCategory === 'VETERINARY') return PRIVACY_OF_ANIMAL;
   if (why !== 'not_that_language') return REFUSALS[why];
   const spoken = practice.languages.map((tag) => NAMES.of(tag.slice(0, 2)) ?? tag);
   return `I'm sorry, I only speak ${sayList(spoken, 'and')}. I can take a message, or the team can call you back.`;
@@ -22,6 +23,9 @@ const OF_PROVIDER = {
   provider_not_for_service: "doesn't do that here, so let me look who does.",
   not_that_age: "doesn't see patients of that age.",
 } as const;
+
+const PRIVACY_OF_ANIMAL =
+  "I can only discuss an animal's appointment with its owner, but I'll gladly pass something on.";
 
 const REFUSALS: Record<Exclude<Refusal, 'not_that_language'>, string> = {
   booking_off: "I can't book by phone here, but I'll pass your wish on and the team will call you back.",

@@ -18,7 +18,7 @@ import {
   wishedProvider,
 } from '../language.ts';
 import { isAloneOnDay, isJustReadBack, isOfferedOn, wasTold } from '../said-before.ts';
-import { isNamedInReadBack } from '../whose.ts';
+import { childOfTold, isNamedInReadBack, isOwnerAsked } from '../whose.ts';
 import { sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
 import { sayBirthDate, sayClock, sayClocks, sayDay, sayShortClock, sayShortDay, sayShortDayFrom } from './say-times.ts';
 
@@ -82,7 +82,8 @@ export function listAppointments(appointments: readonly Appointment[], turn: Tur
 
 /** Appointments that were asked about. */
 export function nameAppointments(appointments: readonly Appointment[], turn: Turn): string {
-  return `You have ${sayAll(appointments, turn)}.`;
+  const child = childOfTold(turn);
+  return `${child === null ? 'You have' : `${child} has`} ${sayAll(appointments, turn)}.`;
 }
 
 function sayAll(appointments: readonly Appointment[], turn: Turn): string {
@@ -159,7 +160,7 @@ function readBackAgain({ proposal, appointment }: Confirm, turn: Turn): string {
   const when = `${sayDay(day)} at ${sayClock(minute)}`;
   const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId));
   const withWhom = name === '' ? '' : ` with ${name}`;
-  const firstName = person?.animal?.name ?? person?.firstName ?? '';
+  const firstName = person?.animal?.name ?? (isOwnerAsked(turn) ? '' : (person?.firstName ?? ''));
   const isOther = person !== undefined && (person.relation !== 'self' || people.length > 1) && firstName !== '';
   const who = isOther ? ` for ${firstName}` : '';
   if (proposal.kind === 'book')
@@ -188,7 +189,8 @@ function forWhom(person: Person, turn: Turn): string {
   const animal = person.animal?.name ?? null;
   const born = person.birthDate === null ? '' : `, born ${sayBirthDate(person.birthDate)}`;
   const owner = person.record === null ? `${person.firstName} ${person.lastName}${born}` : null;
-  if (animal !== null) return ` for ${animal}${owner === null ? '' : `, under the name of ${owner}`}`;
+  if (animal !== null || isOwnerAsked(turn))
+    return `${animal === null ? '' : ` for ${animal}`}${owner === null ? '' : `, under the name of ${owner}`}`;
   return isNamedInReadBack(turn, person) ? ` for ${owner ?? person.firstName}` : '';
 }
 

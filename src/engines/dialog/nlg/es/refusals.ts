@@ -9,6 +9,7 @@ type Refused = Extract<Act, { act: 'refused' }>;
 export function sayRefusal({ why, providerId }: Refused, { practice, state }: Turn): string {
   const isKnown = why === 'booking_off' && state.history.some(({ text }) => text.includes(REFUSALS.booking_off));
   if (isKnown) return 'Eso también se lo paso al equipo.';
+  if (why === 'privacy' && practice.businessCategory === 'VETERINARY') return PRIVACY_OF_ANIMAL;
   return providerId !== undefined && why in OF_PROVIDER
     ? `${capital(sayProvider(nameOf(practice.providers, providerId)))} ${OF_PROVIDER[why as keyof typeof OF_PROVIDER]}`
     : REFUSALS[why];
@@ -18,6 +19,9 @@ const OF_PROVIDER = {
   provider_not_for_service: 'no hace ese servicio; déjeme ver quién sí.',
   not_that_age: 'no atiende pacientes de esa edad.',
 } as const;
+
+const PRIVACY_OF_ANIMAL =
+  'Sobre la cita de una mascota solo le puedo informar a su dueño, pero con gusto le paso un recado al equipo.';
 
 const REFUSALS: Record<Refusal, string> = {
   booking_off: 'Por teléfono no puedo agendar, pero le paso su solicitud al equipo y le devuelven la llamada.',

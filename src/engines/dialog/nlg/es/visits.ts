@@ -17,7 +17,7 @@ import {
   wishedProvider,
 } from '../language.ts';
 import { isJustReadBack, isOfferedOn, wasTold } from '../said-before.ts';
-import { isNamedInReadBack } from '../whose.ts';
+import { childOfTold, isNamedInReadBack, isOwnerAsked } from '../whose.ts';
 import { sayList, sayProvider, sayService, theService } from './say-lists.ts';
 import { atClock, atClocks, sayBirthDate, sayDay, sayShortDay, sayShortDayFrom } from './say-times.ts';
 
@@ -79,7 +79,8 @@ export function listAppointments(appointments: readonly Appointment[], turn: Tur
 
 /** Appointments that were asked about. */
 export function nameAppointments(appointments: readonly Appointment[], turn: Turn): string {
-  return `Tiene ${sayAll(appointments, turn)}.`;
+  const child = childOfTold(turn);
+  return `${child === null ? 'Tiene' : `${child} tiene`} ${sayAll(appointments, turn)}.`;
 }
 
 export function noSlots(why: Extract<Act, { act: 'no_slots' }>['why']): string {
@@ -136,7 +137,7 @@ function readBackAgain({ proposal, appointment }: Confirm, turn: Turn): string {
   const when = capital(sayStart(proposal.startsAt, turn));
   const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId), turn);
   const withWhom = name === '' ? '' : ` con ${name}`;
-  const firstName = person?.animal?.name ?? person?.firstName ?? '';
+  const firstName = person?.animal?.name ?? (isOwnerAsked(turn) ? '' : (person?.firstName ?? ''));
   const isOther = person !== undefined && (person.relation !== 'self' || people.length > 1) && firstName !== '';
   const who = isOther ? `, para ${firstName}` : '';
   if (proposal.kind === 'book') return `${when}: ${serviceName(proposal.serviceId, turn)}${withWhom}${who}.`;
