@@ -80,6 +80,8 @@ export interface Person {
   birthDate: string | null;
   /** `MM-DD`, where the year was not said. */
   birthMonthDay: string | null;
+  /** Where nothing but the year was said. */
+  birthYear?: number;
   /** E.164 where it could be read as a number. */
   phoneNumber: string | null;
   /** True: says it is the first visit; null: not said. */

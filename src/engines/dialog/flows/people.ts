@@ -166,6 +166,10 @@ export function identify(turn: Turn, command: CommandOf<'identify'>): Result {
   if (command.is_new !== undefined) person.isNew = command.is_new;
   person.birthDate = birth.day;
   person.birthMonthDay = birth.monthDay;
+  // A year alone waits for its day.
+  const { birth_year: year = person.birthYear } = command;
+  delete person.birthYear;
+  if (year !== undefined && birth.day === null && birth.monthDay === null) person.birthYear = year;
   tellOfAnimal(turn, person, command);
   // What matched nothing stands as it was said: that is a miss as well.
   const isSaidAgain = state.asked?.question === 'identity_again' && (first ?? last) !== undefined;
@@ -197,7 +201,7 @@ function readBirth(
   given: CommandOf<'identify'>,
   today: string,
 ): { day: string | null; monthDay: string | null; isImpossible: boolean } {
-  const { birth_date: date, birth_month_day: said, birth_year: year } = given;
+  const { birth_date: date, birth_month_day: said, birth_year: year = person.birthYear } = given;
   const monthDay = said ?? person.birthMonthDay;
   if (date === undefined && said === undefined && year === undefined)
     return { day: person.birthDate, monthDay, isImpossible: false };

@@ -144,6 +144,11 @@ export function isBirthDateExplained({ practice, state: { people, stack, asked }
   return UNCLINICAL.has(practice.businessCategory) && isFirst && people[stack.at(-1)?.person ?? 0]?.isNew !== true;
 }
 
+/** Whether of the date of birth that is asked for the year was said. */
+export function isOnlyYearKnown({ state: { people, stack } }: Turn): boolean {
+  return people[stack.at(-1)?.person ?? 0]?.birthYear !== undefined;
+}
+
 /** Whether the caller was silent, or not heard. */
 export function wasSilent({ acts }: Turn): boolean {
   return acts.some(({ act }) => act === 'still_there' || act === 'cannot_hear');

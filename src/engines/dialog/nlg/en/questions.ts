@@ -11,6 +11,7 @@ import {
   isLeftBy,
   isNextMatter,
   isOneOffered,
+  isOnlyYearKnown,
   isQuestionAsked,
   offeredServices,
   vary,
@@ -81,6 +82,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   const named = isLeftBy(turn) ? 'your' : whose;
   // Not the animal's.
   const ofBirth = isOwnerAsked(turn) && whose === 'your' ? 'your own' : whose;
+  const keyIn = `Please key in ${ofBirth} date of birth, as eight digits: month, day, year.`;
   return {
     help: ['How can I help you?', `${abilities(turn)} What can I do for you?`, 'What are you calling about today?'],
     anything_else: isLost(turn)
@@ -119,11 +121,13 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     ],
     last_name: [`And ${named} last name?`, `What is ${named} last name, please?`, `Please spell ${named} last name.`],
     caller_name: ['May I ask who is calling?', 'What is your name, please?'],
-    birth_date: [
-      `And ${ofBirth} date of birth${whose === 'your' && isBirthDateExplained(turn) ? ', so I can find you' : ''}?`,
-      `What is ${ofBirth} date of birth, with month, day and year?`,
-      `Please key in ${ofBirth} date of birth, as eight digits: month, day, year.`,
-    ],
+    birth_date: isOnlyYearKnown(turn)
+      ? ['And the day and month?', `What are the day and month of ${whose} birth?`, keyIn]
+      : [
+          `And ${ofBirth} date of birth${whose === 'your' && isBirthDateExplained(turn) ? ', so I can find you' : ''}?`,
+          `What is ${ofBirth} date of birth, with month, day and year?`,
+          keyIn,
+        ],
     birth_year: ['And the year?', `In what year, with four digits?`],
     phone_number: [
       'What number can we reach you at?',

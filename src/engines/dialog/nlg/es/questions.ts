@@ -11,6 +11,7 @@ import {
   isLeftBy,
   isNextMatter,
   isOneOffered,
+  isOnlyYearKnown,
   isQuestionAsked,
   offeredServices,
   vary,
@@ -83,6 +84,7 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
   const ofOwner = isOwnerAsked(turn) ? 'la fecha de nacimiento de usted' : 'su fecha de nacimiento';
   const birth = isOwn ? ofOwner : `la fecha de nacimiento ${ofPatient}`;
   const full = isOwn ? 'su nombre y apellido' : 'el nombre y apellido del paciente';
+  const keyIn = `Marque ${birth} en el teclado, con ocho números: mes, día y año.`;
   return {
     help: ['¿En qué le puedo ayudar?', `${abilities(turn)} ¿Qué necesita?`, '¿Por qué asunto llama?'],
     anything_else: isLost(turn)
@@ -106,11 +108,13 @@ function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'pro
     first_name: [`¿Y ${name}?`, `¿Me repite ${name}, por favor?`, `¿Me deletrea ${name}?`],
     last_name: [`¿Y ${surname}?`, `¿Me repite ${surname}, por favor?`, `¿Me deletrea ${surname}?`],
     caller_name: ['¿De parte de quién?', '¿Me dice su nombre, por favor?'],
-    birth_date: [
-      `¿Y ${birth}${isOwn && isBirthDateExplained(turn) ? ', para encontrarle' : ''}?`,
-      `¿Me dice ${birth}, con día, mes y año?`,
-      `Marque ${birth} en el teclado, con ocho números: mes, día y año.`,
-    ],
+    birth_date: isOnlyYearKnown(turn)
+      ? ['¿Y el día y el mes?', '¿Me dice el día y el mes de nacimiento?', keyIn]
+      : [
+          `¿Y ${birth}${isOwn && isBirthDateExplained(turn) ? ', para encontrarle' : ''}?`,
+          `¿Me dice ${birth}, con día, mes y año?`,
+          keyIn,
+        ],
     birth_year: ['¿Y de qué año?', '¿Me dice el año, con los cuatro números?'],
     phone_number: [
       '¿A qué número le podemos llamar?',

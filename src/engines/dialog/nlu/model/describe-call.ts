@@ -16,7 +16,7 @@ export function describeCall(turn: Turn, weak: CommandOf<'danger'> | null, passa
   const { offered, asked, proposal, people, caller } = state;
   const death = deathHeard(turn);
   const stack = state.stack.filter((frame) => frame !== death);
-  const name = wholeName(caller) ?? '';
+  const name = wholeName(caller);
   return [
     '[State of the call, from the system, not the caller.]',
     `Now: ${dayWithWeekday(today)}, ${clockOf(minuteNow)}. Days: ${calendarFrom(today, CALENDAR_DAYS)}`,
@@ -26,8 +26,8 @@ export function describeCall(turn: Turn, weak: CommandOf<'danger'> | null, passa
       .slice(0, -1)
       .reverse()
       .map((frame) => `Waiting behind it: ${describeFrame(turn, frame)}`),
-    ...people.map((person, index) => `Person ${index + 1}: ${describePerson(person)}`),
-    name === '' ? '' : `On the line: ${name}`,
+    ...people.map((person, index) => `Person ${index + 1}: ${describePerson(person, callersName(person, name))}`),
+    name === null || people.some((person) => isNamed(person, name)) ? '' : `On the line: ${name}`,
     offered === null ? '' : `Offered, by option: ${describeOffer(turn, offered)}`,
     proposal === null ? '' : `Read back, waiting for a yes: ${describeProposal(turn, proposal)}`,
     ...state.done.map((outcome) => describeOutcome(turn, outcome)),
@@ -76,27 +76,34 @@ function describeFrame(turn: Turn, frame: Frame | undefined): string {
   }
 }
 
-function describePerson({
-  relation,
-  isOpen,
-  firstName,
-  lastName,
-  birthDate,
-  birthMonthDay,
-  isNew,
-  animal,
-  record,
-}: Person): string {
-  return [
-    isOpen === true ? 'relation not said' : relation,
-    `name ${wholeName({ firstName, lastName }) ?? 'not said'}`,
-    (birthDate ?? birthMonthDay) === null ? '' : `born ${birthDate ?? birthMonthDay}`,
+function describePerson(
+  { relation, isOpen, firstName, lastName, birthDate, birthMonthDay, birthYear, isNew, animal, record }: Person,
+  caller: string | null,
+): string {
+  const name = wholeName({ firstName, lastName }) ?? caller ?? 'not said';
+  const isAnimal = relation === 'animal' || animal !== null;
+  const year = birthYear === undefined ? null : `${birthYear}, day and month not said`;
+  const born = birthDate ?? birthMonthDay ?? year;
+  const who = [
+    `${isAnimal ? 'owner' : 'name'} ${name}`,
+    born === null ? '' : `born ${born}`,
     isNew === null ? '' : isNew ? 'new here' : 'has been here',
-    animal === null ? '' : `animal ${[animal.name, animal.kind].filter((part) => part !== null).join(', ')}`,
-    record === null ? 'not verified' : 'verified',
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
+    record === null ? '' : 'verified',
+  ].filter((part) => part !== '');
+  const its = [animal?.name ?? 'name not said', animal?.kind ?? ''].filter((part) => part !== '');
+  const whose = isOpen === true ? 'relation not said' : relation;
+  return `${whose}, ${isAnimal ? `${its.join(', ')}; ` : ''}${who.join(', ')}`;
+}
+
+/** Whether the caller's name is told with that person already. */
+function isNamed(person: Person, caller: string): boolean {
+  return caller === (callersName(person, caller) ?? (person.relation === 'self' ? wholeName(person) : null));
+}
+
+/** Of the caller's own matter, the name that they said as the one who calls. */
+function callersName({ relation, firstName, lastName }: Person, caller: string | null): string | null {
+  const isOwn = relation === 'self' || relation === 'animal';
+  return isOwn && (firstName ?? lastName) === null ? caller : null;
 }
 
 function describeOffer(turn: Turn, offered: Offer): string {

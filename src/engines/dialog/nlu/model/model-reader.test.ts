@@ -537,3 +537,62 @@ describe('a service that a model has chosen for a child', () => {
     assert.match((await call.say('Ada Roe, June 1st 2016', [[ADA]])).join(' '), /kids visit, or an urgent visit\?$/);
   });
 });
+
+describe('a part of a date of birth', () => {
+  const identify = (part: object) => [{ call: 'identify', with: { about: 'patient', ...part } }];
+  const asked = async (): Promise<ModelCall> => {
+    const call = new ModelCall();
+    await call.say('When is my visit? Jane Roe.', [
+      [{ call: 'look_up' }, ...identify({ first_name: 'Jane', last_name: 'Roe' })],
+    ]);
+    return call;
+  };
+
+  it('that is the year is kept, and nothing but day and month asked for', async () => {
+    const call = await asked();
+    const words = await call.say('Say I am of 85', [identify({ birth_year: 1985 })]);
+    assert.deepEqual(words, ['What are the day and month of your birth?']);
+    await call.say('March fifth', [identify({ birth_month_day: '03-05' })]);
+    assert.match(call.model.requests.at(-1)?.context ?? '', /born 1985, day and month not said/);
+    assert.equal(call.state.people[0]?.record?.id, 'pat_jane');
+    assert.equal(call.state.people[0]?.birthYear, undefined);
+  });
+
+  it('is none of another year that is told with the day, nor of one that lies ahead', async () => {
+    const call = await asked();
+    await call.say('85, no', [identify({ birth_year: 1958 })]);
+    await call.say('March fifth 85', [identify({ birth_date: '1985-03-05' })]);
+    assert.equal(call.state.people[0]?.birthDate, '1985-03-05');
+    const ahead = await asked();
+    await ahead.say('March fifth', [identify({ birth_month_day: '03-05' })]);
+    await ahead.say('2060', [identify({ birth_year: 2060 })]);
+    assert.equal(ahead.state.people[0]?.birthDate, null);
+  });
+});
+
+describe('who somebody is, as a model is told it', () => {
+  const whoIs = (call: ModelCall): string[] =>
+    call.lastRequest.context.split('\n').filter((line) => /^(Person|On the line)/.test(line));
+
+  it('is told once of a caller who said their name for a message of their own', async () => {
+    const call = new ModelCall();
+    await call.say('A refill please', [[{ call: 'message', with: { text: 'A refill', matter: 'refill' } }]]);
+    const caller = { about: 'caller', first_name: 'Zoe', last_name: 'Quill' };
+    await call.say('Zoe Quill', [[{ call: 'identify', with: caller }]]);
+    await call.say('Wait', [[{ call: 'wait' }]]);
+    assert.deepEqual(whoIs(call), ['Person 1: self, name Zoe Quill']);
+  });
+
+  it('names the owner as the owner of an animal, whose name may be open', async () => {
+    const call = new ModelCall({}, dentalPractice({ businessCategory: 'VETERINARY' }));
+    const dog = { ...JANE.with, animal_kind: 'beagle' };
+    await call.say('An exam for my beagle', [
+      [
+        { call: 'book', with: { services: ['svc_exam'], for: 'animal' } },
+        { call: 'identify', with: dog },
+      ],
+    ]);
+    await call.say('Wait', [[{ call: 'wait' }]]);
+    assert.deepEqual(whoIs(call), ['Person 1: animal, name not said, beagle; owner Jane Roe, born 1985-03-05']);
+  });
+});
