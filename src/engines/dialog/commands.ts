@@ -77,6 +77,12 @@ const which = Type.Optional(
   Type.Object(
     {
       day: Type.Optional(Day),
+      days: Type.Optional(
+        Type.Array(Day, {
+          maxItems: 31,
+          description: 'Where only a span was said, such as next week: each of its days',
+        }),
+      ),
       at: Type.Optional(Clock),
       services: Type.Optional(Services),
       provider: Type.Optional(ProviderId),
@@ -122,10 +128,13 @@ export const COMMANDS = {
   }),
   move: define('The caller wants an appointment that stands to be at another time.', { which, ...wish, for: whose }),
   cancel: define('The caller wants an appointment that stands to be called off.', { which, for: whose }),
-  look_up: define('The caller asks when an appointment of theirs is, or says that they will come to it.', {
-    which,
-    for: whose,
-  }),
+  look_up: define(
+    'The caller asks when an appointment of theirs is, also once more, or calls only to say that they will come.',
+    {
+      which,
+      for: whose,
+    },
+  ),
   message: define(
     'The caller has something for the team. Pass the words of the message as they were said, once they are said.',
     {
@@ -167,7 +176,7 @@ export const COMMANDS = {
     is_new: flag('True: never been here; false: has'),
     relation: Type.Optional(oneOf(RELATIONS, 'What whoever is named is to the caller; only where that was said')),
     animal_name: text(60),
-    animal_kind: text(60),
+    animal_kind: text(60, 'Kind or breed, without its age'),
   }),
   choose: define('The caller takes one of what was offered or listed.', {
     option: Type.Integer({ minimum: 1, maximum: 20, description: 'Its number in the list' }),

@@ -241,8 +241,9 @@ function isCanceledAlready(turn: Turn, { which }: CancelFrame, standing: readonl
 function isMeant({ practice }: Turn, one: Appointment, which: Which | null): boolean {
   if (which === null) return true;
   const at = wallClock(one.startsAt, practice.timezone);
+  const days = which.day === undefined ? which.days : [which.day];
   const isThen =
-    (which.day === undefined || which.day === at.day) && (which.at === undefined || minuteOf(which.at) === at.minute);
+    (days === undefined || days.includes(at.day)) && (which.at === undefined || minuteOf(which.at) === at.minute);
   return isThen && isNamed(one, which);
 }
 

@@ -189,6 +189,7 @@ function detailsOf(frame: Task, { state, practice }: Pick<Turn, 'state' | 'pract
     ...('services' in frame ? frame.services.map(serviceName) : []),
     ...(which?.services ?? []).map(serviceName),
     which?.day,
+    ...inRows(which?.days ?? []),
     which?.at,
     appointment === null ? undefined : `${appointment.service.name} ${start(appointment.startsAt)}`,
     ...('chosen' in frame

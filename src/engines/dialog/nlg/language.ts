@@ -144,6 +144,12 @@ export function isBirthDateExplained({ practice, state: { people, stack, asked }
   return UNCLINICAL.has(practice.businessCategory) && isFirst && people[stack.at(-1)?.person ?? 0]?.isNew !== true;
 }
 
+/** What a model has said of its own in this turn; null where it has said nothing. */
+export function spokenBefore({ state: { history }, words }: Turn): string | null {
+  const last = history.at(-1);
+  return words === '' || last?.role !== 'agent' ? null : last.text;
+}
+
 /** Whether of the date of birth that is asked for the year was said. */
 export function isOnlyYearKnown({ state: { people, stack } }: Turn): boolean {
   return people[stack.at(-1)?.person ?? 0]?.birthYear !== undefined;

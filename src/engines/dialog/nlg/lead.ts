@@ -1,11 +1,15 @@
 import type { Act } from '../acts.ts';
-import type { BookFrame, FrameKind, Question } from '../state.ts';
+import { stemsOf } from '../knowledge/words.ts';
+import { languageOf } from '../locale.ts';
+import type { BookFrame, Frame, FrameKind, Question } from '../state.ts';
 import type { Turn } from '../turn-context.ts';
+import { nameOf, spokenBefore } from './language.ts';
 import { whoIsSeen } from './whose.ts';
 
 /** What the caller has just told, and is shown to be heard before the next question. */
 export type Lead =
-  | { is: 'wish'; matter: FrameKind; serviceId: string | null }
+  /** `isForeign`: the practice has names for its services in another language than the one that is spoken. */
+  | { is: 'wish'; matter: FrameKind; serviceId: string | null; isForeign: boolean }
   | { is: 'name'; name: string }
   /** Who they are, but for a name that they are called by. */
   | { is: 'identity' }
@@ -32,18 +36,25 @@ const OPEN: ReadonlySet<Question> = new Set([
   'in_danger',
 ]);
 
+/** An empty word stands for the sentence of a model. */
+function isLed(act: Act): boolean {
+  return LED.has(act.act) || (act.act === 'said' && act.text === '');
+}
+
 /** What a question, or an offer, may begin with; null where nothing was told that it follows from, or something else is said already. */
 export function leadOf(turn: Turn): Lead | null {
   const { state, before, acts, words } = turn;
   const frame = state.stack.at(-1);
   const asked = acts.at(-1);
-  if (words === '' || frame === undefined || asked?.act !== 'ask' || !acts.every(({ act }) => LED.has(act)))
-    return null;
+  if (words === '' || frame === undefined || asked?.act !== 'ask' || !acts.every(isLed)) return null;
   const isAnswered = asked.times === 1 && before.asked?.question !== asked.question;
-  // What a model has said in this turn comes before it.
-  if (!isAnswered || OPEN.has(asked.question) || state.history.at(-1)?.role !== 'caller') return null;
+  if (!isAnswered || OPEN.has(asked.question)) return null;
   const serviceId = serviceOf(turn);
-  if (turn.fresh.has(frame) || serviceId !== null) return { is: 'wish', matter: frame.kind, serviceId };
+  const said = spokenBefore(turn);
+  // Behind a sentence of a model's own, nothing but what was understood and does not stand in it.
+  if (said !== null)
+    return serviceId === null || isNamedIn(turn, serviceId, said) ? null : wish(turn, frame, serviceId);
+  if (turn.fresh.has(frame) || serviceId !== null) return wish(turn, frame, serviceId);
   const person = state.people[frame.person];
   const isNamedNow = person?.firstName != null && before.people[frame.person]?.firstName !== person.firstName;
   const isCaller = whoIsSeen(turn) === 'caller' && person?.isOpen !== true;
@@ -52,6 +63,17 @@ export function leadOf(turn: Turn): Lead | null {
   if (isNamedNow && isCaller && isSure) return { is: 'name', name: person.firstName ?? '' };
   if (before.asked !== null && IDENTITY.has(before.asked.question)) return { is: 'identity' };
   return before.asked?.question === 'slot' && 'chosen' in frame && frame.chosen !== null ? { is: 'slot' } : null;
+}
+
+function wish({ state, practice }: Turn, { kind: matter }: Frame, serviceId: string | null): Lead {
+  const isForeign = state.language !== languageOf(practice.languages[0] ?? state.language);
+  return { is: 'wish', matter, serviceId, isForeign };
+}
+
+function isNamedIn({ practice }: Turn, serviceId: string, said: string): boolean {
+  const name = nameOf(practice.services, serviceId);
+  const [told, stems] = [new Set(stemsOf(said)), stemsOf(name)];
+  return said.toLowerCase().includes(name.toLowerCase()) || (stems.length > 0 && stems.every((stem) => told.has(stem)));
 }
 
 /** The one service of a booking, where it was told in this turn. */

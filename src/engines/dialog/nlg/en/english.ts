@@ -8,6 +8,7 @@ import {
   isThinkingOver,
   offeredLanguage,
   readBackToRepeat,
+  spokenBefore,
   standingDanger,
   vary,
 } from '../language.ts';
@@ -60,7 +61,8 @@ const SAY: Sayings = {
     act.reason === 'emergency' ? "I'm connecting you now, please stay on the line." : "One moment, I'll connect you.",
   transfer_failed: (act, turn) => sayTransferFailure(act.wasEmergency, turn),
   emergency: (act) => sayEmergency(act),
-  relieved: (_, turn) => vary(turn, ["I'm glad to hear that.", 'Good, thank you for telling me.']),
+  relieved: (_, turn) =>
+    spokenBefore(turn) !== null ? '' : vary(turn, ["I'm glad to hear that.", 'Good, thank you for telling me.']),
   grave: (act, turn) => sayGrave(act.matter, turn),
   small_talk: ({ about }, turn) => {
     if (about === 'thanks' && (!isThanked(turn) || standingDanger(turn) !== null)) return '';

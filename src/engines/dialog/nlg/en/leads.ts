@@ -9,7 +9,8 @@ export function sayLead(turn: Turn): string {
   const lead = leadOf(turn);
   switch (lead?.is) {
     case 'wish': {
-      if (lead.serviceId === null) return WISHES[lead.matter];
+      // A name in another language is read back, and not said before that in the middle of a sentence.
+      if (lead.serviceId === null || lead.isForeign) return WISHES[lead.matter];
       const service = withArticle(serviceName(lead.serviceId, turn));
       return vary(turn, [`Sure, ${service}.`, `${capital(service)}, of course.`]);
     }

@@ -1,6 +1,7 @@
 import type { Turn } from '../../turn-context.ts';
-import { vary } from '../language.ts';
+import { nameOf, vary } from '../language.ts';
 import { leadOf, unlessJustSaid } from '../lead.ts';
+import { isTranslated } from './say-lists.ts';
 import { itsService } from './visits.ts';
 
 /** A word for what the caller has just told: a wish is said back, a name thanked for, and often nothing. */
@@ -8,7 +9,9 @@ export function sayLead(turn: Turn): string {
   const lead = leadOf(turn);
   switch (lead?.is) {
     case 'wish': {
-      if (lead.serviceId === null) return WISHES[lead.matter];
+      // A name in another language is read back, and not said before that in the middle of a sentence.
+      const isForeign = lead.isForeign && !isTranslated(nameOf(turn.practice.services, lead.serviceId));
+      if (lead.serviceId === null || isForeign) return WISHES[lead.matter];
       const service = `para ${itsService(lead.serviceId, turn)}`;
       return vary(turn, [`Claro, ${service}.`, `Con gusto, ${service}.`]);
     }

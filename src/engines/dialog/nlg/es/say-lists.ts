@@ -71,6 +71,11 @@ export function sayService(name: string): string {
   return isSentenceCase ? spoken.charAt(0).toLowerCase() + spoken.slice(1) : spoken;
 }
 
+/** Whether it is known what an English name is in Spanish. */
+export function isTranslated(name: string): boolean {
+  return SERVICE_NAMES.has(name.trim().toLowerCase());
+}
+
 /** What such names begin with in Spanish. */
 const NOUNS = new Set([...SERVICE_NAMES.values()].map(nounOf));
 

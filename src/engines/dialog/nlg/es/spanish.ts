@@ -8,6 +8,7 @@ import {
   isThinkingOver,
   offeredLanguage,
   readBackToRepeat,
+  spokenBefore,
   standingDanger,
   vary,
 } from '../language.ts';
@@ -59,7 +60,8 @@ const SAY: Sayings = {
   transfer: (act) => (act.reason === 'emergency' ? 'Le comunico ahora mismo, no cuelgue.' : 'Un momento, le comunico.'),
   transfer_failed: (act, turn) => sayTransferFailure(act.wasEmergency, turn),
   emergency: (act) => sayEmergency(act),
-  relieved: (_, turn) => vary(turn, ['Me alegra saberlo.', 'Qué bueno, gracias por decírmelo.']),
+  relieved: (_, turn) =>
+    spokenBefore(turn) !== null ? '' : vary(turn, ['Me alegra saberlo.', 'Qué bueno, gracias por decírmelo.']),
   grave: (act, turn) => sayGrave(act.matter, turn),
   small_talk: ({ about }, turn) => {
     if (about === 'thanks' && (!isThanked(turn) || standingDanger(turn) !== null)) return '';

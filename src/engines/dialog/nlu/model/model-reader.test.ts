@@ -27,7 +27,10 @@ describe('one turn with a model', () => {
     const words = await call.say("I've got a bad tooth. I'm Jane Roe, born March 5th 1985, I need an exam.", [
       ["I'm sorry to hear that.", JANE, { call: 'book', with: { services: ['svc_exam'] } }],
     ]);
-    assert.deepEqual(words, ["I'm sorry to hear that.", 'What day and time would suit you?']);
+    assert.deepEqual(words, [
+      "I'm sorry to hear that.",
+      'An examination, of course. What day and time would suit you?',
+    ]);
     assert.equal(call.state.people[0]?.lastName, 'Roe');
     assert.equal(call.outputs.filter(({ type }) => type === 'model_use').length, 1);
   });
@@ -594,5 +597,36 @@ describe('who somebody is, as a model is told it', () => {
     ]);
     await call.say('Wait', [[{ call: 'wait' }]]);
     assert.deepEqual(whoIs(call), ['Person 1: animal, name not said, beagle; owner Jane Roe, born 1985-03-05']);
+  });
+});
+
+describe('the sentence of a model beside those of the system', () => {
+  const exam = { call: 'book', with: { services: ['svc_exam'] } };
+
+  it('is not said twice where it names the service, or is glad that nobody is in danger', async () => {
+    const named = new ModelCall();
+    assert.deepEqual(await named.say('I need an exam', [['An examination it is.', exam]]), [
+      'An examination it is.',
+      'What day and time would suit you?',
+    ]);
+    const safe = new ModelCall();
+    await safe.say('There is blood', [[{ call: 'danger', with: { to: 'life', is_certain: false } }]]);
+    const words = await safe.say('No, he is jumping about', [['Good that he is jumping.', { call: 'safe' }, exam]]);
+    assert.doesNotMatch(words.join(' '), /glad|thank you for telling/);
+  });
+
+  it('names no service in the middle of another language, unless it is known what it is called there', async () => {
+    const said = async (name: string, languages: string[], tag: string): Promise<string> => {
+      const service = { id: 'svc_one', name, durationMinutes: 30, priceCents: null, description: null };
+      const more = { ...service, id: 'svc_two', name: 'Crown' };
+      const call = new ModelCall({}, dentalPractice({ languages, services: [service, more], providers: [] }));
+      call.state.language = languages[0] ?? 'en';
+      await call.say('?', [[{ call: 'language', with: { tag } }]]);
+      return (await call.say('!', [[{ call: 'book', with: { services: ['svc_one'] } }]])).join(' ');
+    };
+    assert.doesNotMatch(await said('Clase de prueba', ['es', 'en'], 'en'), /prueba/);
+    assert.doesNotMatch(await said('Sports physical', ['en', 'es'], 'es'), /physical/);
+    assert.match(await said('Examination', ['en', 'es'], 'es'), /para el examen/);
+    assert.match(await said('Clase de prueba', ['es', 'en'], 'es'), /clase de prueba/);
   });
 });
