@@ -29,7 +29,7 @@ function linesOf(file: string): string[] {
 
 /**
  * Says each of them to a standing read-back, with a model that holds whatever it hears for a yes.
- * @param yesIn what of it the model passes as the yes, and how often the same was asked by then
+ * @param yesIn what of it the model passes as the yes, and how often the same was asked by then; where more than once, the answer before leaned to a yes
  * @returns those upon which something was booked
  */
 export async function bookedUpon(
@@ -46,7 +46,9 @@ export async function bookedUpon(
   const standing = call.state;
   const booked: string[] = [];
   for (const words of utterances) {
-    call.state = { ...standing, asked: { question: 'confirm', times } };
+    const { leaned: _, ...first } = standing;
+    const again = standing.proposal === null ? first : { ...first, leaned: standing.proposal };
+    call.state = { ...(times > 1 ? again : first), asked: { question: 'confirm', times } };
     const agree = [{ call: 'agree', with: { words: yesIn(words) } }];
     await call.say(words, [agree, agree]);
     if (call.book.appointments.splice(0).length > 0) booked.push(words);
