@@ -194,12 +194,12 @@ function forWhom(person: Person, turn: Turn): string {
   return isNamedInReadBack(turn, person) ? ` for ${owner ?? person.firstName}` : '';
 }
 
-/** " instead of Tuesday the sixteenth at nine"; on the same day, " instead of nine"; of what the caller was told, its day is enough. */
+/** " instead of Tuesday the sixteenth"; on the same day, " instead of nine": of two hours one may be taken for the other. */
 function sayInstead(appointment: Appointment, to: { day: string; minute: number }, turn: Turn): string {
   const from = at(appointment.startsAt, turn);
   const clock = sayShortClock(from.minute);
   if (from.day === to.day) return ` instead of ${clock}`;
-  return ` instead of ${sayShortDay(turn.today, from.day)}${wasTold(appointment, turn) && isAloneOnDay(appointment, turn) ? '' : ` at ${clock}`}`;
+  return ` instead of ${sayShortDay(turn.today, from.day)}${isAloneOnDay(appointment, turn) ? '' : ` at ${clock}`}`;
 }
 
 /** What was said in one breath with something else comes now. */

@@ -130,7 +130,7 @@ describe('a call that a good model understands', () => {
         [
           'nine on thursday',
           [call('choose', { option: 1 })],
-          /^So the examination moves to Thursday.* at nine a\.m\. instead of Tuesday the twenty-fourth at ten\. Shall I move it/,
+          /^So the examination moves to Thursday.* at nine a\.m\. instead of Tuesday the twenty-fourth\. Shall I move it/,
         ],
         ['yes', [yes('yes')], /It's now Thursday.* at nine\./],
       ],
