@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { When } from '../commands.ts';
+import type { Command, When } from '../commands.ts';
 import { english } from '../nlg/en/english.ts';
 import { createSpeaker } from '../nlg/speaker.ts';
 import { CommandCall } from '../testing/command-call.ts';
@@ -13,8 +13,7 @@ async function offers(when: When, times: number): Promise<string[]> {
   const call = new CommandCall();
   const told: string[] = [];
   for (let turn = 0; turn <= times; turn += 1) {
-    const command =
-      turn === 0 ? ({ kind: 'book', services: ['svc_exam'], when } as const) : ({ kind: 'more' } as const);
+    const command: Command = turn === 0 ? { kind: 'book', services: ['svc_exam'], when } : { kind: 'more' };
     const { acts } = await call.say([command], 'what else do you have');
     for (const act of acts) if (act.act === 'offer_slots') told.push(`${act.fit} ${hours(act.slots)}`);
   }
