@@ -11,6 +11,7 @@ import { asksForPassword, isFollowed, isLikeLink, judged, whyNotPressed } from '
 import { checkText, sourceOf } from './check-text.ts';
 import { keptAs } from './kept-field.ts';
 import { mayOffer, saysItOffers } from './offered-entries.ts';
+import { picksRecord } from './picked-box.ts';
 import { framed } from './prompt.ts';
 import type { AgentCall } from './tool-arguments.ts';
 import type { TracedText } from './trace.ts';
@@ -176,7 +177,8 @@ function checkPress(call: ToolCall, element: ElementSnapshot | null, grounds: Ca
     !isChoice ||
     mayChoose(element, grounds) ||
     isAskedChoice(element, [], grounds.step, grounds.instruction.text) ||
-    mayBeSwitch(element, call.checked ?? element.checked !== true, grounds.snapshot, grounds.step);
+    mayBeSwitch(element, call.checked ?? element.checked !== true, grounds.snapshot, grounds.step) ||
+    picksRecord(element, grounds.snapshot, grounds.step.record, grounds.dates);
   if (!isAsked && !grounds.isRefused(element))
     return refused('The task says nothing of this choice. Leave it as it is.');
   if (call.tool === 'click' && isFollowed(element, grounds)) return good({ tool: 'follow' }, element);

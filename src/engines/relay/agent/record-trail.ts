@@ -8,6 +8,7 @@ import type { NamedValue, Step } from '../instruction/plan.ts';
 import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
+import { worksOnPicked } from './picked-box.ts';
 import { answersQuestion, type PressedAct } from './question-after.ts';
 import { tellNotMeant, tellOutdone } from './tell-not-meant.ts';
 import { isMadeAtRecord } from './wall-of-plan.ts';
@@ -81,7 +82,7 @@ export class RecordTrail {
       return !this.#isOutdone(element, snapshot);
     if (this.#isInBlock(element, snapshot, dates) || this.#says(this.#calling(element, snapshot), dates)) return true;
     const isAnswer = this.#pressed !== null && answersQuestion(element, snapshot, this.#pressed);
-    return isAnswer || (element.row < 0 && this.#isThere);
+    return isAnswer || worksOnPicked(element, snapshot, this.#names, dates) || (element.row < 0 && this.#isThere);
   }
 
   /** Why it is not the one that is meant, for the model. */
