@@ -163,6 +163,12 @@ function mayBeEntry(call: ToolCall, element: ElementSnapshot, { snapshot }: Call
   return isBeside && isEntryKey(call, element);
 }
 
+/** See {@link picksRecord}; null where the work only looks, or the record is found through others. */
+function picksRow(element: ElementSnapshot, { step, snapshot, dates }: CallGrounds): boolean | null {
+  const isOther = step.kind === 'read' || step.through !== undefined;
+  return isOther ? null : picksRecord(element, snapshot, step.record, dates);
+}
+
 /** Keys that leave a field or what lies over it, and set nothing off. */
 const LEAVES = new Set(['Tab', 'Escape']);
 /** Keys that use whatever has the focus. */
@@ -176,9 +182,9 @@ function checkPress(call: ToolCall, element: ElementSnapshot | null, grounds: Ca
   const isAsked =
     !isChoice ||
     mayChoose(element, grounds) ||
-    isAskedChoice(element, [], grounds.step, grounds.instruction.text) ||
-    mayBeSwitch(element, call.checked ?? element.checked !== true, grounds.snapshot, grounds.step) ||
-    picksRecord(element, grounds.snapshot, grounds.step.record, grounds.dates);
+    (picksRow(element, grounds) ??
+      (isAskedChoice(element, [], grounds.step, grounds.instruction.text) ||
+        mayBeSwitch(element, call.checked ?? element.checked !== true, grounds.snapshot, grounds.step)));
   if (!isAsked && !grounds.isRefused(element))
     return refused('The task says nothing of this choice. Leave it as it is.');
   if (call.tool === 'click' && isFollowed(element, grounds)) return good({ tool: 'follow' }, element);

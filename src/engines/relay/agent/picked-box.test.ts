@@ -74,7 +74,7 @@ const tick =
   (...rows: number[]): ShortReply =>
   (prompt) => {
     const text = prompt.messages.findLast((one) => one.text.includes('checkbox'))?.text ?? '';
-    const boxes = [...text.matchAll(/(e\d+) checkbox/g)].map(([, ref = '']) => ref);
+    const boxes = [...text.matchAll(/^ +\d+\. .*\{(e\d+)/gm)].map(([, ref = '']) => ref);
     return { calls: rows.map((row) => ({ name: 'check', arguments: { ref: boxes[row] ?? '', checked: true } })) };
   };
 const press = (name: string): ShortReply => ['click', { ref: `button "${name}"` }];

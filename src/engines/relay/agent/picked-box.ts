@@ -11,18 +11,22 @@ import { wordsIn } from '../words/word-lists.ts';
 /** Words by which a button would be about more than what is ticked. */
 const OF_ALL = new Set(wordsIn('of-all'));
 
-/** It picks the row of the record of these names, which no other row of its list says, and none of those is ticked. */
+/**
+ * Whether it picks the row of the record of these names, where no other row of its list says them, or is ticked; null of a box that picks no row,
+ * or one of a list of other things.
+ */
 export function picksRecord(
   box: ElementSnapshot,
   page: Snapshot,
   record: readonly NamedValue[],
   dates: DateReading,
-): boolean {
+): boolean | null {
   const names = record.filter(({ moment }) => moment === null);
-  if (names.length === 0 || !isPickBox(box, page)) return false;
+  if (names.length === 0 || !isPickBox(box, page)) return null;
   const says = (text: string) => names.map((name) => saysValue(text, name, dates) || describesIt(text, name.value));
   const heads = [page.title, ...page.headings.map(({ text }) => text)].map(says);
   const rows = rowsOf(page).filter(({ table }) => table === box.table);
+  if (!rows.some(({ text }) => says(text).some(Boolean))) return null;
   const own = rows.find(({ row }) => row === box.row);
   const others = rows.filter((one) => one !== own);
   const isTicked = ({ elements }: ShownRow) => elements.some(({ checked }) => checked === true);
@@ -43,14 +47,14 @@ export function worksOnPicked(
     ({ role, form, checked }) => /^(?:checkbox|radio)$/.test(role) && form === button.form && checked === true,
   );
   const [box, another] = ticked;
-  return box !== undefined && another === undefined && picksRecord(box, page, names, dates);
+  return box !== undefined && another === undefined && picksRecord(box, page, names, dates) === true;
 }
 
 /**
  * The only box of its row, without a word that one sees, be it beside it or over its column, but for those of a box for all rows: what would be
  * stored of a record is called something.
  */
-function isPickBox(box: ElementSnapshot, page: Snapshot): boolean {
+export function isPickBox(box: ElementSnapshot, page: Snapshot): boolean {
   const { role, table, row, column, form, dialog } = box;
   if (!/^(?:checkbox|radio)$/.test(role) || table < 0 || row < 0 || column === undefined) return false;
   const isBox = (one: ElementSnapshot) => /^(?:checkbox|radio|switch)$/.test(one.role);

@@ -8,7 +8,16 @@ const AT = 'http://127.0.0.1/modules?name=payments&do=remove&id=41';
 const element = (more: object) =>
   ({
     ...{ role: 'button', name: 'OK', label: '', placeholder: '', near: '', fieldName: '', tag: 'input', value: null },
-    ...{ checked: null, options: [], visible: true, rowText: '', table: -1, row: -1, ...more },
+    ...{
+      checked: null,
+      options: [],
+      visible: true,
+      key: JSON.stringify(more),
+      rowText: '',
+      table: -1,
+      row: -1,
+      ...more,
+    },
   }) as unknown as ElementSnapshot;
 const table = (rows: readonly string[][], headers: string[] = []) => ({
   ...{ headers, heading: '', caption: '', kind: 'table', total: rows.length, dialog: -1, frame: 0 },
@@ -31,7 +40,7 @@ const list = page({
 });
 const act = { element: remove, from: list, at: AT, names: ['Nadia Perrin', 'violin'] };
 /** Whether "OK" beside the question is taken for the answer to what was pressed. */
-function answers(question: string, more: object = {}, of: Partial<typeof act> = {}): boolean {
+function answers(question: string, more: object = {}, of: Partial<typeof act> = {}): boolean | null {
   const ok = element({ table: 0, row: 0, rowText: question });
   const asks = { url: AT, title: 'Payments | Confirm delete', elements: [SCHOOL, ok], tables: [table([[question]])] };
   return answersQuestion(ok, page({ ...asks, ...more }), { ...act, ...of });

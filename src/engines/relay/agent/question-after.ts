@@ -17,9 +17,12 @@ export interface PressedAct {
   names: readonly string[];
 }
 
-/** True of the answer on a page that came of the press, asks for no more than a yes, and tells of no other record. */
-export function answersQuestion(answer: ElementSnapshot, page: Snapshot, act: PressedAct): boolean {
-  if (page.url !== act.at || !YES.test(plain(answer.name))) return false;
+/** A question comes with no more answers. */
+const MOST_ANSWERS = 4;
+
+/** True of the answer on a page that came of the press and asks for no more than a yes; false where it tells of another record, null of anything else. */
+export function answersQuestion(answer: ElementSnapshot, page: Snapshot, act: PressedAct): boolean | null {
+  if (page.url !== act.at || !YES.test(plain(answer.name))) return null;
   const { from } = act;
   const fields = new Set(from.elements.map(heldBy));
   const rows = new Set(rowsOf(from).map(({ text }) => text));
@@ -30,7 +33,11 @@ export function answersQuestion(answer: ElementSnapshot, page: Snapshot, act: Pr
       elements.length > 0 && !rows.has(text) && (table !== answer.table || row !== answer.row),
   );
   const isInOldRow = answer.row >= 0 && rows.has(rowsOf(page).find((one) => isAt(one, answer))?.text ?? '');
-  return !asksForMore && !offersOthers && !isInOldRow && !namesAnother(answer, page, act);
+  if (asksForMore || offersOthers || isInOldRow) return null;
+  if (!namesAnother(answer, page, act)) return true;
+  const known = new Set(from.elements.map(({ key }) => key));
+  const fresh = page.elements.filter(({ key, visible }) => visible && !known.has(key));
+  return fresh.includes(answer) && fresh.length <= MOST_ANSWERS ? false : null;
 }
 
 function isAt({ table, row }: { table: number; row: number }, element: ElementSnapshot): boolean {

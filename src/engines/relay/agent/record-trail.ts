@@ -8,7 +8,7 @@ import type { NamedValue, Step } from '../instruction/plan.ts';
 import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
-import { worksOnPicked } from './picked-box.ts';
+import { isPickBox, worksOnPicked } from './picked-box.ts';
 import { answersQuestion, type PressedAct } from './question-after.ts';
 import { tellNotMeant, tellOutdone } from './tell-not-meant.ts';
 import { isMadeAtRecord } from './wall-of-plan.ts';
@@ -36,7 +36,8 @@ export class RecordTrail {
 
   /** Notes a step that was done, from the page before to the address after. `changes`: it was there to change the record. */
   follow(element: ElementSnapshot | null, from: Snapshot, to: string, dates: DateReading, changes = false): void {
-    if (this.#names.length === 0) return;
+    // To pick a row leads nowhere.
+    if (this.#names.length === 0 || (element !== null && isPickBox(element, from))) return;
     const isPressed = changes && element !== null && this.isMeant(element, from, dates);
     this.#pressed = isPressed ? { element, from, at: to, names: this.#names.map(({ value }) => value) } : null;
     const isSamePath = pathOf(from.url) === pathOf(to);
@@ -81,8 +82,12 @@ export class RecordTrail {
     if (element.row >= 0 && element.rowText !== '' && this.#says([element.rowText], dates))
       return !this.#isOutdone(element, snapshot);
     if (this.#isInBlock(element, snapshot, dates) || this.#says(this.#calling(element, snapshot), dates)) return true;
-    const isAnswer = this.#pressed !== null && answersQuestion(element, snapshot, this.#pressed);
-    return isAnswer || worksOnPicked(element, snapshot, this.#names, dates) || (element.row < 0 && this.#isThere);
+    const isAnswer = this.#pressed === null ? null : answersQuestion(element, snapshot, this.#pressed);
+    return isAnswer ?? this.#isHere(element, snapshot, dates);
+  }
+
+  #isHere(element: ElementSnapshot, snapshot: Snapshot, dates: DateReading): boolean {
+    return worksOnPicked(element, snapshot, this.#names, dates) || (element.row < 0 && this.#isThere);
   }
 
   /** Why it is not the one that is meant, for the model. */
