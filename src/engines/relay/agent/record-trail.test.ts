@@ -151,7 +151,15 @@ test("a question at the list's own address that tells of another row is not answ
     const trail = trailTo('Ada Berg');
     const list = listOf(['Ada Berg', 'Max Roe']);
     trail.follow(row('Ada Berg', 0) as unknown as ElementSnapshot, list, list.url, dates, true);
-    const yes = { ...save, name: 'OK', key: 'e9', visible: true, options: [] } as unknown as ElementSnapshot;
+    const yes = {
+      ...save,
+      name: 'OK',
+      label: '',
+      fieldName: '',
+      key: 'e9',
+      visible: true,
+      options: [],
+    } as unknown as ElementSnapshot;
     return trail.isMeant(yes, { ...emptySnapshot(), url: list.url, title: question, elements: [yes] }, dates);
   };
   assert.ok(asked('Are you sure?'));

@@ -1,6 +1,7 @@
 /** Runs inside the page. Words that stand before or behind a field and name it, where no label does. */
 
 import { once } from './once.ts';
+import { tagsBefore } from './option-field.ts';
 import { roleOf, stripMarks, textByIds } from './roles.ts';
 import { isScript, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
 
@@ -116,6 +117,8 @@ export function textBehind(box: Element): string {
 
 /** The choice that a list of a site's own make holds, with what can be done about it, or its invitation to make one. */
 export function isHeldChoice(words: Element): boolean {
+  const beside = words.parentElement?.querySelector(':scope > input');
+  if (beside != null && tagsBefore(beside).includes(words)) return true;
   return /placeholder|single-?value|multi-?value/i.test(words.getAttribute('class') ?? '');
 }
 
