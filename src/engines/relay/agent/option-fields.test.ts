@@ -18,13 +18,13 @@ afterEach(async () => {
 
 /** A list of options that makes a tag of the chosen one, opens when its box gets the focus, and keeps the browser from offering passwords. */
 const options = (label: string, name: string, chosen: string) => `<div><label>${label}</label>
-  <div class="field" style="position:relative"><input type="hidden" name="${name}" value="${chosen}">
+  <div class="field" style="position:relative"><input class="kept" style="display:none" name="${name}" value="${chosen}">
   <div class="items">${chosen === '' ? '' : `<div class="tag" data-value="${chosen}">${chosen}</div>`}<input type="text" autocomplete="new-password"></div>
   <div class="drop" style="position:absolute;z-index:9;background:#fff" hidden></div></div></div>`;
 const SCRIPT = `<script>
   const STAGES = ['Prospecting', 'Proposal', 'Closed Won'];
   for (const field of document.querySelectorAll('.field')) {
-    const [kept, box, drop] = [field.querySelector('[type=hidden]'), field.querySelector('.items input'), field.querySelector('.drop')];
+    const [kept, box, drop] = [field.querySelector('.kept'), field.querySelector('.items input'), field.querySelector('.drop')];
     const all = kept.name === 'stage' ? STAGES : ['Call', 'Email'];
     const list = () => {
       drop.hidden = false;

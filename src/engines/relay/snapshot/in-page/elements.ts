@@ -6,7 +6,7 @@ import { editorPlaceholder, isEditor, linesOf, takesLines } from './editors.ts';
 import { checkedOf, heldValue } from './held-values.ts';
 import { groupsAbove } from './menu-groups.ts';
 import { accessibleName, fieldLabel, hintOf, iconOf } from './names.ts';
-import { tagsBefore } from './option-field.ts';
+import { keptBefore, tagsBefore } from './option-field.ts';
 import { optionsOf } from './options.ts';
 import { labelsOf, textByIds } from './roles.ts';
 import { secretField } from './secret-field.ts';
@@ -50,6 +50,7 @@ export function offersEntries(element: Element, role: string): boolean {
   const isTyped = /^(?:INPUT|TEXTAREA)$/.test(element.tagName) && (element as HTMLInputElement).readOnly !== true;
   if (!isTyped || !/^(?:textbox|searchbox|combobox)$/.test(role)) return false;
   if (role === 'combobox' || /^(?:list|both)$/.test(element.getAttribute('aria-autocomplete') ?? '')) return true;
+  if (keptBefore(element) !== null || tagsBefore(element).length > 0) return true;
   const root = element.getRootNode() as Document | ShadowRoot;
   const ids = `${element.getAttribute('aria-controls') ?? ''} ${element.getAttribute('aria-owns') ?? ''}`.trim();
   return ids.split(/\s+/).some((id) => id !== '' && root.getElementById(id)?.getAttribute('role') === 'listbox');

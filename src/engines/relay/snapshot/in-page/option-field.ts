@@ -20,6 +20,17 @@ export function tagsOf(field: Element): string {
   );
 }
 
+/** The list of the page's own that a script has put such a field in the place of, right before its box: nobody sees it. */
+export function keptBefore(field: Element): Element | null {
+  let box = field.tagName === 'INPUT' ? field.parentElement : null;
+  for (let depth = 0; depth < 2 && box !== null; depth += 1) {
+    const before = box.previousElementSibling;
+    if (before?.matches('select, input') === true && !isVisible(before)) return before;
+    box = box.parentElement;
+  }
+  return null;
+}
+
 /** An option of a list that lies over the page: it has the value that would be kept, and nothing in it to use by itself. */
 export function isListedOption(element: Element): boolean {
   if (!element.hasAttribute('data-value') || !/^(?:DIV|LI|SPAN)$/.test(element.tagName)) return false;
