@@ -197,9 +197,11 @@ async function mayBeUsedUnread(tool: string, element: ElementSnapshot, work: Ste
   const { requiredTier, opens } = work.context.bench.judge(element);
   if (tool === 'click') return requiredTier === 'read' || opens === true || opensAtRecord(element, work);
   const page = await work.look();
-  const isSought = looksUp(element, page) || (tool !== 'press' && searchFields(page).includes(element));
-  if (work.step.kind === 'read' || isSought) return true;
   const form = page.forms[element.form];
+  if (work.step.kind === 'read' || element.role === 'searchbox' || form?.isSearch === true) return true;
+  // A form of scripts that says nothing of how it is sent may be a record's: that comes filled in, and is sent by a key.
+  const isSought = looksUp(element, page) ? form?.prefilled === 0 : searchFields(page).includes(element);
+  if (tool !== 'press' && isSought) return true;
   // Of a record that is there already somebody has to see first whose it is.
   const last = piecesOf(page.url).at(-1) ?? '';
   const isOfNew = (form?.key ?? null) === null && (recordAddress(page.url) === null || namesNoRecord(last));
