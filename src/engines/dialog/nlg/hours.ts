@@ -17,7 +17,7 @@ export function hoursOf(
 ): {
   /** `isEvery`: it was asked for in one week after the other. */
   asked: { day: string; open: string; closure: string | null; isEvery: boolean }[];
-  /** Where all days that were asked for are closed, and not in every week: the first day after that is not, and when it opens. */
+  /** Where all days that were asked for are closed: the first day after that is not, and when it opens. */
   next: { day: string; minute: number } | null;
   week: { weekdays: number[]; open: string }[];
   /** What the practice notes of its hours, where that may be of the days that were asked for. */
@@ -41,7 +41,7 @@ export function hoursOf(
     if (last?.open === openOn(weekday)) last.weekdays.push(weekday);
     else week.push({ weekdays: [weekday], open: openOn(weekday) });
   }
-  const [first] = asked.some(({ open, isEvery }) => open !== '' || isEvery) ? [] : days.toSorted();
+  const [first] = asked.some(({ open }) => open !== '') ? [] : days.toSorted();
   const after = first === undefined ? [] : WEEK.map((_, at) => addDays(first, at + 1));
   const next = after.map(told).find(({ open }) => open !== '')?.day;
   const starts = spans.filter(({ dayOfWeek }) => next !== undefined && dayOfWeek === weekdayOf(next));
