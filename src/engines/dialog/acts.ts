@@ -19,12 +19,13 @@ export type Act =
     }
   /** Back to what was asked, in a few words, after something else was answered. */
   | { act: 'ask_again'; question: Question; between?: CommandOf<'clarify'>['between'] }
-  /** Free times. `fit`: they are what was wished for, or the nearest to it, on another day, or with somebody else. */
+  /** Free times. `fit`: they are what was wished for, or the nearest to it, on another day, or with somebody else; `none_left`: the nearest,
+   * where all that was wished for was turned down. */
   | {
       act: 'offer_slots';
       slots: ChosenSlot[];
       serviceId: string;
-      fit: 'wished' | 'other_time' | 'other_day' | 'other_provider';
+      fit: 'wished' | 'other_time' | 'other_day' | 'other_provider' | 'none_left';
     }
   | { act: 'offer_services'; ids: string[] }
   | { act: 'offer_appointments'; appointments: Appointment[] }

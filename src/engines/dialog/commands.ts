@@ -159,11 +159,14 @@ export const COMMANDS = {
     about: text(300, 'What about, word for word as the caller said it'),
   }),
 
-  wish: define('Fills in or changes what was wished for in the booking or move under way.', {
-    ...wish,
-    for: whose,
-    reason,
-  }),
+  wish: define(
+    'Fills in or changes what was wished for in the booking or move under way. A part that is passed takes the place of the same part before (service, provider, days, hours); what is left out stands: new days keep the hours, new hours the days. To lift one: days [] for any day, not_before 00:00 for any hour, provider any.',
+    {
+      ...wish,
+      for: whose,
+      reason,
+    },
+  ),
   identify: define('The caller said who somebody is. Pass only what was said.', {
     person: count(9, 'Number in the state of whoever is to be seen, where several stand there'),
     about: oneOf(['patient', 'caller'], 'Who is to be seen, or who is on the line where that is somebody else'),
@@ -201,7 +204,9 @@ export const COMMANDS = {
     services: Type.Optional(Services),
     provider: Type.Optional(ProviderId),
     subject: text(100, 'An insurer, a thing, anything else it is about'),
-    days: Type.Optional(Type.Array(Day, { maxItems: 7 })),
+    days: Type.Optional(
+      Type.Array(Day, { maxItems: 7, description: 'Days it is about; "on Wednesdays": the next three of them' }),
+    ),
     is_answered: flag('True: your own sentence answered it from the facts; false: the facts do not hold it'),
   }),
 

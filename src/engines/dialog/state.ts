@@ -30,6 +30,8 @@ export interface ConversationState {
   proposal: Proposal | null;
   /** What was read back and heard to its end; absent before the first. */
   heard?: Proposal;
+  /** What an answer leaned to a yes to that was none yet. */
+  leaned?: Proposal;
   /** The caller's yes to a proposal; spent by the one write that it permits. */
   consent: Proposal | null;
   /** Something was written, but the caller spoke over the words that said so; they come first in the next turn. */

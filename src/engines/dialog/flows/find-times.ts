@@ -13,7 +13,7 @@ const MOST_DAYS_AT_ONCE = 30;
 
 export type Found =
   | { is: 'exact'; slot: ChosenSlot }
-  | { is: 'some'; slots: ChosenSlot[]; fit: 'wished' | 'other_time' | 'other_day' | 'other_provider' }
+  | { is: 'some'; slots: ChosenSlot[]; fit: 'wished' | 'other_time' | 'other_day' | 'other_provider' | 'none_left' }
   | { is: 'none'; why: 'none' | 'closed' | 'past' | 'beyond_horizon' | 'no_more' };
 
 /**
@@ -50,8 +50,10 @@ export async function findTimes(turn: Turn, search: TimeSearch, serviceId: strin
     search.when = { days: later.slots.map(({ startsAt }) => wallClock(startsAt, turn.practice.timezone).day) };
     return { ...later, fit: 'wished' };
   }
-  // What was free then and turned down is not said to be taken.
+  // What was free then and turned down is not said to be taken; what lies beyond it is told as that.
   const wasFree = search.passed.some((start) => fitsWish(wallClock(start, turn.practice.timezone), when));
+  // An hour that was turned down is no window: any other one of that day will do.
+  const isOfHour = wasFree && when.at !== undefined;
   const passedDays = new Set(search.passed.map((start) => wallClock(start, turn.practice.timezone).day));
   const hasPassed = days?.some((day) => passedDays.has(day)) === true;
   for (const providerId of named === null ? [null] : [named, null]) {
@@ -65,16 +67,16 @@ export async function findTimes(turn: Turn, search: TimeSearch, serviceId: strin
       if (!isOther && days !== null && free.length > 0)
         return (
           (await inLaterWeeks(days, when, false, (first, last) => look(first, last, providerId))) ??
-          (wasFree ? pick(nearest(free, when), {}, 'wished') : pick(nearest(free, when), when, 'other_time'))
+          pick(nearest(free, when), isOfHour ? {} : when, isOfHour ? 'wished' : wasFree ? 'none_left' : 'other_time')
         );
     }
   }
   const none: Found = { is: 'none', why: search.passed.length > 0 ? 'no_more' : 'none' };
   if (days === null) return none;
   const lookAround = (from: string, to: string): Promise<LocalSlot[]> => look(from, to, named);
-  return (
-    (await inLaterWeeks(days, when, hasPassed, lookAround)) ?? (await elsewhere(turn, days, when, lookAround)) ?? none
-  );
+  const beyond =
+    (await inLaterWeeks(days, when, hasPassed, lookAround)) ?? (await elsewhere(turn, days, when, lookAround));
+  return beyond?.is === 'some' && wasFree && !isOfHour ? { ...beyond, fit: 'none_left' } : (beyond ?? none);
 }
 
 /**

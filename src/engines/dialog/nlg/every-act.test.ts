@@ -76,7 +76,7 @@ const ACTS: { [Kind in Act['act']]: (Act & { act: Kind })[] } = {
     })),
   ),
   ask_again: QUESTIONS.map((question) => ({ act: 'ask_again', question, between: ['cancel', 'ask'] })),
-  offer_slots: (['wished', 'other_time', 'other_day', 'other_provider'] as const).flatMap((fit) =>
+  offer_slots: (['wished', 'other_time', 'other_day', 'other_provider', 'none_left'] as const).flatMap((fit) =>
     [slots, slots.slice(0, 1)].map((some) => ({
       act: 'offer_slots' as const,
       slots: some,

@@ -15,7 +15,8 @@ export function hoursOf(
   open: (spans: Span[]) => string,
   sayWeekday: (weekday: number) => string,
 ): {
-  asked: { day: string; open: string; closure: string | null }[];
+  /** `isEvery`: it was asked for in one week after the other. */
+  asked: { day: string; open: string; closure: string | null; isEvery: boolean }[];
   /** Where all days that were asked for are closed: the first day after that is not, and when it opens. */
   next: { day: string; minute: number } | null;
   week: { weekdays: number[]; open: string }[];
@@ -29,10 +30,11 @@ export function hoursOf(
   };
   const usual = days.map(told);
   // Of "Fridays" the first one tells of all.
-  const asked = usual.filter(
-    ({ day, open, closure }, at) =>
-      closure !== null || !usual.slice(0, at).some((one) => weekdayOf(one.day) === weekdayOf(day) && one.open === open),
-  );
+  const sameAs = ({ day, open }: (typeof usual)[number], among: typeof usual) =>
+    among.filter((one) => weekdayOf(one.day) === weekdayOf(day) && one.open === open && one.closure === null);
+  const asked = usual
+    .filter((one, at) => one.closure !== null || sameAs(one, usual.slice(0, at)).length === 0)
+    .map((one) => ({ ...one, isEvery: one.closure === null && sameAs(one, usual).length > 1 }));
   const week: { weekdays: number[]; open: string }[] = [];
   for (const weekday of WEEK) {
     const last = week.at(-1);

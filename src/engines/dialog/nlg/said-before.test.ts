@@ -73,7 +73,7 @@ describe('an appointment that the caller was told of', () => {
     const wednesday: Command = { kind: 'move', when: { days: ['2026-11-25'], at: ['09:00'] } };
     assert.match(
       await new SpokenCall('es').hear(JANE, wednesday),
-      /^Le cambio la cita de examen del martes veinticuatro de noviembre para el miércoles/,
+      /^Le cambio la cita de examen del martes veinticuatro de noviembre a las diez de la mañana para el miércoles/,
     );
   });
 });

@@ -11,13 +11,12 @@ export type Agreement = 'counts' | 'not_said' | 'not_plain' | 'open';
 
 /**
  * Judges a yes to what was read back that a model has heard: its words must stand in what the caller said, and what the caller said must
- * be a yes with no question, refusal, condition or other time in it. What only leans to one
- * counts where the same was asked before, whatever the answer to that was. @param assent the offline reader's finding on the whole utterance
- * @param times how often the same read-back was asked about by then
+ * be a yes with no question, refusal, condition or other time in it. @param assent the offline reader's finding on the whole utterance
+ * @param hasLeaned an answer to the same read-back leaned to a yes before: a second one that does counts
  */
-export function judgeAgreement(words: string, utterance: string, assent: Assent, times: number): Agreement {
+export function judgeAgreement(words: string, utterance: string, assent: Assent, hasLeaned: boolean): Agreement {
   if (!standsIn(words, utterance)) return 'not_said';
-  const leaning = times > 1 ? 'counts' : 'open';
+  const leaning = hasLeaned ? 'counts' : 'open';
   return ({ yes: 'counts', likely: 'counts', leaning, no: 'not_plain', open: 'open' } as const)[assent];
 }
 

@@ -23,6 +23,13 @@ export function consent(state: ConversationState): boolean {
   return state.consent !== null;
 }
 
+/** An answer leans to a yes to what stands read back. @returns whether one in an earlier turn did, to the same */
+export function lean(state: ConversationState, before: ConversationState): boolean {
+  if (state.proposal === null) return false;
+  state.leaned = state.proposal;
+  return isDeepStrictEqual(before.leaned, state.proposal);
+}
+
 /** A yes to something that was changed since is no yes. */
 export function voidProposal(state: ConversationState): void {
   state.proposal = null;
@@ -38,6 +45,7 @@ export function voidUnheard(state: ConversationState): void {
 export function turnDown(state: ConversationState): void {
   voidProposal(state);
   delete state.heard;
+  delete state.leaned;
 }
 
 /** Takes the consent out of the state, so that it serves one write only. @throws PolicyBreach where there is none */

@@ -3,13 +3,16 @@ import type { OfflineReader } from '../nlu/offline-reader.ts';
 import { dentalPractice } from './dental-practice.ts';
 import { ModelCall } from './model-call.ts';
 
-const READ_BACK = [
-  {
-    call: 'identify',
-    with: { about: 'patient', first_name: 'Jane', last_name: 'Roe', birth_date: '1985-03-05' },
-  },
-  { call: 'book', with: { services: ['svc_exam'], when: { days: ['2026-11-24'], at: ['10:00'] } } },
-];
+const JANE = {
+  call: 'identify',
+  with: { about: 'patient', first_name: 'Jane', last_name: 'Roe', birth_date: '1985-03-05' },
+};
+const READ_BACK = {
+  book: [JANE, { call: 'book', with: { services: ['svc_exam'], when: { days: ['2026-11-24'], at: ['10:00'] } } }],
+  cancel: [JANE, { call: 'cancel', with: {} }],
+};
+
+const DONE = { book: 'booked', cancel: 'canceled' } as const;
 
 /** Two hundred things that are said to "Shall I book it?" and are no plain yes. @param language ISO 639 */
 export function noAssents(language: 'en' | 'es'): string[] {
@@ -27,29 +30,52 @@ function linesOf(file: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** What is said to "Shall I cancel it?" and calls nothing off: conditions, what it costs, and that somebody means to come. @param language ISO 639 */
+export function noCancels(language: 'en' | 'es'): string[] {
+  return linesOf(`no-cancel.${language}.tsv`);
+}
+
+interface Manner {
+  /** What is read back. */
+  of: keyof typeof READ_BACK;
+  /** What of it the model passes as the yes; absent: there is no model. */
+  yesIn?: (words: string) => string;
+  /** How often the same was asked by then; where more than once, the answer before leaned to a yes. */
+  times: number;
+}
+
 /**
  * Says each of them to a standing read-back, with a model that holds whatever it hears for a yes.
- * @param yesIn what of it the model passes as the yes, and how often the same was asked by then
- * @returns those upon which something was booked
+ * @returns those upon which something was booked, or called off
  */
-export async function bookedUpon(
+export async function doneUpon(
   utterances: readonly string[],
   language: 'en' | 'es',
   offline: Partial<OfflineReader>,
-  { yesIn, times }: { yesIn: (words: string) => string; times: number } = { yesIn: (words) => words, times: 1 },
+  { of, yesIn, times }: Manner = { of: 'book', yesIn: (words) => words, times: 1 },
 ): Promise<string[]> {
   const languages = language === 'en' ? ['en', 'es'] : ['es', 'en'];
   const call = new ModelCall(offline, dentalPractice({ languages }));
+  if (of === 'cancel') call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);
   await call.take({ type: 'start' });
-  await call.say('…', [READ_BACK]);
-  if (call.state.asked?.question !== 'confirm') throw new Error('nothing was read back');
+  await call.say('…', [READ_BACK[of]]);
   const standing = call.state;
-  const booked: string[] = [];
+  const { proposal, counts } = standing;
+  if (standing.asked?.question !== 'confirm' || proposal === null) throw new Error('nothing was read back');
+  const done: string[] = [];
   for (const words of utterances) {
-    call.state = { ...standing, asked: { question: 'confirm', times } };
-    const agree = [{ call: 'agree', with: { words: yesIn(words) } }];
+    call.state = {
+      ...standing,
+      asked: { question: 'confirm', times },
+      ...(times > 1 && { leaned: proposal }),
+      // A model that has failed so often is asked no more.
+      ...(yesIn === undefined && { counts: { ...counts, modelFailures: 2 } }),
+    };
+    const agree = [{ call: 'agree', with: { words: yesIn?.(words) ?? '' } }];
     await call.say(words, [agree, agree]);
-    if (call.book.appointments.splice(0).length > 0) booked.push(words);
+    if (call.state.done.some(({ kind }) => kind === DONE[of])) done.push(words);
+    call.book.appointments.splice(0);
+    if (of === 'cancel') call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);
   }
-  return booked;
+  return done;
 }

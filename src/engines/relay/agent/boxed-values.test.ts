@@ -17,3 +17,26 @@ test('the words of a box that opens for editing when it is pressed are what the 
     await pages.close();
   }
 });
+
+test('of boxes in which a value stands over what it is called each is a fact, and no button, no lone box, no box without a label', async () => {
+  const box = (value: string, label: string, more = 'onclick="edit(this)"') =>
+    `<td><div ${more}><span>${value}</span><br><span class="legend">${label}</span></div></td>`;
+  const pages = await showPages({
+    '/': `<h1>Jonas Brandt</h1><table><tr>${box('Dr. Owen Pritchett', 'Physician')}${box('Alder County Hospital', 'Preferred hospital')}</tr></table>
+      <div onclick="edit(this)">Archive</div>${box('Archive', 'for good', 'role="button" onclick="drop()"')}`,
+    '/lone': `<h1>Jonas Brandt</h1><div onclick="drop()"><span>Archive</span><br><span class="legend">for good</span></div>`,
+  });
+  try {
+    await pages.open('/');
+    const { facts } = await pages.look();
+    const told = facts.map(({ label, value }) => `${label}: ${value}`);
+    assert.ok(told.includes('Physician: Dr. Owen Pritchett'), told.join(' | '));
+    assert.ok(told.includes('Preferred hospital: Alder County Hospital'));
+    assert.ok(!told.some((one) => one.includes('Archive')), told.join(' | '));
+    assert.ok(contentOf(await pages.look()).includes('Dr. Owen Pritchett'));
+    await pages.open('/lone');
+    assert.deepEqual((await pages.look()).facts, []);
+  } finally {
+    await pages.close();
+  }
+});

@@ -279,6 +279,18 @@ for (const wrong of [0, 1, 3])
     assert.equal(run.end, null);
   });
 
+test('rows that were picked are counted where the list has just these', async () => {
+  const lost = (...rows: number[]): ModelRunOptions['script'] => [
+    ['calculate', { how: 'count', table: 't0', rows }],
+    ['finish', {}],
+    ['give_up', { why: 'Enough.' }],
+  ];
+  const { end, error } = await countLost(lost(2, 4));
+  assert.equal(error, null);
+  assert.deepEqual(end?.value, { total: 2 });
+  assert.equal((await countLost(lost(1, 2, 4))).end, null);
+});
+
 test('a condition that no cell says is told to be none', async () => {
   const run = await countLost([
     ['calculate', { how: 'count', table: 't0', where: { 'Close date': '>= 2026-07-01' }, all_pages: true }],

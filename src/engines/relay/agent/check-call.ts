@@ -11,6 +11,7 @@ import { asksForPassword, isFollowed, isLikeLink, judged, whyNotPressed } from '
 import { checkText, sourceOf } from './check-text.ts';
 import { keptAs } from './kept-field.ts';
 import { mayOffer, saysItOffers } from './offered-entries.ts';
+import { picksRecord } from './picked-box.ts';
 import { framed } from './prompt.ts';
 import type { AgentCall } from './tool-arguments.ts';
 import type { TracedText } from './trace.ts';
@@ -162,6 +163,12 @@ function mayBeEntry(call: ToolCall, element: ElementSnapshot, { snapshot }: Call
   return isBeside && isEntryKey(call, element);
 }
 
+/** See {@link picksRecord}; null where the work only looks, or the record is found through others. */
+function picksRow(element: ElementSnapshot, { step, snapshot, dates }: CallGrounds): boolean | null {
+  const isOther = step.kind === 'read' || step.through !== undefined;
+  return isOther ? null : picksRecord(element, snapshot, step.record, dates);
+}
+
 /** Keys that leave a field or what lies over it, and set nothing off. */
 const LEAVES = new Set(['Tab', 'Escape']);
 /** Keys that use whatever has the focus. */
@@ -175,8 +182,9 @@ function checkPress(call: ToolCall, element: ElementSnapshot | null, grounds: Ca
   const isAsked =
     !isChoice ||
     mayChoose(element, grounds) ||
-    isAskedChoice(element, [], grounds.step, grounds.instruction.text) ||
-    mayBeSwitch(element, call.checked ?? element.checked !== true, grounds.snapshot, grounds.step);
+    (picksRow(element, grounds) ??
+      (isAskedChoice(element, [], grounds.step, grounds.instruction.text) ||
+        mayBeSwitch(element, call.checked ?? element.checked !== true, grounds.snapshot, grounds.step)));
   if (!isAsked && !grounds.isRefused(element))
     return refused('The task says nothing of this choice. Leave it as it is.');
   if (call.tool === 'click' && isFollowed(element, grounds)) return good({ tool: 'follow' }, element);

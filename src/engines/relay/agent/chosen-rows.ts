@@ -80,7 +80,7 @@ export async function chooseRows(
     .map(({ at, column }) => noCellSays(table, at, column, choice.where?.[column] ?? ''));
   const whole = isWhole && isComplete ? { page: snapshot, table } : null;
   const list = whole ?? listsOf(snapshot, [snapshot]).find((one) => one.table === first) ?? null;
-  const isSure = list !== null && choice.rows === undefined && placeInList(snapshot).isStart;
+  const isSure = list !== null && placeInList(snapshot).isStart;
   return {
     table: first,
     rows,

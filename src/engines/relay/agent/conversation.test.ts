@@ -88,6 +88,19 @@ test('what the next page shows as the one before did stays where it was told, an
   assert.ok(told(conversation).at(-1)?.includes(BAR.join('\n')), 'what was dropped is told anew');
 });
 
+test('a menu is not told again where some of it shows on hover alone, or no longer does', () => {
+  const conversation = talk();
+  const onHover = BAR.map((line, at) => (at > 4 ? `${line} (shows on hover)` : `${line} (open, shows on hover)`));
+  conversation.turn('click', 'Done.', shown('/1', ...onHover));
+  conversation.turn(
+    'click',
+    'Done.',
+    shown('/2', ...BAR.map((line, at) => (at > 4 ? line : `${line} (open)`)), '# Two'),
+  );
+  assert.match(told(conversation).at(-1) ?? '', /Page at \/2\n\(12 lines as told above, [^\n]*…\)\n# Two/);
+  assert.doesNotMatch(told(conversation).at(-1) ?? '', /now current/);
+});
+
 test('what goes by another reference than before is told, whatever it is called', () => {
   const conversation = talk();
   conversation.turn('click', 'Done.', shown('/1', ...BAR));

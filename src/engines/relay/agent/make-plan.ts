@@ -219,6 +219,8 @@ function filterOf(given: GivenFilter, reading: Reading): RowFilter {
   return {
     ...one(value),
     ...(until !== undefined && { until: namedValue(until, field, reading) }),
+    // "Since" and "from" are at least.
+    ...(op === 'after' && { edge: 'excluded' as const }),
     ...(or !== undefined && { either: or.map(one) }),
   };
 }

@@ -52,6 +52,9 @@ function clinic(url: string): string {
   if (pathname === '/new') return `${title}<h1>New patient</h1>${NEW}`;
   if (pathname === '/late')
     return `${title}<h1>New patient</h1><main></main><script>setTimeout(() => (document.querySelector('main').innerHTML = ${JSON.stringify(NEW)}), 1500)</script>`;
+  if (pathname === '/find')
+    return `${title}<h1>Payments</h1><form action="/patients"><label>Last name <input name="last"></label>
+      <label>Grade <select name="grade"><option>Any<option>1st</select></label><button>Submit</button></form>`;
   if (pathname === '/rooms') return `${title}${ADDS}`;
   if (pathname === '/visits') return `${title}${INLINE}`;
   if (pathname === '/patients/7') return `${title}<h1>Jane Roe</h1><p>Phone: 555-0142</p>`;
@@ -174,6 +177,24 @@ test('the form of a record that is there already is neither filled nor sent by n
   });
   assert.equal(told(run).match(/on a page that you have not read/g)?.length, 2);
   assert.doesNotMatch(told(run), /holds "555-0177"/);
+  assert.deepEqual(writes, []);
+});
+
+test('what only looks something up is filled and sent by names for a change too', async () => {
+  const run = await work({
+    instruction: 'Change the phone of patient Jane Roe to 555-0177',
+    tier: 'update',
+    script: [
+      chain(
+        ['open', { url: '/find' }],
+        ['fill', { fields: [{ ref: 'Last name', value: 'Roe' }] }],
+        ['click', { ref: 'Submit' }],
+      ),
+      ['give_up', { why: 'seen' }],
+    ],
+  });
+  assert.match(told(run), /holds "Roe"/);
+  assert.doesNotMatch(told(run), /on a page that you have not read/);
   assert.deepEqual(writes, []);
 });
 

@@ -2,10 +2,12 @@
 
 import { holdsWords } from '../extract/match-values.ts';
 import { areOneTurn } from '../lists/next-page.ts';
+import { searchFields } from '../lists/search-fields.ts';
 import { namesNoRecord, piecesOf, recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { elementOf } from './check-place.ts';
+import { looksUp } from './looks-up.ts';
 import { isFieldLike } from './outline-element.ts';
 import type { PageReader } from './page-reader.ts';
 import type { PageWork } from './page-work.ts';
@@ -197,6 +199,9 @@ async function mayBeUsedUnread(tool: string, element: ElementSnapshot, work: Ste
   const page = await work.look();
   const form = page.forms[element.form];
   if (work.step.kind === 'read' || element.role === 'searchbox' || form?.isSearch === true) return true;
+  // A form of scripts that says nothing of how it is sent may be a record's: that comes filled in, and is sent by a key.
+  const isSought = looksUp(element, page) ? form?.prefilled === 0 : searchFields(page).includes(element);
+  if (tool !== 'press' && isSought) return true;
   // Of a record that is there already somebody has to see first whose it is.
   const last = piecesOf(page.url).at(-1) ?? '';
   const isOfNew = (form?.key ?? null) === null && (recordAddress(page.url) === null || namesNoRecord(last));

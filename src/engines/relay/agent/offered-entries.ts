@@ -24,7 +24,7 @@ export function saysItOffers({ role, popup, offers }: ElementSnapshot): boolean 
 
 /** Scripts that offer something keep the browser from doing so. */
 export function mayOffer({ autocomplete, multiline, type }: ElementSnapshot): boolean {
-  return autocomplete === 'off' && !multiline && /^(?:text|search|)$/.test(type);
+  return /^(?:off|new-password)$/.test(autocomplete) && !multiline && /^(?:text|search|)$/.test(type);
 }
 
 export function isEntry({ role, visible, disabled }: ElementSnapshot): boolean {

@@ -17,7 +17,9 @@ import { moreRows, outlineTable, rowLead } from './outline-table.ts';
 import { bare } from './prompt.ts';
 import { headUses, isToldByCells, type TableParts, usesIn } from './table-parts.ts';
 
+/** Elements on a line; by their numbers, so that one that comes between others leaves the lines behind it as they were. */
 const MOST_BESIDE = 12;
+const LEAST_BESIDE = 4;
 const MOST_MENU = 80;
 /** Of a link whose words stand before it. */
 const LINK_LENGTH = 24;
@@ -41,6 +43,11 @@ export function outlineBlocks(
 export function isInDialog(blocks: readonly Block[], index: number): boolean {
   const block = blocks[index];
   return block !== undefined && (block.kind === 'dialog' || isInDialog(blocks, block.inside));
+}
+
+function isLast(name: string, beside: number): boolean {
+  const isEnd = Number(name.slice(1)) % MOST_BESIDE === 0 && beside >= LEAST_BESIDE;
+  return isEnd || beside >= 2 * MOST_BESIDE;
 }
 
 class OutlineWriter {
@@ -172,7 +179,7 @@ class OutlineWriter {
     const text = describeElement(isOpen(element, children.length > 0, this.#open) ? withoutChoices(told) : told, url);
     if (isFieldLike(element)) this.#tell(`${name} ${text}`);
     else this.#beside.push({ name, role: element.role, text });
-    if (this.#beside.length >= MOST_BESIDE) this.#flush();
+    if (isLast(name, this.#beside.length)) this.#flush();
     this.#before = element;
     const said = plain(element.name);
     const isSaid = ({ kind, text }: Block) => /^(?:text|heading)$/.test(kind) && said.includes(plain(text));
@@ -221,7 +228,14 @@ class OutlineWriter {
     const above = isOpen ? [] : (byRow.get(-1) ?? []);
     const head = headUses(table, usesIn(above, this.#parts));
     const told = { uses, head, first, rows: isOpen ? first : rows };
-    this.#lines.push(...outlineTable(table, block.at, { ...told, cell: this.#limits.cell, url: this.#snapshot.url }));
+    this.#lines.push(
+      ...outlineTable(table, block.at, {
+        ...told,
+        cell: this.#limits.cell,
+        inRow: this.#limits.inRow,
+        url: this.#snapshot.url,
+      }),
+    );
     if (isOpen) {
       for (const [row, blocks] of byRow) {
         if (row >= rows) break;

@@ -73,7 +73,7 @@ export function describeElement(element: ElementSnapshot, url: string): string {
     [element.disabled, 'disabled'],
     [element.onHover, 'shows on hover'],
     [element.readOnly && element.role !== 'combobox', 'read only'],
-    [element.readOnly && element.role === 'combobox', 'opens its choices'],
+    [(element.readOnly && element.role === 'combobox') || element.tagged === true, 'opens its choices'],
     [element.invalid && element.untouched !== true, 'not accepted'],
     [element.current, 'current'],
     [element.offers === true && element.options.length === 0, 'offers choices as one types'],

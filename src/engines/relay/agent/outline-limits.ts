@@ -13,6 +13,8 @@ export interface OutlineLimits {
   /** Characters of a line of text, and of a cell. */
   line: number;
   cell: number;
+  /** Elements of a row beside its cells. */
+  inRow: number;
   /** One table is told from this row on, counted from 0. */
   from?: { table: number; row: number };
 }

@@ -23,7 +23,7 @@ test('a column of links, and rows with the same buttons, say so once', () => {
     head: new Map(),
     first: 0,
     rows: 4,
-    cell: 160,
+    ...{ cell: 160, inRow: 10 },
     url: 'http://127.0.0.1/patients',
   });
   assert.deepEqual(told.slice(1), [
@@ -32,6 +32,21 @@ test('a column of links, and rows with the same buttons, say so once', () => {
     '  3. e20 "Cleo" | 2 {e21 as in 1}',
     '  4. e30 "Dov" | 3 {e31 likewise}',
   ]);
+});
+
+test('of a row with many fields it is said how many are left out, and where they are told', () => {
+  const { elements } = pageOf(
+    Array.from({ length: 12 }, (_, at) => ({ role: 'checkbox', name: `Day ${at + 1}`, row: 0, table: 0 })),
+  );
+  const [table] = page('/hours', { rows: [['Add']] }).tables;
+  assert.ok(table);
+  const rowOf = (inRow: number) =>
+    outlineTable(table, 2, {
+      uses: () => elements.map((element, at): Use => [element, `e${at + 1}`]),
+      ...{ head: new Map(), first: 0, rows: 1, cell: 160, inRow, url: 'http://127.0.0.1/hours' },
+    }).at(-1) ?? '';
+  assert.match(rowOf(10), /e10 checkbox "Day 10"[^,]*, and 2 more: look at t2 from 1\}$/);
+  assert.match(rowOf(100), /e12 checkbox "Day 12"[^,]*\}$/);
 });
 
 test('what stands beside others of its role is told without it', () => {

@@ -7,8 +7,6 @@ import { behind, describeElement, sayLinesOnce } from './outline-element.ts';
 import { bare } from './prompt.ts';
 import type { Use } from './table-parts.ts';
 
-const MOST_IN_ROW = 10;
-
 export interface TableOptions {
   /** The named elements of a row. */
   uses(row: number): Use[];
@@ -17,8 +15,9 @@ export interface TableOptions {
   /** The first row to be told, from 0, and the one behind the last. */
   first: number;
   rows: number;
-  /** Most characters of a cell. */
+  /** Most characters of a cell, and most elements of a row beside those told in its cells. */
   cell: number;
+  inRow: number;
   /** Address of the page. */
   url: string;
 }
@@ -27,7 +26,7 @@ export interface TableOptions {
 export function outlineTable(
   table: TableSnapshot,
   index: number,
-  { uses, head, first, rows: end, cell: most, url }: TableOptions,
+  { uses, head, first, rows: end, cell: most, inRow: mostInRow, url }: TableOptions,
 ): string[] {
   const { caption, heading, kind, rows, headers } = table;
   const total = Math.max(table.total, rows.length);
@@ -68,14 +67,16 @@ export function outlineTable(
       return cellText(hasBox ? { ...cell, mark: null } : cell, hasNames, text);
     });
     const others = inRow.filter((use) => !toldInCells.has(use));
-    const listed = others.slice(0, MOST_IN_ROW);
+    const listed = others.slice(0, mostInRow);
+    const left = others.length - listed.length;
     const texts = sayLinesOnce(listed.map(([element]) => describeUse(element, url)));
     const said = texts.join(', ');
     const same = rowsSaying.get(said);
     const told = listed.map(([, name], at) => (same === undefined ? `${name} ${texts[at]}` : name)).join(', ');
     const likewise = same === undefined ? '' : same === number ? ' likewise' : ` as in ${same}`;
+    const more = left === 0 ? '' : `, and ${left} more: look at t${index} from ${number + 1}`;
     rowsSaying.set(said, number + 1);
-    lines.push(`  ${number + 1}. ${cells.join(' | ')}${listed.length === 0 ? '' : ` {${told}${likewise}}`}`);
+    lines.push(`  ${number + 1}. ${cells.join(' | ')}${listed.length === 0 ? '' : ` {${told}${likewise}${more}}`}`);
   }
   return lines;
 }

@@ -74,6 +74,7 @@ const LONG = `<title>Long</title><h1>Long</h1>${Array.from({ length: 40 }, (_, a
 let pages: ShownPages;
 before(async () => {
   pages = await showPages({
+    '/many': `<p>${Array.from({ length: 60 }, (_, at) => `<a href="/${at}">Entry ${at}</a>`).join(' ')}</p>`,
     '/case': CASE,
     '/actions': ACTIONS,
     '/staff': STAFF,
@@ -116,6 +117,17 @@ test('a page stands in its reading order: lines with their links, headings that 
     'e button "Save" · e "Leave"',
     'Behind the form.',
   ]);
+});
+
+test('what comes between the entries of a menu leaves the lines behind it as they were told', async () => {
+  await pages.open('/many');
+  const reader = new PageReader();
+  const before = reader.read(await pages.look()).page;
+  await pages
+    .page()
+    .evaluate(() => document.querySelector('p')?.insertAdjacentHTML('afterbegin', '<a href="/x">New</a> '));
+  const after = reader.read(await pages.look()).page;
+  assert.equal(after.filter((line) => !before.includes(line)).length, 1, after.join('\n'));
 });
 
 test('a link in a row stands in the place of the cell that says it, other uses behind the cells', async () => {

@@ -9,9 +9,9 @@ import { bare, DRAWN } from './prompt.ts';
 const MOST_CHARACTERS = 14_000;
 /** What is new behind that, beside it. */
 const MOST_FRESH = 4_000;
-const SHORT: OutlineLimits = { prose: 6_000, rows: 25, line: 800, cell: 160 };
+const SHORT: OutlineLimits = { prose: 6_000, rows: 25, line: 800, cell: 160, inRow: 10 };
 /** What was asked for is told whole. */
-export const FULL: OutlineLimits = { prose: Number.POSITIVE_INFINITY, rows: 500, line: 5_000, cell: 2_000 };
+export const FULL: OutlineLimits = { prose: Number.POSITIVE_INFINITY, rows: 500, line: 5_000, cell: 2_000, inRow: 100 };
 /** Stands for what a page draws by itself, without elements or text. */
 const DRAWING = '[drawing]';
 /** Requests that are told, and characters of each. */

@@ -15,6 +15,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { isEmptyOwner } from './none-at-owner.ts';
 import { holdsNone, isAbout, isPart, listsOf, type WholeList } from './none-in-list.ts';
+import { isEmptyTab } from './none-on-tab.ts';
 import { askedOf, cellsSaying, hasNoRows, isOfKindOrAny, lacks, namesKind, sayings, withRoute } from './none-said.ts';
 import { isSearchedInVain, saysNoneOf } from './none-searched.ts';
 
@@ -50,7 +51,7 @@ export function provesNone(grounds: NoneGrounds): boolean {
   // Of what belongs to a record only its own page lists all.
   const isScoped = isShown(page) || (isNamedByIt(step) && recordAddress(withRoute(page.url)) === null);
   if (isNarrowed(page, grounds)) return false;
-  if (!isScoped || !isAbout(page, step)) return isEmptyOwner(page, step);
+  if (!isScoped || !isAbout(page, step)) return isEmptyOwner(page, step) || isEmptyTab(page, step, pages);
   const isOfPage = (one: WholeList) => !lacks(one.page) && areOfOneList(one.page.url, page.url);
   const given = pages.filter((one) => !lacks(one));
   const lists = [...whole.filter(isOfPage), ...listsOf(page, given)];

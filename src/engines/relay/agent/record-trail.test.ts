@@ -146,6 +146,26 @@ test("a question that came of the record's own button is answered for that recor
   assert.ok(!trail.isMeant(pressed('Yes'), asks, dates));
 });
 
+test("a question at the list's own address that tells of another row is not answered for the one that was pressed", () => {
+  const asked = (question: string) => {
+    const trail = trailTo('Ada Berg');
+    const list = listOf(['Ada Berg', 'Max Roe']);
+    trail.follow(row('Ada Berg', 0) as unknown as ElementSnapshot, list, list.url, dates, true);
+    const yes = {
+      ...save,
+      name: 'OK',
+      label: '',
+      fieldName: '',
+      key: 'e9',
+      visible: true,
+      options: [],
+    } as unknown as ElementSnapshot;
+    return trail.isMeant(yes, { ...emptySnapshot(), url: list.url, title: question, elements: [yes] }, dates);
+  };
+  assert.ok(asked('Are you sure?'));
+  assert.ok(!asked('Are you sure that Max Roe is to go?'));
+});
+
 const NOTES = ['From Bo Pell on Flu clinics start in October', 'From Ada Moss on Flu clinics start in October'];
 const inBlock = (name: string, at: number) => {
   const buttons = NOTES.map((block) => ({ ...save, name: 'Move to trash', block })) as unknown as ElementSnapshot[];

@@ -1,6 +1,5 @@
 /** Whether what a model is about to send is about the record that the instruction names: the way that led there, and what the page says. */
 
-import { YES } from '../action/label-words.ts';
 import { bearsWhole, bearsWords, rowsOf, type ShownRow } from '../evidence/record-shown.ts';
 import { describesIt, holdsWords, isSameText, saysValue } from '../extract/match-values.ts';
 import { factsOf } from '../extract/row-facts.ts';
@@ -8,8 +7,9 @@ import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { plain, wordsOf } from '../words/tokens.ts';
-import { isFieldLike } from './outline-element.ts';
+import { wordsOf } from '../words/tokens.ts';
+import { isPickBox, worksOnPicked } from './picked-box.ts';
+import { answersQuestion, type PressedAct } from './question-after.ts';
 import { tellNotMeant, tellOutdone } from './tell-not-meant.ts';
 import { isMadeAtRecord } from './wall-of-plan.ts';
 
@@ -26,8 +26,8 @@ export class RecordTrail {
   #below = '';
   /** Where a row led that says a part of the name alone: its pages are the record's once one of them says all of it. */
   #perhapsBelow: string | null = null;
-  /** Where the press of a button of the record led: what is asked there is asked of that record. */
-  #askedAt: string | null = null;
+  /** The press just before of what would change the record: what is asked where it led is asked of that. */
+  #pressed: PressedAct | null = null;
 
   constructor(step: Step) {
     const isOfRecord = step.kind === 'update' || step.kind === 'delete' || isMadeAtRecord(step);
@@ -36,9 +36,10 @@ export class RecordTrail {
 
   /** Notes a step that was done, from the page before to the address after. `changes`: it was there to change the record. */
   follow(element: ElementSnapshot | null, from: Snapshot, to: string, dates: DateReading, changes = false): void {
-    if (this.#names.length === 0) return;
+    // To pick a row leads nowhere.
+    if (this.#names.length === 0 || (element !== null && isPickBox(element, from))) return;
     const isPressed = changes && element !== null && this.isMeant(element, from, dates);
-    this.#askedAt = isPressed ? pathOf(to) : null;
+    this.#pressed = isPressed ? { element, from, at: to, names: this.#names.map(({ value }) => value) } : null;
     const isSamePath = pathOf(from.url) === pathOf(to);
     // Its other pages stand beside the one that was opened: `/products/2/delete` beside `/products/2/change`.
     const below = pathOf(recordAddress(to) ?? to);
@@ -81,7 +82,12 @@ export class RecordTrail {
     if (element.row >= 0 && element.rowText !== '' && this.#says([element.rowText], dates))
       return !this.#isOutdone(element, snapshot);
     if (this.#isInBlock(element, snapshot, dates) || this.#says(this.#calling(element, snapshot), dates)) return true;
-    return element.row < 0 && (this.#isThere || this.#isAnswer(element, snapshot));
+    const isAnswer = this.#pressed === null ? null : answersQuestion(element, snapshot, this.#pressed);
+    return isAnswer ?? this.#isHere(element, snapshot, dates);
+  }
+
+  #isHere(element: ElementSnapshot, snapshot: Snapshot, dates: DateReading): boolean {
+    return worksOnPicked(element, snapshot, this.#names, dates) || (element.row < 0 && this.#isThere);
   }
 
   /** Why it is not the one that is meant, for the model. */
@@ -110,12 +116,6 @@ export class RecordTrail {
       this.#names.every((name) => saysValue(text, name, dates) || describesIt(text, name.value));
     const others = elements.flatMap((one) => (one.block === undefined || one.block === block ? [] : [one.block]));
     return row < 0 && block !== undefined && saysAll(block) && !others.some(saysAll);
-  }
-
-  /** "Yes" on a page that came of the record's own button and holds nothing but a question. */
-  #isAnswer({ name }: ElementSnapshot, page: Snapshot): boolean {
-    const isQuestion = rowsOf(page).length === 0 && !page.elements.some((one) => one.visible && isFieldLike(one));
-    return isQuestion && this.#askedAt === pathOf(page.url) && YES.test(plain(name));
   }
 
   /** Another row of the list bears the name alone, and this one among others: "Blue Pen" beside "Pen". */

@@ -26,7 +26,8 @@ function callFor({ ref, value }: FieldValue, element: ElementSnapshot | undefine
   if (typeof value === 'boolean' || BOXES.test(element?.role ?? ''))
     return { tool: 'check', arguments: { ref, checked: value === true || /^(?:on|yes|true)$/i.test(String(value)) } };
   const isChoice = element !== undefined && (element.options.length > 0 || isDrawnChoice(element));
-  if (isChoice && !isTyped(element)) return { tool: 'select', arguments: { ref, values: [value] } };
+  if (element?.tagged === true || (isChoice && !isTyped(element)))
+    return { tool: 'select', arguments: { ref, values: [value] } };
   return { tool: 'fill', arguments: { ref, text: value } };
 }
 
@@ -57,6 +58,7 @@ export async function setFields(given: readonly FieldValue[], grounds: FieldGrou
     const fault = last.isError ? last.text : await chooseOffered(field, snapshot, work, reader);
     if (fault !== null) faults.set(field.ref, fault);
   }
+  await typeAgain(fields, faults, grounds);
   const snapshot = await work.lookNow();
   const dropped = new Set(work.ledger.put.dropped(snapshot, dates).map(({ key }) => key));
   const told = fields.map(({ ref, value }) => {
@@ -67,6 +69,23 @@ export async function setFields(given: readonly FieldValue[], grounds: FieldGrou
     return { isSet, line: `${ref} ${held}${isSet ? '' : `, and not what was to be put in. ${fault}`}`.trim() };
   });
   return { ...last, text: told.map(({ line }) => line).join('\n'), isError: told.some(({ isSet }) => !isSet) };
+}
+
+/** A field with a mask may empty itself when it is left, unless it has heard each key. */
+async function typeAgain(
+  fields: readonly FieldValue[],
+  faults: ReadonlyMap<string, string>,
+  { work, reader, dates }: FieldGrounds,
+): Promise<void> {
+  const snapshot = await work.lookNow();
+  const dropped = new Set(work.ledger.put.dropped(snapshot, dates).map(({ key }) => key));
+  const again = fields.flatMap(({ ref, value }) => {
+    const element = elementOf(ref, { reader, snapshot });
+    const isEmpty = element !== undefined && isTyped(element) && element.value === '';
+    return isEmpty && dropped.has(ref) && !faults.has(ref) && typeof value === 'string' ? [{ ref, text: value }] : [];
+  });
+  for (const one of again) await work.carryOut({ tool: 'keys', arguments: one });
+  if (again.length > 0) await work.carryOut({ tool: 'press', arguments: { key: 'Tab' } });
 }
 
 /** A list of options takes several values at once, any other field one after the other. */
@@ -81,7 +100,7 @@ function holds(element: ElementSnapshot, value: FieldValue['value']): boolean {
   const { checked } = element;
   const isOn = typeof value === 'boolean' ? value : /^(?:on|yes|true)$/i.test(value);
   if (checked !== null) return checked === isOn;
-  if (typeof value === 'boolean' || element.secret || isTyped(element)) return true;
+  if (typeof value === 'boolean' || element.secret || (isTyped(element) && element.tagged !== true)) return true;
   const said = [...chosenIn(element), element.value ?? ''].map(plain);
   return said.some((one) => one.includes(plain(value)));
 }

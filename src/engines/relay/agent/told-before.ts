@@ -3,6 +3,8 @@
 /** A shorter run of lines is told again sooner than it is looked for. */
 const LEAST_CHARACTERS = 200;
 const ENDS_LENGTH = 40;
+/** Of an entry of a menu that opens at once or stays closed: it is used alike. */
+const HOVER = / \(shows on hover\)|(?<=\()shows on hover, |, shows on hover(?=[,)])/g;
 const CURRENT = / \(current\)|(?<=\()current, |, current(?=\))/g;
 
 export interface Told {
@@ -22,7 +24,7 @@ export function withoutTold(page: readonly string[], before: readonly (readonly 
   for (let at = 0; at < page.length; ) {
     const { length, teller, from } = longestRun(page, at, before, places);
     const run = page.slice(at, at + length);
-    const now = run.find((line, index) => line !== before[teller]?.[from + index]);
+    const now = run.find((line, index) => used(line) !== used(before[teller]?.[from + index] ?? ''));
     if (run.reduce((sum, line) => sum + line.length, 0) < LEAST_CHARACTERS) {
       for (const told of [lines, own]) told.push(page[at] ?? '');
       at += 1;
@@ -71,7 +73,11 @@ function longestRun(
 
 /** Which entry of a menu one is at is no other menu. */
 function settled(line: string): string {
-  return line.replace(CURRENT, '');
+  return used(line).replace(CURRENT, '');
+}
+
+function used(line: string): string {
+  return line.replace(HOVER, '');
 }
 
 /** The entries of the run that say that one is there. */

@@ -143,6 +143,18 @@ test('an option that says a part of a value and nothing else is chosen for it', 
   assert.deepEqual(left('Telephone', 'Customer'), ['activity']);
 });
 
+test('a box that is called by one of what the task says of several is ticked for it, and one of another name is not', () => {
+  const left = (ticked: string) => {
+    const [box] = pageOf([{ role: 'checkbox', name: ticked, checked: true }]).elements;
+    const values = [value('visible to', 'administrators'), value('visible to', 'teachers')];
+    const shown = { ...page('/notes/new'), elements: box === undefined ? [] : [box] };
+    return new Ledger().leftOut(step('create', [], values), shown, DATES).map((one) => one.value);
+  };
+  assert.deepEqual(left('Administrator'), ['teachers']);
+  assert.deepEqual(left('Teachers'), ['administrators']);
+  assert.deepEqual(left('Teacher assistant'), ['administrators', 'teachers']);
+});
+
 test('an option stands for one value, of the name of its list, and for none beside the value that it is', () => {
   const left = (values: NamedValue[], ...options: [string, string][]) => {
     const ledger = new Ledger();

@@ -5,7 +5,7 @@ import type { DateReading } from '../extract/shown-dates.ts';
 import { type NamedValue, type Step, valuesOf } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type SentRequest, sentChanges } from '../tools/traffic.ts';
-import { plain, wordsOf } from '../words/tokens.ts';
+import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { isTelemetry } from '../workbench/page-requests.ts';
 import { PutTexts } from './put-texts.ts';
 import { type SiteWords, siteWords } from './site-words.ts';
@@ -215,6 +215,7 @@ export class Ledger {
         value.value !== '' &&
         !this.put.isOption(value, step) &&
         !given.some((text) => saysValue(text, value, dates) || holdsWords(text, value.value)) &&
+        !given.some((text) => isOneOrSeveral(text, value.value)) &&
         !isInPieces(value.value, given) &&
         !bodies.some((body) => body.includes(plain(value.value))),
     );
@@ -254,6 +255,12 @@ function answerOf(sent: readonly SentRequest[], { errors, successes }: SiteWords
   if (sent.length === 0) return 'none';
   if (errors.length > 0 && successes.length === 0) return 'refused';
   return sent.some(({ status }) => status !== null) ? 'taken' : 'failed';
+}
+
+/** "Administrator" of a box for "administrators". */
+function isOneOrSeveral(text: string, value: string): boolean {
+  const [said, wanted] = [wordsOf(text), wordsOf(value)].map((words) => words.map(stem).join(' '));
+  return wanted !== '' && said === wanted && !/\d/.test(value);
 }
 
 /** What a page's fields hold, and the page around them: records that a form belongs to stand in headings. */

@@ -103,7 +103,10 @@ function byAmount(rows: Rows, filter: RowFilter, context: ReadonlySet<string>): 
       : (columnFor(rows, filter.label, context, strict) ?? columnFor(rows, filter.label, context, numeric));
   const low = readNumber(filter.value.value);
   const high = filter.until === null ? null : readNumber(filter.until.value);
-  if (column === null || low === null) return null;
+  if (column === null || low === null || (filter.op === 'between' && high === null)) return null;
+  // A cell that says something else than a number may mean any.
+  if (!column.values.every((seen) => seen === null || isEmptyText(seen.text) || readNumber(seen.text) !== null))
+    return null;
   return (row) => {
     const value = readNumber(column.values[row]?.text ?? '');
     return value !== null && isWithin(filter.op, value, low, high);

@@ -2,8 +2,9 @@ import type { RowFilter } from '../instruction/plan.ts';
 import { addDays } from '../instruction/words/calendar.ts';
 import { likeness } from '../words/likeness.ts';
 import type { Rows } from './columns.ts';
+import { isEmptyText, type Seen } from './convert.ts';
 import { columnFor, isDated, type Verdict } from './filter-column.ts';
-import { type DateReading, readShownMoment } from './shown-dates.ts';
+import { type DateReading, readShownMoment, type ShownMoment } from './shown-dates.ts';
 
 export function byMoment(
   rows: Rows,
@@ -12,7 +13,8 @@ export function byMoment(
   context: ReadonlySet<string>,
 ): Verdict | null {
   const { moment } = filter.value;
-  if (moment === null) return null;
+  // An end that nobody can read leaves the span open, and no single day of it.
+  if (moment === null || (filter.until !== null && filter.until.moment === null)) return null;
   const dated = rows.columns.filter(isDated);
   const days = dated.filter(({ label }) => !/birth|dob/i.test(label));
   const column =
@@ -20,6 +22,9 @@ export function byMoment(
       ? (days.find(({ label }) => likeness('date', label) >= 0.5) ?? days[0] ?? null)
       : (columnFor(rows, filter.label, context, isDated) ?? (dated.length === 1 ? (days[0] ?? null) : null));
   if (column === null || (moment.date === null && moment.time !== null)) return byClock(rows, filter, dates);
+  // A cell that says something else than a day may mean any.
+  const isRead = (seen: Seen | null) => seen === null || isEmptyText(seen.text) || shownIn(seen, dates) !== null;
+  if (!column.values.every(isRead)) return null;
   const within = inRange(column, filter, dates);
   // Which of the days that return every year come after one, nobody knows.
   if (/\b(?:birthdays?|anniversar(?:y|ies))$/.test(filter.label ?? ''))
@@ -37,11 +42,13 @@ function inRange(column: Rows['columns'][number], filter: RowFilter, dates: Date
   return (years) => (row) => {
     const [from, to] = range.map((day) => (day === null ? null : inYear(day, years)));
     const value = column.values[row];
-    const seen = value == null ? null : (readShownMoment(value.text, dates) ?? readShownMoment(value.datum, dates));
+    const seen = value == null ? null : shownIn(value, dates);
     if (seen === null || (seen.date === null && seen.time === null)) return false;
     const day = seen.date ?? dates.today;
-    if (moment?.time != null && filter.op === 'on' && seen.time !== null && seen.time.slice(0, 5) !== moment.time)
-      return false;
+    const time = seen.time?.slice(0, 5) ?? null;
+    if (moment?.time != null && filter.op === 'on' && time !== null && time !== moment.time) return false;
+    // On the day itself the hour counts, where both are told.
+    if (time !== null && !isWithinHours(day, time, filter)) return false;
     return (from == null || day >= from) && (to == null || day <= to);
   };
 }
@@ -65,33 +72,60 @@ function rangeOf(filter: RowFilter, today: string): [string | null, string | nul
   const { moment } = filter.value;
   const date = moment?.date ?? today;
   const end = moment?.endDate ?? date;
+  // With an hour the day itself is on both sides.
+  const isHour = moment?.time != null;
   if (filter.op === 'at_least') return [date, null];
   if (filter.op === 'at_most') return [null, end];
-  if (filter.op === 'after') return [filter.edge === 'excluded' ? addDays(end, 1) : date, null];
-  if (filter.op === 'before') return [null, filter.edge === 'included' ? end : addDays(date, -1)];
+  if (filter.op === 'over') return [isHour ? date : addDays(end, 1), null];
+  if (filter.op === 'under') return [null, isHour ? end : addDays(date, -1)];
+  if (filter.op === 'after') return [filter.edge === 'excluded' && !isHour ? addDays(end, 1) : date, null];
+  if (filter.op === 'before') return [null, filter.edge === 'included' || isHour ? end : addDays(date, -1)];
   if (filter.op === 'between') return [date, filter.until?.moment?.endDate ?? filter.until?.moment?.date ?? end];
   return [date, end];
 }
 
 function byClock(rows: Rows, filter: RowFilter, dates: DateReading): Verdict | null {
   const column = rows.columns.find((one) => one.kind === 'time' || one.kind === 'datetime');
-  const wanted = filter.value.moment?.time;
-  if (column === undefined || wanted == null) return null;
+  if (column === undefined || filter.value.moment?.time == null) return null;
   return (row) => {
     const value = column.values[row];
     const time = value == null ? null : (readShownMoment(value.text, dates)?.time ?? null);
-    if (time === null) return false;
-    const shown = time.slice(0, 5);
-    switch (filter.op) {
-      case 'after':
-      case 'at_least':
-        return shown >= wanted;
-      case 'before':
-        return shown < wanted;
-      case 'at_most':
-        return shown <= wanted;
-      default:
-        return shown === wanted;
-    }
+    return time !== null && isWithinClock(time.slice(0, 5), filter);
   };
+}
+
+/** The hour lies where the condition wants it. */
+function isWithinClock(shown: string, { op, value, until, edge }: RowFilter): boolean {
+  const { time: wanted = null, endTime = null } = value.moment ?? {};
+  if (wanted === null) return false;
+  switch (op) {
+    case 'at_least':
+      return shown >= wanted;
+    case 'after':
+    case 'over':
+      return edge === 'excluded' || op === 'over' ? shown > wanted : shown >= wanted;
+    case 'at_most':
+      return shown <= wanted;
+    case 'before':
+    case 'under':
+      return edge === 'included' ? shown <= wanted : shown < wanted;
+    case 'between':
+      return shown >= wanted && shown <= (until?.moment?.time ?? endTime ?? wanted);
+    default:
+      return shown === wanted;
+  }
+}
+
+/** Of the days at the ends only the hours that the condition wants. */
+function isWithinHours(day: string, time: string, filter: RowFilter): boolean {
+  const { op, until } = filter;
+  const { date = null, time: from = null, endTime = null } = filter.value.moment ?? {};
+  if (from === null) return true;
+  if (op !== 'between') return day !== date || isWithinClock(time, filter);
+  const [last, to] = until === null ? [date, endTime] : [until.moment?.date, until.moment?.time];
+  return (day !== date || time >= from) && (day !== last || to == null || time <= to);
+}
+
+function shownIn({ text, datum }: Seen, dates: DateReading): ShownMoment | null {
+  return readShownMoment(text, dates) ?? readShownMoment(datum, dates);
 }

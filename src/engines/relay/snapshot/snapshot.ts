@@ -36,6 +36,8 @@ export interface ElementSnapshot {
   popup: string;
   /** It offers entries for what is typed into it: as its attributes say, or as was seen. */
   offers?: true;
+  /** What it holds was chosen and stands as a tag before the box to type into: it is chosen anew from its list, not typed over. */
+  tagged?: true;
   /** It holds what was typed, and none of the entries that it offers was taken. Set by who typed it. */
   onlyTyped?: boolean;
   href: string | null;

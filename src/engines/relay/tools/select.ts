@@ -42,7 +42,9 @@ async function chooseListed(context: ToolContext, labels: readonly string[]): Pr
       // What the field before offers may lie over the list until that field is left.
       await context.frame().evaluate(leaveField);
       const stood = await said.count();
-      await clickElement(context);
+      // Its tags lie over the box to type into.
+      if (context.element().tagged === true) await (await context.handle()).focus();
+      else await clickElement(context);
       const isListed = await entry.waitFor({ timeout: OPENS_MS }).then(
         () => true,
         () => false,

@@ -7,7 +7,9 @@ function read(name: string): string {
 }
 
 /** A list of single words. */
-export function wordsIn(name: 'things' | 'fields' | 'states' | 'conditions' | 'totals' | 'labels-of-codes'): string[] {
+export function wordsIn(
+  name: 'things' | 'fields' | 'states' | 'conditions' | 'totals' | 'of-all' | 'labels-of-codes',
+): string[] {
   return read(name).split(/\s+/);
 }
 

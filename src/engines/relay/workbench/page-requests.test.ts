@@ -17,6 +17,10 @@ const REFUSED: [string, string, string, boolean][] = [
   ['POST', '/rpc', 'operation model.ir.ui.view_tree_state.set', false],
   ['POST', '/api/setOpened', 'POST', false],
   ['POST', '/settlements', 'POST', true],
+  ['POST', '/lock/25/renew', 'POST', false],
+  ['POST', '/store/orders/rows', 'POST', true],
+  ['POST', '/lock/tickets/open', 'POST', true],
+  ['POST', '/update/25/orders/rows', 'POST', true],
 ];
 
 test('a request that only tells the site something brings no rows, whatever else may', () => {

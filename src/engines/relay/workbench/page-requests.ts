@@ -1,5 +1,6 @@
 /** Requests that a page makes of itself: which of them say nothing of what was asked, and which could bring what it is to show. */
 
+import { ID } from '../action/address-tier.ts';
 import type { GuardedRequest } from '../guard/guard.ts';
 
 /** Calls home of a page that say nothing about what was asked of it. */
@@ -20,5 +21,12 @@ export function isTelemetry({ path, why }: Seen): boolean {
 export function mayBringRows(request: Seen): boolean {
   const { method, path, why } = request;
   if (isTelemetry(request) || /^(?:PUT|PATCH|DELETE)$/.test(method) || /^GraphQL mutation\b/.test(why)) return false;
-  return !TELLS.test(path.replace(/\/$/, '')) && !TELLS.test(/^operation (\S+)$/.exec(why)?.[1] ?? '');
+  return !TELLS.test(endOf(path)) && !TELLS.test(/^operation (\S+)$/.exec(why)?.[1] ?? '');
+}
+
+/** What an address does is said at its end, or before the record that it does it with: `/lock/ticket/25`. Before anything else stands where it is kept. */
+function endOf(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '');
+  const isOfRecord = ID.test(parts.at(-1) ?? '');
+  return parts.slice(isOfRecord ? -3 : -1).join('/');
 }

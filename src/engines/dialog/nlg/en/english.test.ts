@@ -108,6 +108,16 @@ describe('a booking in English', () => {
       await call.say({ kind: 'ask', topic: 'hours', question: 'Monday?', days: ['2026-11-30'] }),
       /^On Monday, November thirtieth, we're open from eight a\.m\. to five p\.m\./,
     );
+    const wednesdays = ['2026-11-25', '2026-12-02', '2026-12-09'];
+    const every = { kind: 'ask', topic: 'hours', question: 'Are you open on Wednesdays?', days: wednesdays } as const;
+    assert.match(await call.say(every), /^On Wednesdays, we're open from eight a\.m\./);
+    const hours = [1, 2, 4, 5].map((dayOfWeek) => ({ dayOfWeek, start: '08:00', end: '17:00', isActive: true }));
+    assert.match(await new EnglishCall({ hours }).say(every), /^We're closed on Wednesdays\. We open again on Thursday/);
+    const once = new EnglishCall({ closures: [{ date: '2026-11-25', name: 'Staff training' }] });
+    assert.match(
+      await once.say(every),
+      /^We're closed on Wednesday, November twenty-fifth for staff training\. On Wednesdays, we're open/,
+    );
     const closed = new EnglishCall({ closures: [{ date: '2026-11-27', name: 'Staff training' }] });
     assert.match(
       await closed.say({ kind: 'ask', topic: 'hours', question: 'Friday?', days: ['2026-11-27'] }),

@@ -1,5 +1,5 @@
 import type { Act, Fact } from '../../acts.ts';
-import { minuteOf } from '../../civil-time.ts';
+import { minuteOf, weekdayOf } from '../../civil-time.ts';
 import type { Topic } from '../../commands.ts';
 import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
@@ -85,10 +85,12 @@ function sayHours(fact: Fact, turn: Turn): string {
       spans.map(({ start, end }) => `${sayClock(minuteOf(start))} to ${sayClock(minuteOf(end))}`).join(' and '),
     sayWeekday,
   );
-  const days = asked.map(({ day, open, closure }) =>
+  const on = (day: string, isEvery: boolean): string =>
+    isEvery ? `on ${sayWeekday(weekdayOf(day))}s` : onDay(turn, day);
+  const days = asked.map(({ day, open, closure, isEvery }) =>
     open === ''
-      ? `We're closed ${onDay(turn, day)}${closure === null ? '' : ` for ${inSentence(closure).replace(/^The /, 'the ')}`}.`
-      : `${capital(onDay(turn, day))}, we're open from ${open}.`,
+      ? `We're closed ${on(day, isEvery)}${closure === null ? '' : ` for ${inSentence(closure).replace(/^The /, 'the ')}`}.`
+      : `${capital(on(day, isEvery))}, we're open from ${open}.`,
   );
   const usual = week.map(({ weekdays, open }) => `${sayWeekdays(weekdays)} from ${open}`);
   if (days.length === 0) return [`We're open ${sayList(usual, 'and')}.`, note].join(' ').trim();

@@ -53,6 +53,8 @@ export function offerSlots({ slots, serviceId, fit }: OfferSlots, turn: Turn): s
       return `That time isn't free. The closest I have is ${times}.`;
     case 'other_day':
       return `Nothing is free then for ${withArticle(serviceName(serviceId, turn))}. The nearest I have is ${times}.`;
+    case 'none_left':
+      return `I have nothing else then. The closest is ${times}.`;
     case 'other_provider': {
       const wished = sayProvider(wishedProvider(turn));
       return `${wished === '' ? "They aren't" : `${wished} isn't`} free then, but I have ${times}.`;

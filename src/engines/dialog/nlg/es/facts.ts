@@ -1,5 +1,5 @@
 import type { Act, Fact } from '../../acts.ts';
-import { minuteOf } from '../../civil-time.ts';
+import { minuteOf, weekdayOf } from '../../civil-time.ts';
 import type { Topic } from '../../commands.ts';
 import { languageOf } from '../../locale.ts';
 import type { Turn } from '../../turn-context.ts';
@@ -103,8 +103,10 @@ function sayHours(fact: Fact, turn: Turn): string {
       ),
     sayWeekday,
   );
-  const days = asked.map(({ day, open, closure }) => {
-    const words = capital(sayDayFrom(turn.today, day));
+  const days = asked.map(({ day, open, closure, isEvery }) => {
+    const words = capital(
+      isEvery ? `los ${sayWeekday(weekdayOf(day)).replace(/o$/, 'os')}` : sayDayFrom(turn.today, day),
+    );
     return open === ''
       ? `${words} no abrimos${closure === null ? '' : ` por ${sayClosure(closure)}`}.`
       : `${words} atendemos ${open}.`;

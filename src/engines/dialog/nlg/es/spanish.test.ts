@@ -94,6 +94,15 @@ describe('a booking in Spanish', () => {
     );
   });
 
+  it('says what holds in every week', async () => {
+    const saturdays = ['2026-11-28', '2026-12-05', '2026-12-12'];
+    const call = await SpanishCall.answered();
+    assert.match(
+      await call.say({ kind: 'ask', topic: 'hours', question: '¿Los sábados?', days: saturdays }),
+      /Los sábados no abrimos\./,
+    );
+  });
+
   it('says the name of a holiday as a part of the sentence', async () => {
     const call = await SpanishCall.answered({
       closures: [{ date: '2026-11-27', name: 'El día después de Acción de Gracias' }],

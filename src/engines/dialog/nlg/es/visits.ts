@@ -16,7 +16,7 @@ import {
   placeInRow,
   wishedProvider,
 } from '../language.ts';
-import { isJustReadBack, isOfferedOn, wasTold } from '../said-before.ts';
+import { isAloneOnDay, isJustReadBack, isOfferedOn, wasTold } from '../said-before.ts';
 import { childOfTold, isNamedInReadBack, isOwnerAsked } from '../whose.ts';
 import { sayList, sayProvider, sayService, theService } from './say-lists.ts';
 import { atClock, atClocks, sayBirthDate, sayDay, sayShortDay, sayShortDayFrom } from './say-times.ts';
@@ -52,6 +52,8 @@ export function offerSlots({ slots, fit }: OfferSlots, turn: Turn): string {
       return `A esa hora no tengo lugar. Lo más cercano es ${times}${who}.`;
     case 'other_day':
       return `Para entonces no tengo lugar. Lo más cercano es ${times}${who}.`;
+    case 'none_left':
+      return `Para entonces ya no tengo otra. Lo más cercano es ${times}${who}.`;
     case 'other_provider':
       return `Con ${sayProvider(wishedProvider(turn), turn) || 'esa persona'} no hay lugar para entonces, pero tengo ${times}${who}.`;
   }
@@ -123,7 +125,7 @@ function readBack({ proposal, appointment }: Confirm, turn: Turn): string {
   const name = sayProvider(nameOf(turn.practice.providers, proposal.providerId), turn);
   const withWhom = name === '' ? '' : ` con ${name}`;
   if (proposal.kind === 'move')
-    return `Le cambio la cita${appointment === null ? '' : `${ofVisit(appointment, turn)} ${of(sayFrom(appointment, proposal.startsAt, turn))}`} para ${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
+    return `Le cambio la cita${appointment === null ? '' : `${ofVisit(appointment, turn)} ${of(wasTold(appointment, turn) && isAloneOnDay(appointment, turn) ? sayFrom(appointment, proposal.startsAt, turn) : sayStart(appointment.startsAt, turn))}`} para ${when}${keepsProvider(appointment, proposal.providerId) ? '' : withWhom}${who}.`;
   return `Entonces sería ${itsService(proposal.serviceId, turn)}${withWhom}, ${when}${who}.`;
 }
 

@@ -2,7 +2,7 @@ import { clockOf, inRows, wallClock } from '../../civil-time.ts';
 import type { CommandOf, When } from '../../commands.ts';
 import { deathHeard } from '../../policy/told-death.ts';
 import { wholeName } from '../../same-name.ts';
-import type { Asked, Frame, Offer, Outcome, Person, Proposal } from '../../state.ts';
+import type { Asked, Frame, Offer, Outcome, Person } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
 import { calendarFrom, dayWithWeekday, shortDay } from './describe-practice.ts';
@@ -29,7 +29,7 @@ export function describeCall(turn: Turn, weak: CommandOf<'danger'> | null, passa
     ...people.map((person, index) => `Person ${index + 1}: ${describePerson(person, callersName(person, name))}`),
     name === null || people.some((person) => isNamed(person, name)) ? '' : `On the line: ${name}`,
     offered === null ? '' : `Offered, by option: ${describeOffer(turn, offered)}`,
-    proposal === null ? '' : `Read back, waiting for a yes: ${describeProposal(turn, proposal)}`,
+    proposal === null ? '' : `Read back, waiting for a yes: ${describeReadBack(turn)}`,
     ...state.done.map((outcome) => describeOutcome(turn, outcome)),
     `Asked last: ${asked === null ? 'nothing' : describeAsked(asked)}`,
     state.danger === null ? '' : `A danger was named: ${state.danger}`,
@@ -116,8 +116,12 @@ function describeOffer(turn: Turn, offered: Offer): string {
   return options.map((option, index) => `${index + 1}) ${option}`).join('; ');
 }
 
-function describeProposal(turn: Turn, proposal: Proposal): string {
-  switch (proposal.kind) {
+/** What stands read back. */
+export function describeReadBack(turn: Turn): string {
+  const { proposal } = turn.state;
+  switch (proposal?.kind) {
+    case undefined:
+      return 'nothing';
     case 'book':
       return `book ${proposal.serviceId} ${describeStart(turn, proposal)}`;
     case 'move':

@@ -6,10 +6,12 @@ import { holdsFact } from '../../knowledge/holds-fact.ts';
 import { stemsOf } from '../../knowledge/words.ts';
 import { judgeAgreement, standsIn } from '../../policy/assent.ts';
 import { type Fault, faultOf } from '../../policy/claims.ts';
+import { lean } from '../../policy/consent.ts';
 import { type Grounds, groundsOf } from '../../policy/grounds.ts';
 import { type Floor, goOn, type Turn } from '../../turn-context.ts';
 import type { OfflineReader } from '../offline-reader.ts';
 import { readCommand } from './command-tools.ts';
+import { describeReadBack } from './describe-call.ts';
 
 /** Once so many times asked for a plain yes or no, anything else is not understood. */
 const MOST_PLAIN_QUESTIONS = 2;
@@ -256,13 +258,18 @@ export class Hearing {
     const { asked } = this.#turn.state;
     const { words } = this.#turn;
     const assent = asked?.question === 'confirm' ? this.#offline.assent(words, this.#turn) : 'yes';
-    switch (judgeAgreement(command.words, words, assent, asked?.times ?? 1)) {
+    const hasLeaned = assent === 'leaning' && lean(this.#turn.state, this.#turn.before);
+    switch (judgeAgreement(command.words, words, assent, hasLeaned)) {
       case 'counts':
         return this.#apply(command);
       case 'open':
         this.#hasTaken = true;
         this.#doubt();
-        return TAKEN;
+        return {
+          text: `Not taken: "${words}" is no clear yes to: ${describeReadBack(this.#turn)}. The system asks once more for a yes or a no. If the caller corrected something or wants something else, pass that; if not, nothing more.`,
+          isError: true,
+          isOpen: true,
+        };
       case 'not_said':
         return { text: 'Refused: these words do not stand in what the caller said.', isError: true, isOpen: true };
       case 'not_plain':

@@ -297,6 +297,43 @@ describe('a yes that a model has heard', () => {
     assert.match((await call.say('yes', [[yes('yes')]])).join(' '), /^You're all set/);
   });
 
+  it('is told of, with what it lacks, in the same turn, in which what was corrected may be passed', async () => {
+    const call = await readBack({ assent: () => 'open' });
+    const words = await call.say("Yeah that's the right birthday, Thursday though", [
+      [yes("Yeah that's the right birthday")],
+      [{ call: 'wish', with: { when: { days: ['2026-11-26'] } } }],
+    ]);
+    const [told] = call.lastRequest.messages.flatMap((one) => (one.role === 'tool' ? one.results : []));
+    assert.match(told?.text ?? '', /"Yeah that's the right birthday.*" is no clear yes to: book svc_exam/);
+    assert.doesNotMatch(words.join(' '), /Just so I get it right/);
+    assert.equal(call.book.appointments.length, 0);
+  });
+
+  it('counts where two answers in a row lean to one, and not where the model passes one of them twice', async () => {
+    const call = await readBack({ assent: (words) => (words.startsWith('Ooh') ? 'leaning' : 'open') });
+    const say = (words: string) => call.say(words, [[yes(words), yes(words)], [yes(words)]]);
+    await say("Ooh yes that's the one");
+    assert.equal(call.book.appointments.length, 0);
+    await say("Ooh yes that's the one");
+    assert.equal(call.book.appointments.length, 1);
+  });
+
+  it('counts not where an answer leans to one behind a doubt that did not', async () => {
+    const call = await readBack({ assent: (words) => (words.startsWith('Ooh') ? 'leaning' : 'open') });
+    await call.say("Yeah that's the right birthday", [[yes("Yeah that's the right birthday")]]);
+    await call.say("Ooh yes that's the one", [[yes("Ooh yes that's the one")]]);
+    assert.equal(call.book.appointments.length, 0);
+  });
+
+  it('counts not where what was leaned to has changed since', async () => {
+    const call = await readBack({ assent: () => 'leaning' });
+    await call.say('Ooh yes', [[yes('Ooh yes')]]);
+    await call.say('At eleven', [[{ call: 'wish', with: { when: { days: ['2026-11-24'], at: ['11:00'] } } }]]);
+    assert.equal(call.state.asked?.question, 'confirm');
+    await call.say('Ooh yes', [[yes('Ooh yes')]]);
+    assert.equal(call.book.appointments.length, 0);
+  });
+
   it('counts at no time beside anything else, however often it is asked for', async () => {
     const call = await readBack({ assent: (words) => (words === 'yes do' ? 'yes' : 'open') });
     for (const words of ['Yes do, Thursday at four', "I can't, yes do", 'What a day, yes do'])

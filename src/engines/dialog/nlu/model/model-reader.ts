@@ -105,6 +105,9 @@ async function hear(
     };
     floor.awaiting();
     const answer = await listen(model, request, floor, hearing, signal);
+    // There may be nothing to mend.
+    if (round === 1 && answer.text.trim() === '' && answer.calls.length === 0)
+      throw new ModelError('The model gave no answer', true);
     const results = hearing.end(round === MOST_ROUNDS);
     if (results === null) return;
     const told: ModelMessage[] = [
@@ -140,7 +143,6 @@ async function listen(
     }
   }
   for (const sentence of sentences.rest()) hearing.sentence(sentence);
-  if (text.trim() === '' && calls.length === 0) throw new ModelError('The model gave no answer', true);
   return { text, calls };
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bookedUpon, noAssents } from '../../testing/no-assent.ts';
+import { doneUpon, noAssents } from '../../testing/no-assent.ts';
 
 describe('a model that holds everything for a yes', () => {
   for (const language of ['en', 'es'] as const) {
@@ -8,12 +8,12 @@ describe('a model that holds everything for a yes', () => {
       const utterances = noAssents(language);
       assert.equal(new Set(utterances).size, 200);
       for (const assent of ['open', 'no'] as const)
-        assert.deepEqual(await bookedUpon(utterances, language, { assent: () => assent }), []);
+        assert.deepEqual(await doneUpon(utterances, language, { assent: () => assent }), []);
     });
 
     it(`books in ${language} where the offline reader takes the words for a plain yes`, async () => {
       const [words = ''] = noAssents(language);
-      assert.deepEqual(await bookedUpon([words], language, { assent: () => 'yes' }), [words]);
+      assert.deepEqual(await doneUpon([words], language, { assent: () => 'yes' }), [words]);
     });
   }
 });

@@ -2,7 +2,7 @@ import { isDenial } from '../../knowledge/words.ts';
 import { plainWords } from '../../phrases.ts';
 import type { Assent } from '../../policy/assent.ts';
 import type { Turn } from '../../turn-context.ts';
-import { isPlainYes } from './plain-yes.ts';
+import { isPlainYes, mayBeIf } from './plain-yes.ts';
 import { type Understood, understand } from './understand.ts';
 import { namesAnotherService, withSigns } from './with-signs.ts';
 import { findYes, leaning } from './yes-reader.ts';
@@ -16,7 +16,7 @@ const TOLD = 0.3;
 const POSSIBLE = 0.1;
 const HARDLY = 0.045;
 /** From where on words speak more for a yes than for anything else, where the other reader hears one too. */
-const LEANING = 0.7;
+const LEANING = 1;
 /** What stands against a yes, whatever else is said. */
 const AGAINST: ReadonlySet<string> = new Set([
   ...['refuse', 'condition', 'reject', 'wish', 'more', 'drop', 'drop:all', 'cancel', 'move', 'book', 'wait', 'repeat'],
@@ -43,6 +43,7 @@ export function assentOf(words: string, turn: Turn): Assent {
   const understood = understand(words, heard);
   // "Yes, that's for me" agrees to nothing that was read back for somebody else.
   if (isForOther && (understood.labels.get('for:self') ?? 0) >= FOUND) return 'open';
+  if (mayBeIf(words, language)) return 'open';
   const signed = withSigns(words, turn, understood);
   if (isPlainYes(signed, language, kind)) return 'yes';
   const against = [...understood.labels].filter(

@@ -4,15 +4,38 @@ import type { Proposal } from '../../state.ts';
 
 /**
  * `yes`, what may stand beside one, a yes only to what was read back, and one that names what it agrees to; what is said before one while
- * thinking, what is a yes for certain behind that: "one moment please" is none; and words that begin what is thought over: "let me see if".
+ * thinking, what is a yes for certain behind that: "one moment please" is none; words that begin what is thought over: "let me see if"; and
+ * what makes a condition of a yes that only its accent tells from an "if": "si la cancela" is no "sí, cancélela". `lead`: words that say
+ * nothing before what was read back.
  */
-type Piece = 'yes' | 'beside' | 'thinking' | 'firm' | 'clause' | 'read_back' | Proposal['kind'];
+type Piece =
+  | 'yes'
+  | 'beside'
+  | 'thinking'
+  | 'firm'
+  | 'clause'
+  | 'if'
+  | 'conditional'
+  | 'lead'
+  | 'read_back'
+  | Proposal['kind'];
 
 type Coverage = 'covered' | 'thinking' | 'agreed';
 
 const MOST_WORDS = 8;
 
-const PIECES: Record<'en' | 'es', ReadonlyMap<string, ReadonlySet<Piece>>> = { en: piecesOf('en'), es: piecesOf('es') };
+const PAUSE = /[.,;:!]$/;
+
+type Pieces = ReadonlyMap<string, ReadonlySet<Piece>>;
+
+interface Said {
+  plain: string;
+  word: string;
+}
+
+const PIECES: Record<'en' | 'es', Pieces> = { en: piecesOf('en'), es: piecesOf('es') };
+
+const LEADS = { en: new Set(piecesOfKind('en', 'lead')), es: new Set(piecesOfKind('es', 'lead')) };
 
 function piecesOf(language: 'en' | 'es'): Map<string, Set<Piece>> {
   const pieces = new Map<string, Set<Piece>>();
@@ -38,7 +61,7 @@ export function isBesideYes(text: string, language: string): boolean {
 /** What an utterance comes to that is nothing but phrases of the data; null where it is more. */
 function coverageOf(text: string, language: string, proposal: Proposal['kind'] | null): Coverage | null {
   const pieces = PIECES[language === 'es' ? 'es' : 'en'];
-  const said = text.split(/\s+/).flatMap((word) => plainWords(word).map((plain) => ({ plain, word })));
+  const said = saidIn(text);
   const words = said.map(({ plain }) => plain);
   /** Of each number of words from the beginning: whether they are covered, by words of somebody who thinks, and whether there is a yes among them. */
   const reached: (Coverage | null)[] = ['covered', ...words.map(() => null)];
@@ -71,13 +94,47 @@ export function longestNaming(words: readonly string[], from: number, language: 
   return 0;
 }
 
+/** Words that say nothing before what was read back: "for ten". */
+export function leadsOf(language: 'en' | 'es'): ReadonlySet<string> {
+  return LEADS[language];
+}
+
 /** The phrases of the data that are of one kind. */
 export function piecesOfKind(language: 'en' | 'es', kind: Piece): string[] {
   return [...PIECES[language]].flatMap(([phrase, kinds]) => (kinds.has(kind) ? [phrase] : []));
 }
 
 /** Whether a word may begin what somebody thinks over, and is not told from that by its accent: "déjeme ver si". */
-function isOfClause(pieces: ReadonlyMap<string, ReadonlySet<Piece>>, said?: { plain: string; word: string }): boolean {
-  const { plain = '', word = '' } = said ?? {};
-  return pieces.get(plain)?.has('clause') === true && !/\p{M}/u.test(word.normalize('NFD'));
+function isOfClause(pieces: Pieces, said?: Said): boolean {
+  return said !== undefined && pieces.get(said.plain)?.has('clause') === true && !isAccented(said.word);
+}
+
+/** Whether there is a condition in an utterance that only an accent would make a yes: "y si la cancela". */
+export function mayBeIf(text: string, language: string): boolean {
+  const pieces = PIECES[language === 'es' ? 'es' : 'en'];
+  const said = saidIn(text);
+  const holds = (from: number, to: number, piece: Piece): boolean =>
+    pieces
+      .get(
+        said
+          .slice(from, to)
+          .map(({ plain }) => plain)
+          .join(' '),
+      )
+      ?.has(piece) === true;
+  return said.some(({ word }, at) => {
+    if (!holds(at, at + 1, 'if') || isAccented(word) || PAUSE.test(word)) return false;
+    let from = at + 1;
+    const isBegun = (): boolean => said.some((_, to) => to >= from && holds(from, to + 1, 'conditional'));
+    while (!isBegun() && holds(from, from + 1, 'beside')) from += 1;
+    return isBegun();
+  });
+}
+
+function saidIn(text: string): Said[] {
+  return text.split(/\s+/).flatMap((word) => plainWords(word).map((plain) => ({ plain, word })));
+}
+
+function isAccented(word: string): boolean {
+  return /\p{M}/u.test(word.normalize('NFD'));
 }

@@ -1,11 +1,10 @@
 import { plainWords } from '../../phrases.ts';
 import type { Turn } from '../../turn-context.ts';
+import { leadsOf } from './plain-yes.ts';
 import type { Understood } from './understand.ts';
 import { servicesIn, whenOf, writtenClock } from './values.ts';
 import { SIGNS } from './yes-features.ts';
 
-/** Words that lead to the name of whom it is for, or with. */
-const BEFORE_NAME: ReadonlySet<string> = new Set(['for', 'with', 'para', 'con', 'de', 'a']);
 const OF_SERVICE: ReadonlySet<string> = new Set(['service', 'reason']);
 
 /** The words with signs for what is in them of what was read back: its day and time, the names of person, animal and provider, its service. */
@@ -47,9 +46,9 @@ function withAgreedNames(words: string, { state, practice }: Turn): string {
     [person?.firstName, person?.lastName, person?.animal?.name, provider].flatMap((name) => plainWords(name ?? '')),
   );
   const said = words.split(/\s+/);
+  const leads = leadsOf(state.language === 'es' ? 'es' : 'en');
   const isName = (word = ''): boolean => plainWords(word).some((one) => names.has(one));
-  const isBefore = (word: string, place: number): boolean =>
-    BEFORE_NAME.has(word.toLowerCase()) && isName(said[place + 1]);
+  const isBefore = (word: string, place: number): boolean => leads.has(word.toLowerCase()) && isName(said[place + 1]);
   return said
     .filter((word, place) => !isBefore(word, place))
     .map((word) => (isName(word) ? SIGNS.name : word))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Proposal } from '../../state.ts';
-import { isBesideYes, longestNaming } from './plain-yes.ts';
+import { isBesideYes, leadsOf, longestNaming } from './plain-yes.ts';
 import { answerWords, SIGNS, yesFeatures } from './yes-features.ts';
 
 /** The weight of each feature; which runs of words stand in agreements; the scores from which on an answer is one likely, and for certain. */
@@ -16,15 +16,19 @@ export type FittedWeights = Pick<YesReader, 'weights' | 'known'>;
 
 export type Finding = 'sure' | 'likely' | null;
 
+/** What is given up has a reader of its own: who means to come to it says yes as well. */
+export const READERS = ['taken', 'given_up'] as const;
+export type ReaderName = (typeof READERS)[number];
+
 /** Weights stand in hundredths. */
 const UNIT = 100;
 const IN_AGREEMENTS = '+';
 
 const read = new Map<string, YesReader>();
 
-/** Where the reader of a language stands. */
-export function yesReaderFile(language: string): URL {
-  return new URL(`./weights/yes.${language}.bin`, import.meta.url);
+/** Where a reader of a language stands. */
+export function yesReaderFile(name: ReaderName, language: string): URL {
+  return new URL(`./weights/yes.${name}.${language}.bin`, import.meta.url);
 }
 
 /** A table of features, weights and whether agreements hold them, under the two scores; compressed. */
@@ -36,10 +40,11 @@ export function writeYesReader({ weights, known, likely, sure }: YesReader): Buf
   return brotliCompressSync([`${likely}\t${sure}`, ...rows].join('\n'));
 }
 
-function readerOf(language: string): YesReader {
-  const before = read.get(language);
+function readerOf(language: string, kind: Proposal['kind']): YesReader {
+  const name: ReaderName = kind === 'cancel' ? 'given_up' : 'taken';
+  const before = read.get(`${name} ${language}`);
   if (before !== undefined) return before;
-  const table = brotliDecompressSync(readFileSync(yesReaderFile(language))).toString();
+  const table = brotliDecompressSync(readFileSync(yesReaderFile(name, language))).toString();
   const [thresholds = [], ...rows] = table.split('\n').map((line) => line.split('\t'));
   const [likely = Infinity, sure = Infinity] = thresholds.map(Number);
   const reader = {
@@ -48,7 +53,7 @@ function readerOf(language: string): YesReader {
     likely,
     sure,
   };
-  read.set(language, reader);
+  read.set(`${name} ${language}`, reader);
   return reader;
 }
 
@@ -60,7 +65,7 @@ export function findYes(text: string, language: string, kind: Proposal['kind']):
   const tag = language === 'es' ? 'es' : 'en';
   const words = signedWords(text, tag, kind);
   if (isBesideYes(text, tag)) return null;
-  const reader = readerOf(tag);
+  const reader = readerOf(tag, kind);
   const score = yesScore(reader, words);
   // Only who names it is sure to give an appointment up.
   if (score >= reader.sure && (kind !== 'cancel' || words.includes(SIGNS.done))) return 'sure';
@@ -72,7 +77,7 @@ export function findYes(text: string, language: string, kind: Proposal['kind']):
  */
 export function leaning(text: string, language: string, kind: Proposal['kind']): number {
   const tag = language === 'es' ? 'es' : 'en';
-  return weigh(readerOf(tag), signedWords(text, tag, kind));
+  return weigh(readerOf(tag, kind), signedWords(text, tag, kind));
 }
 
 export function yesScore(reader: FittedWeights, words: readonly string[]): number {
@@ -88,7 +93,7 @@ function weigh({ weights, known }: FittedWeights, words: readonly string[]): num
 
 /** The words of an answer, with a sign for phrases that name what is to be done. */
 export function signedWords(text: string, language: 'en' | 'es', kind: Proposal['kind']): string[] {
-  const words = answerWords(text);
+  const words = answerWords(text, leadsOf(language));
   const signed: string[] = [];
   for (let at = 0; at < words.length; ) {
     const length = longestNaming(words, at, language, kind);

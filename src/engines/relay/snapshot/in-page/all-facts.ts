@@ -14,6 +14,7 @@ import { chosenBeside } from './held-values.ts';
 import { fieldLabel, labelText } from './names.ts';
 import { labelsOf, roleOf } from './roles.ts';
 import { pairsOf } from './tables.ts';
+import { valueOverLabel } from './value-over-label.ts';
 import { closestAcross, isVisible, shownText, squeeze } from './visible-text.ts';
 import { groupOf, wordsBeside } from './words-near.ts';
 
@@ -30,6 +31,7 @@ export function readFacts(
     else if (/^(?:table|grid)$/.test(element.getAttribute('role') ?? ''))
       for (const [label, value] of pairsOf(element)) addFact(sink, shownText(label, 80), value);
     else if (/^(?:INPUT|SELECT|TEXTAREA)$/.test(tag)) readField(element as HTMLInputElement, sink);
+    else if (tag === 'DIV' && valueOverLabel(element) !== null) readOverLabel(element, sink);
     else if (
       /^(?:P|LI|DIV|SPAN|SECTION|TD|HEADER|ARTICLE)$/.test(tag) &&
       (element.children.length <= 2 || (element.children.length <= 8 && opensWithLabel(element))) &&
@@ -45,6 +47,11 @@ export function readFacts(
     )
       readPairs(element, sink);
   }
+}
+
+export function readOverLabel(box: Element, sink: FactSink): void {
+  const pair = valueOverLabel(box);
+  if (pair !== null) addFact(sink, pair.label, pair.value);
 }
 
 export function readField(field: HTMLInputElement, sink: FactSink): void {

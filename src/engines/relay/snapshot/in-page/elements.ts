@@ -6,8 +6,10 @@ import { editorPlaceholder, isEditor, linesOf, takesLines } from './editors.ts';
 import { checkedOf, heldValue } from './held-values.ts';
 import { groupsAbove } from './menu-groups.ts';
 import { accessibleName, fieldLabel, hintOf, iconOf } from './names.ts';
+import { keptBefore, tagsBefore } from './option-field.ts';
 import { optionsOf } from './options.ts';
 import { labelsOf, textByIds } from './roles.ts';
+import { secretField } from './secret-field.ts';
 import { cellsIn, spread } from './tables.ts';
 import { closestAcross, isAround, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
 import { groupOf, wordsBefore } from './words-near.ts';
@@ -18,16 +20,6 @@ export interface Surroundings {
   dialogs: Element[];
   rowOf: Map<Element, { table: number; row: number }>;
   headingOf(element: Element): string;
-}
-
-export function secretField(element: Element): boolean {
-  const input = element as HTMLInputElement;
-  if (input.type === 'password') return true;
-  return (
-    /passw|passphrase|secret|otp|one-time|api[-_]?key|token/i.test(
-      `${input.name ?? ''} ${element.id} ${element.getAttribute('autocomplete') ?? ''}`,
-    ) && element.tagName === 'INPUT'
-  );
 }
 
 export function methodOf(element: Element): string | null {
@@ -58,6 +50,7 @@ export function offersEntries(element: Element, role: string): boolean {
   const isTyped = /^(?:INPUT|TEXTAREA)$/.test(element.tagName) && (element as HTMLInputElement).readOnly !== true;
   if (!isTyped || !/^(?:textbox|searchbox|combobox)$/.test(role)) return false;
   if (role === 'combobox' || /^(?:list|both)$/.test(element.getAttribute('aria-autocomplete') ?? '')) return true;
+  if (keptBefore(element) !== null || tagsBefore(element).length > 0) return true;
   const root = element.getRootNode() as Document | ShadowRoot;
   const ids = `${element.getAttribute('aria-controls') ?? ''} ${element.getAttribute('aria-owns') ?? ''}`.trim();
   return ids.split(/\s+/).some((id) => id !== '' && root.getElementById(id)?.getAttribute('role') === 'listbox');
@@ -143,6 +136,7 @@ export function describeElement(element: Element, role: string, number: number, 
     current: isCurrent(element),
     popup: popupOf(element),
     ...(offersEntries(element, role) && { offers: true as const }),
+    ...(tagsBefore(element).length > 0 && { tagged: true as const }),
     href: href === null || href === '' ? null : absolute(href),
     label: isField ? fieldLabel(element) : '',
     near: isField ? wordsBefore(element) : questionOf(element),

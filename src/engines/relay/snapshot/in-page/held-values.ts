@@ -1,6 +1,7 @@
 /** Runs inside the page. What fields hold and boxes are set to. */
 
 import { withoutOrders } from './cells.ts';
+import { tagsOf } from './option-field.ts';
 import { isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
 
 export function heldValue(element: Element, role: string): string | null {
@@ -21,7 +22,8 @@ export function heldValue(element: Element, role: string): string | null {
 
 /** What a list of a site's own make shows as chosen, where the box to type into beside it is empty. */
 export function chosenBeside(field: Element, role: string): string {
-  if (role !== 'combobox') return '';
+  const tags = tagsOf(field);
+  if (tags !== '' || role !== 'combobox') return tags;
   let box = parentOf(field);
   for (let depth = 0; depth < 4 && box !== null; depth += 1) {
     if (box.querySelectorAll('input:not([type="hidden"]), select, textarea').length > 1) return '';

@@ -2,6 +2,7 @@
 
 import { isEditor } from './editors.ts';
 import { once } from './once.ts';
+import { isListedOption } from './option-field.ts';
 import { ownText, squeeze } from './visible-text.ts';
 
 /** ARIA role, given or implied by the tag; empty for elements that are only layout. */
@@ -23,7 +24,7 @@ export function roleOf(element: Element): string {
   if (tag === 'textarea') return 'textbox';
   if (tag === 'option') return 'option';
   if (tag === 'area' && element.hasAttribute('href')) return 'link';
-  if (tag !== 'input') return isEditor(element) ? 'textbox' : '';
+  if (tag !== 'input') return isEditor(element) ? 'textbox' : isListedOption(element) ? 'option' : '';
   const type = (element as HTMLInputElement).type;
   if (type === 'checkbox') return 'checkbox';
   if (type === 'radio') return 'radio';

@@ -1,6 +1,7 @@
 /** Runs inside the page. Words that stand before or behind a field and name it, where no label does. */
 
 import { once } from './once.ts';
+import { keptBefore, tagsBefore } from './option-field.ts';
 import { roleOf, stripMarks, textByIds } from './roles.ts';
 import { isScript, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
 
@@ -22,7 +23,7 @@ export function findWordsBefore(field: Element): string {
     const text = stripMarks(shownText(before, 120));
     if (text !== '' && text.length <= 80) return text;
   }
-  let current: Element | null = field;
+  let current: Element | null = keptBefore(field) ?? field;
   for (let depth = 0; depth < 8 && current !== null; depth += 1) {
     const text = textBefore(current, field);
     if (text !== '') return text;
@@ -116,6 +117,8 @@ export function textBehind(box: Element): string {
 
 /** The choice that a list of a site's own make holds, with what can be done about it, or its invitation to make one. */
 export function isHeldChoice(words: Element): boolean {
+  const beside = words.parentElement?.querySelector(':scope > input');
+  if (beside != null && tagsBefore(beside).includes(words)) return true;
   return /placeholder|single-?value|multi-?value/i.test(words.getAttribute('class') ?? '');
 }
 

@@ -1,8 +1,8 @@
 import { shareOf } from '../../../../language/hashed-features.ts';
 import type { Proposal } from '../../../state.ts';
-import { isBesideYes, isPlainYes, piecesOfKind } from '../plain-yes.ts';
+import { isBesideYes, isPlainYes, leadsOf, piecesOfKind } from '../plain-yes.ts';
 import { answerWords, SIGNS } from '../yes-features.ts';
-import { signedWords } from '../yes-reader.ts';
+import { type ReaderName, signedWords } from '../yes-reader.ts';
 import type { LanguageTag } from './fit-all.ts';
 import type { Answer } from './fit-yes.ts';
 import { readLanguage } from './read-data.ts';
@@ -25,9 +25,11 @@ const SIGN_OF: Readonly<Record<string, string>> = {
   },
 };
 
-/** All that the reader of a yes learns from: answers to each kind of read-back that they may be said to, each once. */
-export function readAnswers(language: LanguageTag): Answer[] {
-  const said = [...readLanguage(language), ...readLanguage(language, 'assent')].filter(
+/** All that a reader of a yes learns from: answers to the read-backs that it is for, each once. */
+export function readAnswers(language: LanguageTag, reader: ReaderName): Answer[] {
+  const isOff = reader === 'given_up';
+  const lines = readLanguage(language);
+  const said = [...lines, ...readLanguage(language, 'assent')].filter(
     ({ asked, labels }) => asked === 'confirm' || labels.every((label) => COURTESY.test(label)),
   );
   const phrases = (['yes', ...KINDS] as const).flatMap((kind) =>
@@ -38,41 +40,54 @@ export function readAnswers(language: LanguageTag): Answer[] {
       asked: 'confirm',
     })),
   );
+  const own = readLanguage(language, reader).map((one) =>
+    isOff && one.labels.includes('agree') ? { ...one, labels: [...one.labels, 'cancel'] } : one,
+  );
   // What is wanted and asked at other times is no yes either, behind one or alone.
-  const matters = readLanguage(language)
+  const matters = lines
     .filter(
       ({ asked, labels, text }) =>
         asked !== 'confirm' && labels.some((label) => MATTER.test(label)) && shareOf(text, 3) === 0,
     )
-    .map(({ text }) => ({ words: answerWords(text), isYes: false, isCourtesy: false, isSettled: true }));
-  const answers = [...matters, ...[...said, ...phrases].flatMap((one) => answersOf(one, language))];
-  return [...new Map(answers.map((one) => [one.words.join(' '), one])).values()];
+    .filter(({ labels }) => !(isOff && labels.includes('cancel')))
+    .map(({ text }) => ({
+      words: answerWords(text, leadsOf(language)),
+      isYes: false,
+      isCourtesy: false,
+      isSettled: true,
+    }));
+  const kinds = KINDS.filter((kind) => (kind === 'cancel') === isOff);
+  const answers = [...said, ...phrases, ...own].flatMap((one) =>
+    kinds.flatMap((kind) => answerTo(kind, one, language) ?? []),
+  );
+  return [...new Map([...matters, ...answers].map((one) => [one.words.join(' '), one])).values()];
 }
 
-/** What names something is a yes to that alone. */
-export function answersOf({ asked, labels, text, spans }: Utterance, language: LanguageTag): Answer[] {
+/** A line as the answer to a read-back; null where nobody can tell whether it would be a yes to that. */
+export function answerTo(
+  kind: Proposal['kind'],
+  { asked, labels, text, spans }: Utterance,
+  language: LanguageTag,
+): Answer | null {
   const isCourtesy = labels.every((label) => COURTESY.test(label));
-  const isYes = asked === 'confirm' && labels.includes('agree') && labels.every((label) => BESIDE.test(label));
-  const signed = isYes ? withSigns(text, spans) : text;
-  const byKind = KINDS.map((kind) => ({
-    kind,
-    words: signedWords(signed, language, kind),
+  const isAgreed = asked === 'confirm' && labels.includes('agree') && labels.every((label) => BESIDE.test(label));
+  const signed = isAgreed ? withSigns(text, spans) : text;
+  const wordsTo = (one: Proposal['kind']): string[] => signedWords(signed, language, one);
+  const answer = {
+    words: wordsTo(kind),
+    isYes: false,
+    isCourtesy,
     isSettled: isPlainYes(signed, language, kind) || isBesideYes(signed, language),
-  }));
-  const labelled = byKind.filter(({ kind }) => labels.includes(kind));
-  const signs = byKind.filter(({ words }) => words.includes(SIGNS.done));
+  };
+  if (!isAgreed) return kind === 'cancel' && labels.includes('cancel') ? null : answer;
+  const labelled = KINDS.filter((one) => labels.includes(one));
+  const told = KINDS.filter((one) => wordsTo(one).includes(SIGNS.done));
   // "Cancel it, I no longer want it."
-  const ofCancel = signs.filter(({ kind }) => kind === 'cancel');
-  const named = [labelled, ofCancel, signs].find((some) => some.length > 0) ?? [];
-  return byKind.flatMap(({ kind, ...said }): Answer[] => {
-    const isNamed = named.some((one) => one.kind === kind);
-    const isSigned = said.words.includes(SIGNS.done);
-    // Of a cancelation it may be a yes what is none of anything else, and only what names it is one.
-    if (kind === 'cancel' && isYes !== (isNamed && isSigned)) return [];
-    const isOff = named.some((one) => one.kind === 'cancel');
-    if (isYes && !isNamed && named.length > 0 && !isOff) return [];
-    return [{ ...said, isYes: isYes && (isNamed || named.length === 0), isCourtesy }];
-  });
+  const named = labelled.length > 0 ? labelled : told.includes('cancel') ? ['cancel'] : told;
+  if (named.includes(kind)) return { ...answer, isYes: true };
+  if (named.length > 0) return kind === 'cancel' || named.includes('cancel') ? answer : null;
+  // Of a cancelation may be none what is a yes to anything else: "I'll be there".
+  return kind !== 'cancel' || answer.isSettled ? { ...answer, isYes: true } : null;
 }
 
 function withSigns(text: string, spans: Utterance['spans']): string {

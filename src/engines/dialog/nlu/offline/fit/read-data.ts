@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { ReaderName } from '../yes-reader.ts';
 import { readUtterances, type Utterance } from './utterance-format.ts';
 
 /** Tables of words that stand beside the utterances. */
@@ -9,9 +10,12 @@ const TABLES: ReadonlySet<string> = new Set(['service-words.tsv', 'provider-word
  * All utterances of a language, those said twice once. @throws Error that names file and line of whatever is not well-formed
  * @param set `data`: what the reader is fitted to; `unseen`: of later writers, what it is measured by and never fitted to;
  * `dangers`: of dangers and of what only sounds like one, for the reader of dangers alone; `assent`: of answers to a read-back, for the
- * reader of these alone
+ * readers of these alone; `taken`, `given_up`: for one of these
  */
-export function readLanguage(language: string, set: 'data' | 'unseen' | 'dangers' | 'assent' = 'data'): Utterance[] {
+export function readLanguage(
+  language: string,
+  set: 'data' | 'unseen' | 'dangers' | 'assent' | ReaderName = 'data',
+): Utterance[] {
   const folder = fileURLToPath(new URL(`../${set}/${language}/`, import.meta.url));
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.tsv') && !TABLES.has(name))

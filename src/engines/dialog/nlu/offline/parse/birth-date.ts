@@ -13,6 +13,8 @@ interface Part {
   words: number[];
   /** "De" stands before it: "del cuatro". */
   isOf?: true;
+  /** A part of "12/3/19", which nobody breaks off. */
+  isWritten?: true;
 }
 
 /**
@@ -72,15 +74,13 @@ function partsOf(pieces: readonly Piece[], language: SpokenLanguage): { parts: P
     };
     const date = /^(\d{1,4})[/-](\d{1,2})(?:[/-](\d{1,4}))?$/.exec(piece.text);
     if (date !== null) {
-      for (const digits of date.slice(1).filter(Boolean))
-        parts.push({ kind: 'number', value: Number(digits), digits, words: [piece.word] });
+      for (const digits of date.slice(1).filter(Boolean)) parts.push(writtenPart(digits, piece));
       at += 1;
       continue;
     }
     const run = /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(piece.text);
     if (run !== null) {
-      for (const digits of run.slice(1))
-        parts.push({ kind: 'number', value: Number(digits), digits, words: [piece.word] });
+      for (const digits of run.slice(1)) parts.push(writtenPart(digits, piece));
       at += 1;
       continue;
     }
@@ -103,6 +103,10 @@ function partsOf(pieces: readonly Piece[], language: SpokenLanguage): { parts: P
     at += 1;
   }
   return { parts, rest };
+}
+
+function writtenPart(digits: string, { word }: Piece): Part {
+  return { kind: 'number', value: Number(digits), digits, words: [word], isWritten: true };
 }
 
 const OF = new Set(['de', 'del', 'mes']);
@@ -147,7 +151,8 @@ function isWholeYear(parts: readonly Part[]): boolean {
   const [first, second] = parts;
   return (
     parts.length === 2 &&
-    (first?.value === 19 || first?.value === 20) &&
+    first !== undefined &&
+    isCentury(first) &&
     (second?.digits.length ?? 0) === 2 &&
     second?.kind === 'number'
   );
@@ -159,9 +164,10 @@ function inDigits(parts: readonly Part[], today: string): Found | null {
   const alone = yearOf(parts, today);
   if (
     alone !== null &&
+    alone.year !== null &&
     alone.parts.length === parts.length &&
     (parts.length > 1 || a.digits.length === 4) &&
-    (a.value === 19 || a.value === 20 || a.value > 999) &&
+    (isCentury(a) || a.value > 999) &&
     parts.length < 3
   ) {
     return { value: { birth_year: alone.year }, parts: alone.parts };
@@ -176,12 +182,15 @@ function inDigits(parts: readonly Part[], today: string): Found | null {
   return dated({ month: month.value, day: day.value, year: year?.year ?? null }, [a, b, ...(year?.parts ?? [])], today);
 }
 
-/** A year of one number or of two; of two digits it is the last one of that ending that is not ahead. */
-function yearOf(parts: readonly Part[], today: string): { year: number; parts: Part[] } | null {
+/**
+ * A year of one number or of two; of two digits it is the last one of that ending that is not ahead. "Nineteen" alone is none: more of it may
+ * have been said, and not heard.
+ */
+function yearOf(parts: readonly Part[], today: string): { year: number | null; parts: Part[] } | null {
   const [first, second] = parts;
   const thisYear = Number(today.slice(0, 4));
   if (first === undefined || first.kind !== 'number') return null;
-  if ((first.value === 19 || first.value === 20) && second?.kind === 'number' && second.value < 100) {
+  if (isCentury(first) && second?.kind === 'number' && second.value < 100) {
     return { year: first.value * 100 + second.value, parts: [first, second] };
   }
   if (first.value === 2000 && second?.kind === 'number' && second.value < 100)
@@ -195,8 +204,14 @@ function yearOf(parts: readonly Part[], today: string): { year: number; parts: P
       [{ ...first, value: first.value * 10 + second.value, words: [...first.words, ...second.words] }],
       today,
     );
+  if (isCentury(first) && first.isWritten !== true) return { year: null, parts: [first] };
   const year = first.value + 100 * Math.floor(thisYear / 100);
   return { year: year > thisYear ? year - 100 : year, parts: [first] };
+}
+
+/** What the years of those who live begin with. */
+function isCentury({ value }: Part): boolean {
+  return value === 19 || value === 20;
 }
 
 function dated(

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { planOf } from '../agent/make-plan.ts';
+import { wallClock } from '../instruction/words/calendar.ts';
+import type { TableSnapshot } from '../snapshot/snapshot.ts';
+import { columnsOf } from './columns.ts';
+import { filterRows } from './filter-rows.ts';
+
+const NOW = new Date('2026-12-01T09:00:00Z');
+const DATES = { order: 'mdy', today: '2026-12-01' } as const;
+const HEADERS = ['Name', 'Closed', 'Amount', 'Guests', 'At'];
+const ROWS = [
+  ['Ash', '2026-06-30', '$999.99', '9', '08:30'],
+  ['Birch', '2026-07-01', '$1,000.00', '10', '09:00'],
+  ['Cedar', '2026-07-15', '$2,480.00', '40', '10:30'],
+  ['Dogwood', '2026-07-31', '$5,000.00', '80', '12:00'],
+  ['Elm', '2026-08-01', '$5,000.01', '120', '17:00'],
+];
+
+/** Names of the rows that pass one condition of a model's plan; null where the rows do not answer it. */
+function passing(filter: { field: string; op: string; value: string; until?: string }, rows = ROWS) {
+  const table = {
+    ...{ kind: 'table', caption: '', heading: '', headers: HEADERS, total: rows.length, dialog: -1, frame: 0 },
+    rows: rows.map((row) => row.map((text) => ({ text, href: null, key: '', mark: null, datum: '' }))),
+  } as TableSnapshot;
+  const instruction = `How many, ${filter.value}, ${filter.until ?? ''}?`;
+  const step = { kind: 'read', verb: 'How many', says: instruction, object: 'orders', filters: [filter] };
+  const reading = { instruction, timezone: 'UTC', clock: wallClock(NOW, 'UTC') };
+  const [read] = planOf({ steps: [step] } as unknown as Parameters<typeof planOf>[0], reading).steps;
+  const found = filterRows(columnsOf(table, DATES), read?.filters ?? [], DATES, new Set());
+  return found.unknown.length > 0 ? null : found.rows.map((row) => rows[row]?.[0]?.[0]).join('');
+}
+
+const CASES: [field: string, op: string, value: string, until: string | undefined, wanted: string | null][] = [
+  ['closed', 'at_least', '1 July 2026', undefined, 'BCDE'],
+  ['closed', 'at_most', '1 July 2026', undefined, 'AB'],
+  ['closed', 'after', '1 July 2026', undefined, 'CDE'],
+  ['closed', 'before', '1 July 2026', undefined, 'A'],
+  ['closed', 'over', '1 July 2026', undefined, 'CDE'],
+  ['closed', 'under', '1 July 2026', undefined, 'A'],
+  ['closed', 'between', '1 July 2026', '31 July 2026', 'BCD'],
+  ['closed', 'at_least', 'July 2026', undefined, 'BCDE'],
+  ['closed', 'at_most', 'July 2026', undefined, 'ABCD'],
+  ['closed', 'after', 'July 2026', undefined, 'E'],
+  ['closed', 'between', '1 July 2026', 'the end of the season', null],
+  ['amount', 'at_least', '$1,000', undefined, 'BCDE'],
+  ['amount', 'over', '$1,000', undefined, 'CDE'],
+  ['amount', 'at_most', '$5,000', undefined, 'ABCD'],
+  ['amount', 'between', '$1,000', '$5,000', 'BCD'],
+  ['amount', 'between', '$1,000', 'a lot', null],
+  ['guests', 'at_least', '10', undefined, 'BCDE'],
+  ['guests', 'under', '40', undefined, 'AB'],
+  ['guests', 'between', '10', '80', 'BCD'],
+  ['at', 'at_least', '9 am', undefined, 'BCDE'],
+  ['at', 'after', '9 am', undefined, 'CDE'],
+  ['at', 'between', '9 am', '12 pm', 'BCD'],
+];
+
+for (const [field, op, value, until, wanted] of CASES)
+  test(`rows with ${field} ${op} ${value}${until === undefined ? '' : ` and ${until}`}`, () => {
+    assert.equal(passing({ field, op, value, ...(until !== undefined && { until }) }), wanted);
+  });
+
+test('a cell that says something else than a day or a number answers nothing, an empty one passes nothing', () => {
+  const withLast = (closed: string, amount: string) => [...ROWS, ['Fir', closed, amount, '1', '07:00']];
+  const since = { field: 'closed', op: 'at_least', value: '1 July 2026' };
+  const over = { field: 'amount', op: 'over', value: '$1,000' };
+  assert.equal(passing(since, withLast('to be settled', '$1')), null);
+  assert.equal(passing(over, withLast('2026-07-02', 'on request')), null);
+  assert.equal(passing(since, withLast('', '')), 'BCDE');
+  assert.equal(passing(over, withLast('', '—')), 'CDE');
+});
