@@ -2,7 +2,7 @@ import { clockOf, inRows, wallClock } from '../../civil-time.ts';
 import type { CommandOf, When } from '../../commands.ts';
 import { deathHeard } from '../../policy/told-death.ts';
 import { wholeName } from '../../same-name.ts';
-import type { Asked, Frame, Offer, Outcome, Person } from '../../state.ts';
+import type { Asked, ChosenSlot, Frame, Offer, Outcome, Person } from '../../state.ts';
 import type { Appointment } from '../../tools.ts';
 import type { Turn } from '../../turn-context.ts';
 import { calendarFrom, dayWithWeekday, shortDay } from './describe-practice.ts';
@@ -57,13 +57,18 @@ function describeFrame(turn: Turn, frame: Frame | undefined): string {
           : frame.appointment === null
             ? `of ${said(frame.which)}`
             : `of ${describeAppointment(turn, frame.appointment)}`;
+      const standing = frame.kind === 'move' ? (frame.appointment?.provider?.id ?? null) : null;
+      // With whom a chosen time is, and an appointment that stands, is told there.
+      const provider = [frame.chosen?.providerId ?? null, standing].includes(frame.provider) ? null : frame.provider;
+      const isReadBack = turn.state.proposal !== null && frame === turn.state.stack.at(-1);
+      const time =
+        frame.chosen === null ? `when ${describeWhen(frame.when)}` : `chosen ${describeStart(turn, frame.chosen)}`;
       const parts = [
         what,
-        frame.provider === null ? '' : `provider ${frame.provider}`,
+        provider === null ? '' : `provider ${provider}`,
         frame.notProviders.length === 0 ? '' : `not with ${frame.notProviders.join(', ')}`,
-        `when ${describeWhen(frame.when)}`,
-        frame.kind === 'book' && frame.reason !== null ? `because of "${frame.reason}"` : '',
-        frame.chosen === null ? '' : `chosen ${describeStart(turn, frame.chosen)}`,
+        isReadBack ? '' : time,
+        frame.kind === 'book' && frame.reason !== null ? `because of "${inShort(frame.reason)}"` : '',
       ];
       return `${frame.kind}${of}: ${parts.filter((part) => part !== '').join('; ')}`;
     }
@@ -107,12 +112,25 @@ function callersName({ relation, firstName, lastName }: Person, caller: string |
 }
 
 function describeOffer(turn: Turn, offered: Offer): string {
-  const options =
-    offered.of === 'slots'
-      ? offered.slots.map((slot) => describeStart(turn, slot))
-      : offered.of === 'services'
-        ? offered.ids
-        : offered.appointments.map((one) => describeAppointment(turn, one));
+  if (offered.of === 'slots') return describeSlots(turn, offered.slots);
+  return inOrder(
+    offered.of === 'services' ? offered.ids : offered.appointments.map((one) => describeAppointment(turn, one)),
+  );
+}
+
+/** "Thu 02-04 with prov_tess: 1) 13:00; 2) 15:00": what all of them have in common once. */
+function describeSlots(turn: Turn, slots: readonly ChosenSlot[]): string {
+  const starts = slots.map(({ startsAt }) => wallClock(startsAt, turn.practice.timezone));
+  const days = new Set(starts.map(({ day }) => day));
+  const providers = new Set(slots.map(({ providerId }) => providerId));
+  const [first] = slots;
+  const isAlike = first !== undefined && days.size === 1 && providers.size === 1;
+  if (!isAlike) return inOrder(slots.map((slot) => describeStart(turn, slot)));
+  const whom = first.providerId === null ? '' : ` with ${first.providerId}`;
+  return `${[...days].map(shortDay).join()}${whom}: ${inOrder(starts.map(({ minute }) => clockOf(minute)))}`;
+}
+
+function inOrder(options: readonly string[]): string {
   return options.map((option, index) => `${index + 1}) ${option}`).join('; ');
 }
 

@@ -5,9 +5,11 @@ import type { Practice } from '../../practice.ts';
 import { dentalPractice } from '../../testing/dental-practice.ts';
 import { ModelCall } from '../../testing/model-call.ts';
 import type { ScriptedPart } from '../../testing/scripted-model.ts';
+import { COMMAND_TOOLS } from './command-tools.ts';
 
 const CHARACTERS_A_TOKEN = 4;
 const MOST_UNCACHED_TOKENS = 900;
+const MOST_CHARACTERS_OF_TOOLS = 20_000;
 
 const PAGES = [
   'Maple Street Dental has looked after families in Springfield since 1998. We keep evening hours by arrangement.',
@@ -117,5 +119,20 @@ describe('what a model is asked', () => {
     assert.doesNotMatch(subject, /Parking|Paragraph/);
     assert.match(context, /Parking is free/);
     assert.ok(context.length / CHARACTERS_A_TOKEN <= MOST_UNCACHED_TOKENS);
+  });
+});
+
+describe('the tools of a model', () => {
+  it('describe each part once, and tell its form wherever it may be passed', () => {
+    const text = JSON.stringify(COMMAND_TOOLS);
+    assert.equal(text.split('The earliest start').length, 2);
+    const whenOf = (tool: string): object => {
+      const found = COMMAND_TOOLS.find(({ name }) => name === tool);
+      const properties = found?.parameters.properties as { when: { properties: object } };
+      return properties.when.properties;
+    };
+    for (const tool of ['move', 'wish', 'reject', 'clarify'])
+      assert.deepEqual(Object.keys(whenOf(tool)), Object.keys(whenOf('book')));
+    assert.ok(text.length <= MOST_CHARACTERS_OF_TOOLS, `${text.length} characters`);
   });
 });
