@@ -112,7 +112,10 @@ describe('a booking in English', () => {
     const every = { kind: 'ask', topic: 'hours', question: 'Are you open on Wednesdays?', days: wednesdays } as const;
     assert.match(await call.say(every), /^On Wednesdays, we're open from eight a\.m\./);
     const hours = [1, 2, 4, 5].map((dayOfWeek) => ({ dayOfWeek, start: '08:00', end: '17:00', isActive: true }));
-    assert.match(await new EnglishCall({ hours }).say(every), /^We're closed on Wednesdays\. We open again on Thursday/);
+    assert.match(
+      await new EnglishCall({ hours }).say(every),
+      /^We're closed on Wednesdays\. We open again on Thursday/,
+    );
     const once = new EnglishCall({ closures: [{ date: '2026-11-25', name: 'Staff training' }] });
     assert.match(
       await once.say(every),
