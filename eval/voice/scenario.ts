@@ -86,6 +86,7 @@ export const SITUATIONS = [
   'offer_suits',
   'offer_suits_not',
   'readback_right',
+  'plain_yes',
   'readback_wrong',
   'what_to_change',
   'which',

@@ -133,6 +133,26 @@ describe('a caller by rules', () => {
     assert.deepEqual(said.slice(1), ['yes', 'yes']);
   });
 
+  it('says a plain yes once it is asked for a yes or a no', async () => {
+    const said = await answers(
+      { lines: { ...scenario().lines, readback_right: 'sounds like a plan' }, expect: { booked: [{}] } },
+      GREETING,
+      "So that's a cleaning on Tuesday, November 24th at 2 p.m. Shall I book it?",
+      'Just so I get it right, yes or no: shall I book it?',
+    );
+    assert.deepEqual(said.slice(1), ['sounds like a plan', 'yes']);
+  });
+
+  it('says what it has to say where nothing is to be done', async () => {
+    const lines = { ...scenario().lines, readback_right: 'let me think about it' };
+    const [, said] = await answers(
+      { lines, expect: {} },
+      GREETING,
+      'Just so I get it right, yes or no: shall I book it?',
+    );
+    assert.equal(said, 'let me think about it');
+  });
+
   it('has a line of its own for whether it is sure, whether to try again, and any other yes or no', async () => {
     const lines = { ...scenario().lines, sure: 'do it', again: 'once more', yes_no: 'maybe' };
     const said = await answers(

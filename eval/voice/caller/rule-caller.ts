@@ -1,3 +1,4 @@
+import { holds } from '../language/plain-words.ts';
 import type { Facts, Instead, Scenario, Situation, Window } from '../scenario.ts';
 import { Agenda } from './agenda.ts';
 import type { Caller, CallerAct } from './caller.ts';
@@ -8,6 +9,7 @@ import { randomFrom } from './random.ts';
 import { isReadRight, isWanted } from './read-back.ts';
 import { suits } from './windows.ts';
 import { type Moment, Wording } from './wording.ts';
+import { WORDS } from './words.ts';
 
 /** Said of anybody who is asked for it once; asked for again, it is a question asked twice. */
 const ASKED_ONCE: ReadonlySet<Situation> = new Set<Situation>([
@@ -68,7 +70,7 @@ export class RuleCaller implements Caller {
     // Another goal is under way now, for the one before it is done.
     const isNewGoal = asked.done !== null && this.#finish(asked.done);
     const hasSaidAll = this.#hasSaidAll;
-    const situation = this.#situationOf(heard, isNewGoal);
+    const situation = this.#plainly(this.#situationOf(heard, isNewGoal), heard);
     const key = `${this.#agenda.at} ${situation}`;
     // Whoever is asked to spell has been asked for the name before.
     const once = situation === 'spell' ? 'name' : situation;
@@ -164,6 +166,15 @@ export class RuleCaller implements Caller {
       default:
         return asked.situation;
     }
+  }
+
+  /** Whoever is asked for a yes or a no says one, but for who calls to change nothing. */
+  #plainly(situation: Situation, { words }: Heard): Situation {
+    const { language, expect } = this.#scenario;
+    const { booked = [], moved = [], canceled = [] } = expect;
+    const isAsked =
+      booked.length + moved.length + canceled.length > 0 && holds(words, WORDS[language].yes_or_no, language);
+    return isAsked && (situation === 'readback_right' || situation === 'sure') ? 'plain_yes' : situation;
   }
 
   #somethingElse({ asked: { done, isUnclear } }: Heard, isNewGoal: boolean): Situation {

@@ -30,6 +30,8 @@ export interface CallerWords {
   actions: Record<Action, string[]>;
   /** Words of a read-back that cancels. */
   cancel: string[];
+  /** Asks for one of these words alone. */
+  yes_or_no: string;
   /** Between a day and a time. */
   at: string;
   date: string;

@@ -32,7 +32,7 @@ export function question({ question: asked, times, between, isVisitOffered }: As
   if (asked === 'provider') return askProvider(turn, times);
   if (asked === 'confirm') {
     if (isAskedForYes(turn)) return 'Was that a yes?';
-    return byTimes(times, [shall(turn), `Just so I get it right: ${shall(turn).replace('Shall', 'shall')}`]);
+    return byTimes(times, [shall(turn), `Just so I get it right, yes or no: ${shall(turn).replace('Shall', 'shall')}`]);
   }
   if ((asked === 'which_service' && areServicesAsked(turn)) || (asked === 'help' && isQuestionAsked(turn))) return '';
   const [first, ...others] = ways(turn)[asked];

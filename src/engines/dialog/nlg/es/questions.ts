@@ -32,7 +32,7 @@ export function question({ question: asked, times, between, isVisitOffered }: As
   if (asked === 'provider') return askProvider(turn, times);
   if (asked === 'confirm') {
     if (isAskedForYes(turn)) return '¿Me dijo que sí?';
-    return byTimes(times, [shall(turn), `Para no equivocarme: ${lower(shall(turn))}`]);
+    return byTimes(times, [shall(turn), `Para no equivocarme, dígame sí o no: ${lower(shall(turn))}`]);
   }
   if ((asked === 'which_service' && areServicesAsked(turn)) || (asked === 'help' && isQuestionAsked(turn))) return '';
   const words = byTimes(times, ways(turn)[asked]);

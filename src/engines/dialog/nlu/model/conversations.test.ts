@@ -57,7 +57,7 @@ describe('a call that a good model understands', () => {
             yes('yes cancel that please'),
             call('ask', { topic: 'price', question: 'How much is it?', services: ['svc_exam'] }),
           ],
-          /^An examination is 95 dollars\. Just so I get it right: shall I cancel it\?$/,
+          /^An examination is 95 dollars\. Just so I get it right, yes or no: shall I cancel it\?$/,
         ],
         [
           'yes',
@@ -169,7 +169,7 @@ describe('a call that a good model understands', () => {
       [
         'yes book it and tell doctor lee the crown is fine',
         [yes('yes book it'), call('message', { text: 'the crown is fine', recipient: 'Dr. Susan Lee' })],
-        /^Just so I get it right: shall I book it\?$/,
+        /^Just so I get it right, yes or no: shall I book it\?$/,
       ],
       ['yes', [yes('yes')], /all set.*passed that on/],
     ]);
@@ -188,7 +188,7 @@ describe('a call that a good model understands', () => {
         [
           'yes please my turtle is out bye',
           [yes('yes please'), call('goodbye')],
-          /^Just so I get it right: shall I move it\?$/,
+          /^Just so I get it right, yes or no: shall I move it\?$/,
         ],
         ['yes', [yes('yes')], /It's now Wednesday/],
         [
@@ -213,7 +213,7 @@ describe('a call that a good model understands', () => {
           /^First, the examination.*Shall I cancel it\?$/,
         ],
         ['yes', [yes('yes')], /examination .* is canceled\. Next, the teeth cleaning .* Shall I cancel it\?$/],
-        ['yes that one too', [yes('yes that one too')], /^Just so I get it right: shall I cancel it\?$/],
+        ['yes that one too', [yes('yes that one too')], /^Just so I get it right, yes or no: shall I cancel it\?$/],
         ['yes', [yes('yes')], /cleaning .* is canceled\. Now for the crown\. What day and time would suit you\?$/],
       ],
       ({ book }) => {

@@ -291,7 +291,7 @@ describe('a yes that a model has heard', () => {
   it('that is not plain is asked for once more, and books on a plain one only', async () => {
     const call = await readBack({ assent: (words) => (words === 'yes' ? 'yes' : 'open') });
     const open = () => call.say('Sounds lovely, that.', [[yes('Sounds lovely')]]);
-    assert.deepEqual(await open(), ['Just so I get it right: shall I book it?']);
+    assert.deepEqual(await open(), ['Just so I get it right, yes or no: shall I book it?']);
     await open();
     assert.equal(call.book.appointments.length, 0);
     assert.match((await call.say('yes', [[yes('yes')]])).join(' '), /^You're all set/);
@@ -365,7 +365,7 @@ describe('a yes that a model has heard', () => {
     const words = await call.say('Yep book it, and how long does it take', [
       [yes('Yep book it'), { call: 'ask', with: duration }],
     ]);
-    assert.deepEqual(words, ['An examination takes 30 minutes. Just so I get it right: shall I book it?']);
+    assert.deepEqual(words, ['An examination takes 30 minutes. Just so I get it right, yes or no: shall I book it?']);
   });
 
   it('is not taken back by the same time said beside it', async () => {
