@@ -1,6 +1,8 @@
 import { routeInHash } from './route-in-hash.ts';
 
 const NO_RECORD = /^(?:new|create|add|0|)$/i;
+/** Parameters that name a record. */
+const OF_RECORD = /(?:^|[a-z_])id$/i;
 
 /** The part of an address that names one record: `/visits/90` of `/visits/90/edit`, `/visit.php?id=90`; null where it names none. */
 export function recordAddress(address: string): string | null {
@@ -9,9 +11,20 @@ export function recordAddress(address: string): string | null {
   const parts = url.pathname.split('/');
   const last = parts.findLastIndex((part) => /^(?=.*\d)[\w~-]{1,64}$/.test(part) && !/^v\d+$/.test(part));
   if (last > 1) return url.origin + parts.slice(0, last + 1).join('/');
-  const named = [...url.searchParams].filter(([key, value]) => /(?:^|[a-z_])id$/i.test(key) && !NO_RECORD.test(value));
+  const named = [...url.searchParams].filter(([key, value]) => OF_RECORD.test(key) && !NO_RECORD.test(value));
   const [only, another] = named;
   return only === undefined || another !== undefined ? null : `${url.origin}${url.pathname}?${only.join('=')}`;
+}
+
+/** True of the address of any page of the record that another address names: `/visits/90/notes`, or `?visit_id=90&tab=2`, of what says no more than it does. */
+export function isOfRecord(address: string, record: string): boolean {
+  const [one, whole] = [URL.parse(address), URL.parse(record)];
+  if (one === null || whole === null || one.origin !== whole.origin) return false;
+  const [there, here] = [recordAddress(record), recordAddress(address)];
+  if (there !== null && there === here) return true;
+  const isNamed = [...whole.searchParams].some(([key, value]) => OF_RECORD.test(key) && !NO_RECORD.test(value));
+  const says = ([key, value]: [string, string]) => one.searchParams.getAll(key).includes(value);
+  return isNamed && one.pathname === whole.pathname && [...whole.searchParams].every(says);
 }
 
 /** True of the last piece of an address under which something new is made. */

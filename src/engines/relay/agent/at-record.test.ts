@@ -96,6 +96,19 @@ test('it is not that of somebody who is only mentioned there', async () => {
     );
 });
 
+const PHONE = card('Contact', '<span>Phone</span> <span>555-0142</span>');
+
+test('a page that names the record right under what it is called is its page, and not that of whom it names further down or as somebody else', async () => {
+  assert.equal(await whyNot('Patient info', `<p>Jane Roe - 104</p>${PHONE}`), null);
+  for (const [heading, text] of [
+    ['Emergency contact', '<p>Jane Roe</p>'],
+    ['Patient info', '<p>Ben Cole - 104</p><p>Jane Roe</p>'],
+    ['Patient info', '<p>Seen by Jane Roe</p>'],
+    ['Patient info', '<h2>Family</h2><p>Jane Roe</p>'],
+  ] as const)
+    assert.match((await whyNot(heading, text + PHONE)) ?? 'taken', /No page has shown "555-0142" at "Jane Roe"/, text);
+});
+
 test('the page of one number or e-mail is not that of another', async () => {
   for (const [patient, heading] of [
     ['1042', '#2000'],

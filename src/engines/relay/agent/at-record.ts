@@ -8,7 +8,7 @@ import type { NamedValue } from '../instruction/plan.ts';
 import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
-import { isOwnName } from './record-trail.ts';
+import { isOfOthers, isOwnName } from './record-trail.ts';
 
 export interface AtRecord {
   texts: string[];
@@ -20,13 +20,20 @@ export interface AtRecord {
   holds(element: ElementSnapshot): boolean;
 }
 
-/** `led`: the words of links that led to the page; one in the record's row leads to the record. */
-export function atRecord(
-  page: Snapshot,
+/** Whether an element of a page leads to the record: it is called by its names, or stands in its row. */
+export function leadsTo(
+  { name, rowText, table, row }: ElementSnapshot,
+  from: Snapshot,
   names: readonly NamedValue[],
-  led: readonly string[],
   dates: DateReading,
-): AtRecord {
+): boolean {
+  const said = `${name} ${rowText}`;
+  if (names.every(({ moment, value }) => moment !== null || callsIt(said, value))) return true;
+  return rowsOf(from).some((one) => one.table === table && one.row === row && isRowOf(one, names, dates));
+}
+
+/** `isLedTo`: something that leads to the record led to the page. */
+export function atRecord(page: Snapshot, names: readonly NamedValue[], isLedTo: boolean, dates: DateReading): AtRecord {
   const rows = rowsOf(page);
   const own = rows.filter((row) => isRowOf(row, names, dates));
   const plainNames = names.filter(({ moment }) => moment === null);
@@ -43,7 +50,11 @@ export function atRecord(
   const parts = own.filter((row) => isPart(row, rows, page, plainNames));
   const isInAddress = isNamed(decodeURI(page.url).replaceAll(/[/?=&+_-]/g, ' '));
   const isItsPage =
-    isInAddress || led.some(isNamed) || isPageOf(page, names, null, dates) || isOfNumber(page, plainNames, parts);
+    isInAddress ||
+    isLedTo ||
+    isPageOf(page, names, null, dates) ||
+    isNamedFirst(page, plainNames) ||
+    isOfNumber(page, plainNames, parts);
   const peers = new Set(own.filter((row) => !parts.includes(row)).map(({ table }) => table));
   const isOwnRow = ({ table, row }: { table: number; row: number }) =>
     own.some((one) => one.table === table && one.row === row);
@@ -56,6 +67,13 @@ export function atRecord(
   const content = contentOf(page).filter((text) => !others.has(plain(text)));
   const listed = rows.filter((row) => own.includes(row) || !peers.has(row.table));
   return { texts: [...texts, ...content], isItsPage, rows: listed, holds };
+}
+
+/** Right under what the page is called stands the name, alone or with its number: "Student info", "Jane Roe - 104". */
+function isNamedFirst({ blocks }: Snapshot, names: readonly NamedValue[]): boolean {
+  const at = blocks.findIndex(({ kind }) => kind === 'heading');
+  const [head, first] = [blocks[at], blocks[at + 1]];
+  return head !== undefined && first?.kind === 'text' && !isOfOthers(head.text) && bearsWhole(names, [first.text]);
 }
 
 /** An e-mail or the number of a record, alone. */

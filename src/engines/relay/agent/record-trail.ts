@@ -172,7 +172,12 @@ function isNamesake(text: string, name: string): boolean {
 }
 
 export function isOwnName({ label }: { label: string }): boolean {
-  return OWN_NAME.test(label) && !OTHERS.test(label);
+  return OWN_NAME.test(label) && !isOfOthers(label);
+}
+
+/** A label, or a heading, of whom or what a record knows. */
+export function isOfOthers(label: string): boolean {
+  return OTHERS.test(label);
 }
 
 /** What the form holds in the fields that name the record, as one text: first and last name stand apart. */

@@ -61,6 +61,49 @@ test('what the link in its row led to is its page, and no other', () => {
   assert.ok(!shown.holds('555-0143'));
 });
 
+test('further pages of the record that its row led to are its pages, and none of another or of what is below it', () => {
+  const list = {
+    ...page('/students.php?last=Moss', 'Students', '', [
+      ['Ada Moss', '104', '6th'],
+      ['Ada Moss', '131', '2nd'],
+    ]),
+  };
+  const [table] = list.tables;
+  if (table !== undefined) table.headers = ['Student', 'No.', 'Grade level'];
+  const tab = (query: string, text: string) => page(`/students.php?${query}`, 'Student info', text);
+  const all = seen(
+    list,
+    tab('tab_id=2&student_id=104', 'Ada Moss - 104\nDoctor Lark'),
+    tab('tab_id=2&student_id=131', 'Ada Moss - 131\nDoctor Falk'),
+    tab('tab_id=4&student_id=104', 'Ben Moss - 105\nDoctor Finch'),
+    tab('tab_id=2', 'Ada Moss\nDoctor Wren'),
+  );
+  const open = (row: number, number: string) =>
+    all.lead({
+      element: {
+        name: 'Ada Moss',
+        rowText: list.tables[0]?.rows[row]?.map(({ text }) => text).join(' | ') ?? '',
+        table: 0,
+        row,
+      } as ElementSnapshot,
+      from: list,
+      to: `http://127.0.0.1/students.php?student_id=${number}`,
+    });
+  open(0, '104');
+  open(1, '131');
+  const grade: NamedValue = {
+    value: '6th grade',
+    label: 'grade',
+    kind: 'text',
+    quoted: false,
+    moment: null,
+    mode: 'set',
+  };
+  const shown = all.shown([...named('Ada Moss'), grade]);
+  assert.ok(shown.holds('Doctor Lark'));
+  for (const other of ['Doctor Falk', 'Doctor Finch', 'Doctor Wren']) assert.ok(!shown.holds(other), other);
+});
+
 test('a record is called by a description in other forms of its words, and by no part of them', () => {
   const ticket = page('/t/16', 'Ticket 16: Light flickers in stairwell B', 'Owner Nobody');
   assert.ok(seen(ticket).shown(named('flickering light in stairwell B')).holds('Nobody'));

@@ -1,10 +1,13 @@
 /** What pages have shown in a run, and what of it stands at a record: a value is an answer only where it stands at the one asked for. */
 
+import { bearsWhole } from '../evidence/record-shown.ts';
+import { textLines } from '../evidence/text-lines.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
+import { isOfRecord } from '../record-address.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { stemsOf } from '../words/tokens.ts';
-import { type AtRecord, atRecord, contentOf } from './at-record.ts';
+import { type AtRecord, atRecord, contentOf, leadsTo } from './at-record.ts';
 import type { CountedRows } from './chosen-rows.ts';
 import { isCountIn, isCountShown } from './count-shown.ts';
 import { type AskedAtEnd, isAtEnd } from './end-of-way.ts';
@@ -133,15 +136,17 @@ export class SeenPages {
   }
 
   #at(page: Snapshot, names: readonly NamedValue[]): AtRecord {
-    const led = this.#followed.filter(({ to }) => to === page.url);
-    const words = led.map(({ element }) => `${element.name} ${element.rowText}`);
+    // Further pages of a record say its name, and not always as what they are called.
+    const isNamed = names.some((name) => bearsWhole([name], textLines(page)));
+    const led = this.#followed.filter(({ to }) => to === page.url || (isNamed && isOfRecord(page.url, to)));
     const dates = this.#dates();
+    const isLedTo = led.some(({ element, from }) => leadsTo(element, from, names, dates));
     // What the latest page holds may still change.
-    if (page === this.#pages.at(-1)) return atRecord(page, names, words, dates);
+    if (page === this.#pages.at(-1)) return atRecord(page, names, isLedTo, dates);
     const known = this.#known.get(page) ?? new Map<string, AtRecord>();
     this.#known.set(page, known);
-    const key = JSON.stringify([names, words, dates]);
-    const at = known.get(key) ?? atRecord(page, names, words, dates);
+    const key = JSON.stringify([names, isLedTo, dates]);
+    const at = known.get(key) ?? atRecord(page, names, isLedTo, dates);
     known.set(key, at);
     return at;
   }

@@ -1,6 +1,6 @@
 /** Where a page shows a record: in a row, or as the page's own subject; and whether values stand there. Pure. */
 
-import { callsIt, digitsOf, isSameText, saysValue } from '../extract/match-values.ts';
+import { callsIt, digitsOf, holdsWords, isSameText, saysValue } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import { readShownMoment } from '../extract/shown-dates.ts';
 import type { NamedValue } from '../instruction/plan.ts';
@@ -14,6 +14,8 @@ export interface ShownRow {
   table: number;
   row: number;
   cells: string[];
+  /** Over each of them, as far as the table has any. */
+  headers: readonly string[];
   text: string;
   elements: ElementSnapshot[];
 }
@@ -24,7 +26,7 @@ export function rowsOf(page: Pick<Snapshot, 'tables' | 'elements'>): ShownRow[] 
     table.rows.map((cells, row) => {
       const elements = page.elements.filter((element) => element.table === index && element.row === row);
       const texts = cells.map(cellText);
-      return { table: index, row, cells: texts, text: texts.join(' | '), elements };
+      return { table: index, row, cells: texts, headers: table.headers, text: texts.join(' | '), elements };
     }),
   );
 }
@@ -50,14 +52,21 @@ function saysMomentIn(text: string, value: NamedValue, dates: DateReading): bool
 }
 
 /** True when the row is of the record: it says all names, and the moments where it shows any. */
-export function isRowOf({ text, cells }: ShownRow, names: readonly NamedValue[], dates: DateReading): boolean {
+export function isRowOf({ text, cells, headers }: ShownRow, names: readonly NamedValue[], dates: DateReading): boolean {
   const plainNames = names.filter(({ moment }) => moment === null);
   const moments = names.filter(({ moment }) => moment !== null);
   if (plainNames.length + moments.length === 0) return false;
-  if (!plainNames.every((name) => callsIt(text, name.value) || says(text, name, dates))) return false;
+  const isUnder = (name: NamedValue) => cells.some((cell, at) => isWithLabel(name, headers[at] ?? '', cell));
+  if (!plainNames.every((name) => callsIt(text, name.value) || says(text, name, dates) || isUnder(name))) return false;
   const showsMoments = cells.some((cell) => readShownMoment(cell, dates) !== null);
   if (!showsMoments) return plainNames.length > 0;
   return moments.every((name) => says(text, name, dates));
+}
+
+/** The value says its label as well, which stands over what is shown: "6th grade" is "6th" under "Grade level". */
+function isWithLabel({ value, label }: NamedValue, over: string, shown: string): boolean {
+  if (label === null || !holdsWords(over, label)) return false;
+  return isSameText(`${shown} ${label}`, value) || isSameText(`${label} ${shown}`, value);
 }
 
 /**
@@ -94,7 +103,8 @@ export function isPageOf(
     ...chosen(page),
   ];
   const isSaid = (texts: readonly string[]) => (name: NamedValue) =>
-    texts.some((text) => text !== '' && (callsIt(text, name.value) || says(text, name, dates)));
+    texts.some((text) => text !== '' && (callsIt(text, name.value) || says(text, name, dates))) ||
+    page.facts.some(({ label, value }) => isWithLabel(name, label, value));
   if (plainNames.every(isSaid(about))) return true;
   // A number is the record's own; what it is told apart by besides may stand anywhere on its page.
   const numbers = plainNames.filter(({ value }) => /\d/.test(value));
