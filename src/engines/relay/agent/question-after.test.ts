@@ -52,6 +52,14 @@ test('a question that names nothing is about what was pressed, within the frame 
   assert.ok(answers('Sure?', { tables: [table([['Sure?']], ['CONFIRM DELETE'])] }));
 });
 
+test('a line around every page is known also where the page before has it in other pieces, and a row of that is not', () => {
+  const head = 'Marit Holm Thursday November 12 2026';
+  const from = { ...list, text: `${head} Payments ${ROWS.flat().join(' ')}` };
+  assert.ok(answers('Sure?', { text: head }, { from }));
+  assert.ok(!answers('Sure?', { text: 'Recorder for Max Berg' }, { from }));
+  assert.ok(!answers('Sure?', { text: 'Marit Berg' }, { from }));
+});
+
 test('one that names another record is none of it', () => {
   for (const question of [
     'Do you want to delete the payment Activity fee?',

@@ -62,8 +62,13 @@ function namesAnother(answer: ElementSnapshot, page: Snapshot, { element, from, 
       .map(plain)
       .filter((text) => !said.has(text)),
   );
+  // Lines around every page come in other pieces where other things stand between them.
+  const whole = ` ${plain(from.text)} `;
+  const listed = others.map(({ cells }) => ` ${plain(cells.join(' '))} `);
+  const stoodBefore = (text: string) =>
+    before.has(text) || [whole, ...listed].findLastIndex((one) => one.includes(` ${text} `)) === 0;
   const parts = [...textsOf(page), answer.name]
-    .filter((text) => !before.has(plain(text)))
+    .filter((text) => !stoodBefore(plain(text)))
     .flatMap((text) => text.split(/[.?!:;|·•()\n–—]+(?=\s|$)|\s-\s/))
     .map((part) => part.trim());
   const facts = element.row < 0 ? from.facts.map(({ value }) => value) : [];
