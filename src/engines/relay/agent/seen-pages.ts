@@ -5,7 +5,7 @@ import { textLines } from '../evidence/text-lines.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { isOfRecord } from '../record-address.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { stemsOf } from '../words/tokens.ts';
 import { type AtRecord, atRecord, contentOf, leadsTo } from './at-record.ts';
 import type { CountedRows } from './chosen-rows.ts';
@@ -74,6 +74,12 @@ export class SeenPages {
   hasShown(names: readonly NamedValue[]): boolean {
     const isAny = names.every(({ moment }) => moment !== null);
     return isAny ? this.#pages.length > 0 : this.#isThere(this.#told(names));
+  }
+
+  /** True of an element on the own page of the record of these names, where it is in no row of another. */
+  isOnItsPage(element: ElementSnapshot, page: Snapshot, names: readonly NamedValue[]): boolean {
+    const { isItsPage, holds } = this.#at(page, names);
+    return isItsPage && holds(element);
   }
 
   /** True of the number of what a step asks for, as pages have shown it. */
