@@ -87,7 +87,7 @@ export class SeenPages {
     return isCountShown(number, this.#groundsOf(step));
   }
 
-  /** True of the number of what a step asks for in a list that was seen to its end, by whichever conditions its rows were chosen. */
+  /** See {@link isCountIn}. */
   hasCountedIn(number: number, step: Step, counted: CountedRows): boolean {
     return isCountIn(number, counted, this.#groundsOf(step));
   }
