@@ -38,8 +38,9 @@ export class RecordTrail {
 
   /** Notes a step that was done, from the page before to the address after. `changes`: it was there to change the record. */
   follow(element: ElementSnapshot | null, from: Snapshot, to: string, dates: DateReading, changes = false): void {
-    // To pick a row leads nowhere.
-    if (this.#names.length === 0 || (element !== null && isPickBox(element, from))) return;
+    // To pick a row leads nowhere, unless another page comes of it.
+    const isPicked = element !== null && isPickBox(element, from) && to === from.url;
+    if (this.#names.length === 0 || isPicked) return;
     const isPressed = changes && element !== null && this.isMeant(element, from, dates);
     this.#pressed = isPressed
       ? { element, from, at: to, names: this.#names.map(({ value }) => value), kind: this.#kind }
