@@ -174,6 +174,13 @@ test('nor in a list of which some was left out for its size: of that some may be
   assert.deepEqual(sent, []);
 });
 
+test('nor where the form carries another along that nobody sees', async () => {
+  const below = '<input type="hidden" name="c" value="Cy Rowe">';
+  const { told } = await remove([tick(1), press('Delete'), ['give_up', { why: '-' }]], { below });
+  assert.match(told, /not the record that the task names/);
+  assert.deepEqual(sent, []);
+});
+
 test('a page that asks about another record in small letters, or about all of them, is not answered', async () => {
   for (const confirm of ['do you want to delete ada moss?', 'All people of the list will be deleted.']) {
     const { told } = await remove([tick(1), press('Delete'), press('OK'), ['give_up', { why: '-' }]], { confirm });

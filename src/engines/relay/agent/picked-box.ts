@@ -52,7 +52,8 @@ export interface PickedRecord {
 export function worksOnPicked(button: ElementSnapshot, page: Snapshot, { names, kind, dates }: PickedRecord): boolean {
   if (button.row >= 0 || button.form < 0 || wordsOf(button.name).some((word) => OF_ALL.has(word))) return false;
   if (namesWhole(button, page, kind) || isOfMore(button, page, kind)) return false;
-  // Of what was left out for size some may be ticked, too.
+  // Of what was left out for size some may be ticked, too, and so is what the form carries along.
+  if (page.forms[button.form]?.carriesPicked === true) return false;
   if (page.truncated || page.tables.some(({ total, rows }) => total > rows.length)) return false;
   const ticked = page.elements.filter(
     ({ role, form, checked }) => /^(?:checkbox|radio)$/.test(role) && form === button.form && checked === true,
