@@ -23,8 +23,12 @@ export function isEmptyTab(page: Snapshot, step: Step, pages: readonly Snapshot[
   return pages.some(isItsPage) && sayings(page).some(says);
 }
 
-/** The address of the tab asks for nothing that the other does not, but for what is asked about: `&year=2025` leaves out the other years. */
+/**
+ * The address of the tab asks for nothing that the other does not, but for what is asked about, and says one thing otherwise: which tab it is.
+ * `&year=2025` leaves out the other years.
+ */
 function isAskedAlike(tab: Snapshot, own: Snapshot, step: Step): boolean {
   const [asked, known] = [tab, own].map(({ url }) => URL.parse(withRoute(url))?.searchParams);
-  return [...(asked ?? [])].every(([name, value]) => known?.has(name) === true || namesKind(value, step));
+  const others = [...(asked ?? [])].filter(([name, value]) => known?.get(name) !== value && !namesKind(value, step));
+  return others.length <= 1 && others.every(([name]) => known?.has(name) === true);
 }

@@ -153,6 +153,14 @@ test('a page that asks about another record is not answered', async () => {
   assert.deepEqual(sent, []);
 });
 
+test('what is called by its rows is used on the one that is ticked', async () => {
+  const { error, told } = await remove([tick(1), press('Delete selected accounts'), press('OK'), ['finish', {}]], {
+    button: 'Delete selected accounts',
+  });
+  assert.equal(error, null, told);
+  assert.deepEqual(sent, ['Bo Pell']);
+});
+
 test('nor is it where it speaks of what the list belongs to, or what is chosen beside it of all', async () => {
   const scope = '<select name="scope"><option>All people<option>Ticked people</select>';
   for (const shown of [{ button: 'Delete organization' }, { button: 'Empty the list' }, { below: scope }]) {

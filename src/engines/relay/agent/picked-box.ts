@@ -80,7 +80,8 @@ function namesWhole({ name }: ElementSnapshot, page: Snapshot, kind: string | nu
   const own = kind === null ? null : stem(plain(kind));
   const isPlural = (word: string) => /s$/.test(word) || !word.startsWith(stem(word));
   return wordsOf(name).some((word, at) => {
-    if (isStopWord(word) || stem(word) === own || OF_ANY_LIST.test(word)) return false;
+    // Several things are the rows.
+    if (isStopWord(word) || isPlural(word) || stem(word) === own || OF_ANY_LIST.test(word)) return false;
     const called = heads.filter((head) => stem(head) === stem(word));
     // A list is headed by what its rows are.
     return !called.some(isPlural) && (isEntity(word) || (at > 0 && called.length > 0));

@@ -67,6 +67,7 @@ test('a cell that says something else than a day or a number answers nothing, an
   const over = { field: 'amount', op: 'over', value: '$1,000' };
   assert.equal(passing(since, withLast('to be settled', '$1')), null);
   assert.equal(passing(over, withLast('2026-07-02', 'on request')), null);
+  assert.equal(passing(over, withLast('2026-07-02', '$500 of $2,000')), null);
   assert.equal(passing(since, withLast('', '')), 'BCDE');
   assert.equal(passing(over, withLast('', '—')), 'CDE');
 });
