@@ -21,6 +21,8 @@ export interface ActionTarget {
   place: 'dialog' | 'row' | 'navigation' | 'page';
   /** An entry in a group of a menu, wherever the page draws that. */
   isInMenu?: true;
+  /** It says that it opens a menu, or unfolds a list: what is in that is used by itself. */
+  unfolds?: true;
   /** Nearest heading; in a dialog its title and first words. */
   heading: string;
   /** Title of the page that it stands on. */

@@ -402,3 +402,15 @@ test('a card that is pressed is no order by a state among its words, and one by 
   assert.equal(tier('Click here to get rid of this patient for good'), 'delete');
   assert.equal(tier('Delete A-2042 Day 2026-11-16 Start time 09:45 Status No-show'), 'delete');
 });
+
+test('a button that opens a list makes nothing by itself; what it is called counts where it would change or take away', () => {
+  const tier = (name: string, more: Partial<ActionTarget> = {}) =>
+    actionTier({ ...button(name), unfolds: true, ...more }).requiredTier;
+  assert.equal(tier('Create date'), 'read');
+  assert.equal(tier('New'), 'read');
+  assert.equal(tier('', { hint: 'btn-icon plus' }), 'read');
+  assert.equal(tier('Delete'), 'delete');
+  assert.equal(tier('Assign'), 'update');
+  assert.equal(tier('Create', { method: 'post' }), 'create');
+  assert.equal(actionTier(button('Create')).requiredTier, 'create');
+});

@@ -40,7 +40,9 @@ function judgedBy(target: ActionTarget): ActionTier {
     return { requiredTier: 'create', why: `"${target.name}" of an empty form` };
   if (endsSteps(target, name)) return { requiredTier: 'create', why: `"${target.name}" of the last step` };
   if (isChoice(target)) return { requiredTier: 'read', why: `a ${target.role} only chooses` };
-  return labelTier(target, name);
+  const byLabel = labelTier(target, name);
+  const isOpener = target.unfolds === true && byLabel.requiredTier === 'create';
+  return isOpener ? { requiredTier: 'read', why: `"${target.name}" opens a list` } : byLabel;
 }
 
 /** "Save" says update, for new things too: but for a form that holds a record's key or goes to one, and but for a password that is set. */

@@ -18,12 +18,15 @@ test('the words of a box that opens for editing when it is pressed are what the 
   }
 });
 
-test('of boxes in which a value stands over what it is called each is a fact, and no button, no lone box, no box without a label', async () => {
+test('of boxes in which a value stands over what it is called each is a fact, and no button, no lone box, no box without a label, and none that says first what it is called', async () => {
   const box = (value: string, label: string, more = 'onclick="edit(this)"') =>
     `<td><div ${more}><span>${value}</span><br><span class="legend">${label}</span></div></td>`;
   const pages = await showPages({
     '/': `<h1>Jonas Brandt</h1><table><tr>${box('Dr. Owen Pritchett', 'Physician')}${box('Alder County Hospital', 'Preferred hospital')}</tr></table>
       <div onclick="edit(this)">Archive</div>${box('Archive', 'for good', 'role="button" onclick="drop()"')}`,
+    '/over': ['Physician', 'Nurse']
+      .map((label) => `<div onclick="edit(this)"><b>${label}:</b><br><span class="held">Di Roe, ${label}</span></div>`)
+      .join(''),
     '/lone': `<h1>Jonas Brandt</h1><div onclick="drop()"><span>Archive</span><br><span class="legend">for good</span></div>`,
   });
   try {
@@ -34,6 +37,8 @@ test('of boxes in which a value stands over what it is called each is a fact, an
     assert.ok(told.includes('Preferred hospital: Alder County Hospital'));
     assert.ok(!told.some((one) => one.includes('Archive')), told.join(' | '));
     assert.ok(contentOf(await pages.look()).includes('Dr. Owen Pritchett'));
+    await pages.open('/over');
+    assert.deepEqual((await pages.look()).facts, []);
     await pages.open('/lone');
     assert.deepEqual((await pages.look()).facts, []);
   } finally {

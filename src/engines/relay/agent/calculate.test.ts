@@ -243,11 +243,11 @@ for (const [what, call] of [
   });
 
 /** "How many deals with a close date of 1 July 2026 or later have we lost?" */
-async function countLost(script: ModelRunOptions['script']): Promise<ModelRun> {
-  const says = 'How many deals with a close date of 1 July 2026 or later have we lost?';
+async function countLost(script: ModelRunOptions['script'], lost = 'lost', day = '1 July 2026'): Promise<ModelRun> {
+  const says = `How many deals with a close date of ${day} or later have we ${lost}?`;
   const filters = [
-    { field: 'close date', op: 'at_least', value: '1 July 2026' },
-    { field: 'stage', op: 'is', value: 'lost' },
+    { field: 'close date', op: 'at_least', value: day },
+    { field: 'stage', op: 'is', value: lost },
   ];
   const home = `${site.origin}/deals`;
   await atWork(browser.session, home, 'read');
@@ -278,6 +278,19 @@ for (const wrong of [0, 1, 3])
     ]);
     assert.equal(run.end, null);
   });
+
+test('a condition that the list says in other words is met where it says what was named for it, days are counted by code', async () => {
+  const calculate = (where: Record<string, string>): ModelRunOptions['script'] => [
+    ['calculate', { how: 'count', table: 't0', where, all_pages: true }],
+    ['finish', {}],
+    ['give_up', { why: 'Enough.' }],
+  ];
+  const named = await countLost(calculate({ Stage: 'Closed Lost' }), 'not been given', '1 June 2026');
+  assert.deepEqual(named.end?.value, { total: 3 });
+  // One of the three is of June.
+  assert.equal((await countLost(calculate({ Stage: 'Closed Lost' }), 'not been given')).end, null);
+  assert.equal((await countLost(calculate({}), 'not been given', '1 June 2026')).end, null);
+});
 
 test('rows that were picked are counted where the list has just these', async () => {
   const lost = (...rows: number[]): ModelRunOptions['script'] => [

@@ -133,12 +133,24 @@ function checkSelect(element: ElementSnapshot, labels: readonly string[], ground
     );
   if (!isAsked && !grounds.isRefused(element))
     return refused('The task says nothing of this choice. Leave it as it is.');
+  const why = whyNotUsed(element, exact, grounds);
+  if (why !== null) return why;
   const source = isAsked ? (label: string) => sourceOf(label, grounds) : () => ({ of: 'adjustment' as const });
   return good(
     { tool: 'select', values: exact },
     element,
     exact.map((text) => ({ text, source: source(text) })),
   );
+}
+
+/** A list of a site's own make is looked for by what its entries say: one of a menu that stands open acts as if it were pressed itself. */
+function whyNotUsed({ tag }: ElementSnapshot, labels: readonly string[], grounds: CallGrounds): CheckedCall | null {
+  if (tag === 'select') return null;
+  const said = new Set(labels.map(plain));
+  const entries = grounds.snapshot.elements.filter(
+    ({ visible, role, name }) => visible && role === 'menuitem' && said.has(plain(name)),
+  );
+  return entries.map((entry) => whyNotPressed('click', entry, grounds)).find((why) => why !== null) ?? null;
 }
 
 function optionsOf({ options }: ElementSnapshot): string {

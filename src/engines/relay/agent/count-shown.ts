@@ -54,7 +54,10 @@ function saysItself(page: Snapshot, number: number, { at, step }: CountGrounds):
   );
 }
 
-/** The number is that of the rows that are asked for in a list that was seen to its end, where no other list is the one of these. */
+/**
+ * The number is that of the rows that are asked for in a list that was seen to its end, where no other list is the one of these. A condition in
+ * words that no row says ("nobody has answered") is met where the list says what the model named for it ("Sent").
+ */
 export function isCountIn(number: number, { list, conditions }: CountedRows, grounds: CountGrounds): boolean {
   const { step, pages, dates } = grounds;
   const { page, table } = list;
@@ -66,13 +69,23 @@ export function isCountIn(number: number, { list, conditions }: CountedRows, gro
   const isMeant = ({ text }: { text: string }) =>
     step.filters.length === 0 ? isMadeOf(step.clause, text) : step.filters.some((filter) => isOfFilter(text, filter));
   const meant = conditions.filter(isMeant);
+  const says = (row: number) => (condition: { at: number; text: string }) =>
+    saysCell(table.rows[row]?.[condition.at]?.text ?? '', condition.text);
+  const named = conditions.filter((one) => !isMeant(one) && table.rows.some((_, row) => says(row)(one)));
+  const columns = columnsOf(table, dates);
+  const by = (filters: readonly RowFilter[]) => filterRows(columns, filters, dates, new Set());
+  const isUnsaid = (filter: RowFilter) => by([filter]).unknown.length > 0 || by([filter]).rows.length === 0;
   const left = step.filters.filter((filter) => !meant.some(({ text }) => isOfFilter(text, filter)));
-  const rows = own.rows.filter((row) =>
-    meant.every(({ at, text }) => saysCell(table.rows[row]?.[at]?.text ?? '', text)),
-  );
-  const { rows: passing, unknown } = filterRows(columnsOf(table, dates), left, dates, new Set());
-  const isAnswered = unknown.every((filter) => contextSays(filter, page, dates));
-  return isAnswered && rows.filter((row) => passing.includes(row)).length === number;
+  const open = left.filter((filter) => named.length > 0 && isInWords(filter) && isUnsaid(filter));
+  const { rows: passing, unknown } = by(left.filter((filter) => !open.includes(filter)));
+  const wanted = open.length > 0 ? [...meant, ...named] : meant;
+  const rows = own.rows.filter((row) => passing.includes(row) && wanted.every(says(row)));
+  return unknown.every((filter) => contextSays(filter, page, dates)) && rows.length === number;
+}
+
+/** No day and no amount, which code reads itself. */
+function isInWords({ op, value, until }: RowFilter): boolean {
+  return /^(?:is|contains|not)$/.test(op) && value.moment === null && until === null && !/\d/.test(value.value);
 }
 
 interface CountedList {

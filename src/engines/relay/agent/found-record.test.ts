@@ -16,6 +16,8 @@ const PAGES: Record<string, () => string> = {
     <tr><td><a href="/aliases/2">help@example.com</a></td><td>max@example.com</td></tr></table>`,
   '/aliases/1': () => `<h1>sales@example.com</h1><form method="post" action="/aliases/1">
     <label>Goes to <input name="to" value="jane@example.com"></label><label>Auto-response <input name="text"></label><button>Save</button></form>`,
+  '/aliases/2': () => `<h1>help@example.com</h1><h2>Mailbox</h2><form method="post" action="/aliases/2">
+    <label>Auto-response <input name="text"></label><button>Save</button></form>`,
   '/mailboxes': () =>
     `<h1>Mailboxes</h1><table><tr><th>Owner</th><th>Mailbox</th></tr>${Object.entries(PEOPLE)
       .map(([id, name]) => `<tr><td><a href="/mailboxes/${id}">${name}</a></td><td>2 GB</td></tr>`)
@@ -42,13 +44,19 @@ after(async () => {
 });
 afterEach(() => browser.session.page().goto('about:blank'));
 
-async function work(kind: 'read' | 'update', instruction: string, script: ShortReply[], through?: string[]) {
+async function work(
+  kind: 'read' | 'update',
+  instruction: string,
+  script: ShortReply[],
+  through?: string[],
+  record = 'sales@example.com',
+) {
   writes = [];
   saying = { '3': 'Back on Monday', '4': 'Gone fishing' };
   const home = `${mail.origin}/`;
   await atWork(browser.session, home, kind);
   const step = {
-    ...{ kind, verb: 'do', says: instruction, object: 'auto-response', record: [{ value: 'sales@example.com' }] },
+    ...{ kind, verb: 'do', says: instruction, object: 'auto-response', record: [{ value: record }] },
     ...(through !== undefined && { through }),
     ...(kind === 'read' ? { output: 'value' } : { values: [{ field: 'auto-response', value: 'Away today' }] }),
   };
@@ -114,4 +122,24 @@ test('a reading is told of the record to which it goes, and of none that the pag
   const both = [...way('jane@example.com'), ...open('Mailboxes', 'max@example.com')];
   const other = await work('read', question, [...both, ...answer('Gone fishing')], ['mailbox']);
   assert.match(other.error?.message ?? '', /No page has shown "Gone fishing" at "sales@example.com"/);
+});
+
+test('what stands on its own page under the kind that is meant is changed there, and not on the page of another', async () => {
+  const instruction = 'Set the auto-response of the mailbox of help@example.com to "Away today"';
+  const done = await work(
+    'update',
+    instruction,
+    [...open('Aliases', 'help@example.com'), ...SET, ...END],
+    ['alias', 'mailbox'],
+    'help@example.com',
+  );
+  assert.deepEqual(writes, ['/aliases/2 text=Away+today']);
+  assert.doesNotMatch(done.error?.message ?? '', /not the record/);
+  await work(
+    'update',
+    instruction.replace('help', 'sales'),
+    [...open('Aliases', 'help@example.com'), ...SET, ...END],
+    ['alias', 'mailbox'],
+  );
+  assert.deepEqual(writes, []);
 });

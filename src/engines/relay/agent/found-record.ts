@@ -2,6 +2,7 @@
 
 import { type Step, textValue } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { stemsOf } from '../words/tokens.ts';
 import { isAtEnd } from './end-of-way.ts';
 import type { SeenPages } from './seen-pages.ts';
 import { tellNotReached } from './tell-not-meant.ts';
@@ -39,13 +40,23 @@ export class FoundRecord {
   }
 
   /** What the record is called that the element stands at; null where it is not the one that is meant. */
-  #calledAt({ table, row }: ElementSnapshot, page: Snapshot): string | null {
+  #calledAt(element: ElementSnapshot, page: Snapshot): string | null {
     const { through, record, clause, kind } = this.#step;
     if (through === undefined || kind === 'read') return null;
+    const { table, row } = element;
     const all = this.#seen.reached({ names: record, clause, through, answer: [] });
     const found = all.find(
       (one) => one.page === page && (one.row === null ? row < 0 : one.row.table === table && one.row.row === row),
     );
-    return found !== undefined && isAtEnd(found, all, through) ? found.called : null;
+    if (found !== undefined && isAtEnd(found, all, through)) return found.called;
+    const [name] = record;
+    return name !== undefined && this.#isOnOwnPage(element, page, through) ? name.value : null;
+  }
+
+  /** What is meant stands on the record's own page: a student's "Addresses". */
+  #isOnOwnPage(element: ElementSnapshot, page: Snapshot, through: readonly string[]): boolean {
+    const said = new Set([page.title, ...page.headings.map(({ text }) => text), element.heading].flatMap(stemsOf));
+    const isOfEnd = through.slice(-1).some((kind) => stemsOf(kind).some((word) => said.has(word)));
+    return isOfEnd && this.#seen.isOnItsPage(element, page, this.#step.record);
   }
 }

@@ -22,4 +22,18 @@ test("a tab of the record's address says that it has none, and no other record's
   assert.equal(proves(tab({ ...none, rows: [['$60', 'Activity fee']] })), false);
   assert.equal(proves({ ...tab(none), held: ['POST /payments/rows'] }), false);
   assert.equal(proves({ ...tab(none), status: 500 }), false);
+  // Nor an address that leaves some out, or a page behind the first.
+  for (const more of ['year=2025', 'status=void', 'page=9'])
+    assert.equal(proves(page(`/app?part=pay&student_id=7&${more}`, none)), false, more);
+  assert.equal(
+    proves(page('/app?student_id=7&tab=payments', none), page('/app?student_id=7', { heading: 'Ada Berg' })),
+    true,
+  );
+  const ofYear = page('/app?part=info&year=2026&student_id=7', { heading: 'Ada Berg' });
+  assert.equal(proves(page('/app?part=pay&year=2025&student_id=7', none), ofYear), false);
+  assert.equal(proves(page('/app?part=pay&year=2026&student_id=7', none), ofYear), true);
+  // Who stands on the page of something else is not what that is of.
+  const clinic = page('/clinics/7', { heading: 'North clinic' });
+  const withHer = { ...clinic, headings: [...clinic.headings, { level: 3, text: 'Ada Berg' }] };
+  assert.equal(proves(page('/clinics/7/payments', none), withHer), false);
 });

@@ -2,6 +2,7 @@
 
 import { bearsWhole } from '../evidence/record-shown.ts';
 import type { Step } from '../instruction/plan.ts';
+import { nextPage, placeInList } from '../lists/next-page.ts';
 import { recordAddress } from '../record-address.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { isAbout } from './none-in-list.ts';
@@ -13,8 +14,21 @@ export function isEmptyTab(page: Snapshot, step: Step, pages: readonly Snapshot[
   const record = recordAddress(withRoute(page.url));
   if (names.length === 0 || record === null || lacks(page) || (page.status ?? 200) >= 400 || !hasNoRows(page))
     return false;
-  const heads = ({ title, headings }: Snapshot) => [title, ...headings.map(({ text }) => text)];
-  const isItsPage = (one: Snapshot) => recordAddress(withRoute(one.url)) === record && bearsWhole(names, heads(one));
+  if (!placeInList(page).isStart || nextPage(page) !== null) return false;
+  // Who else stands on a page of that address stands below what it is of.
+  const heads = ({ title, headings }: Snapshot) => [title, headings[0]?.text ?? ''];
+  const isItsPage = (one: Snapshot) =>
+    recordAddress(withRoute(one.url)) === record && bearsWhole(names, heads(one)) && isAskedAlike(page, one, step);
   const says = (text: string) => namesKind(text, step) || (isAbout(page, step) && isOfKindOrAny(text, step));
   return pages.some(isItsPage) && sayings(page).some(says);
+}
+
+/**
+ * The address of the tab asks for nothing that the other does not, but for what is asked about, and says one thing otherwise: which tab it is.
+ * `&year=2025` leaves out the other years.
+ */
+function isAskedAlike(tab: Snapshot, own: Snapshot, step: Step): boolean {
+  const [asked, known] = [tab, own].map(({ url }) => URL.parse(withRoute(url))?.searchParams);
+  const others = [...(asked ?? [])].filter(([name, value]) => known?.get(name) !== value && !namesKind(value, step));
+  return others.length <= 1 && others.every(([name]) => known?.has(name) === true);
 }

@@ -26,6 +26,9 @@ interface Shown {
   ticked?: string;
   button?: string;
   confirm?: string;
+  /** More rows, and what stands below the list. */
+  rows?: string;
+  below?: string;
 }
 
 /** A list whose rows are ticked for a button below it, which a page of its own asks about. */
@@ -34,13 +37,15 @@ const list = ({
   beside = '',
   ticked = '',
   button = 'Delete',
+  rows = '',
+  below = '',
 }: Shown) => `<title>People</title><h1>People</h1>
   <form method="post" action="/people"><table><tr><th>${head}</th><th>Name</th></tr>${left
     .map(
       (name) => `<tr><td><label><input type="checkbox" name="c" value="${name}"
         ${name === ticked ? 'checked' : ''}>${beside}</label></td><td>${name}</td></tr>`,
     )
-    .join('')}</table><button>${button}</button></form>`;
+    .join('')}${rows}</table>${below}<button>${button}</button></form>`;
 
 async function remove(script: readonly ShortReply[], shown: Shown = {}) {
   sent = [];
@@ -146,4 +151,51 @@ test('a page that asks about another record is not answered', async () => {
   });
   assert.match(told, /not the record that the task names/);
   assert.deepEqual(sent, []);
+});
+
+test('what is called by its rows is used on the one that is ticked', async () => {
+  const { error, told } = await remove([tick(1), press('Delete selected accounts'), press('OK'), ['finish', {}]], {
+    button: 'Delete selected accounts',
+  });
+  assert.equal(error, null, told);
+  assert.deepEqual(sent, ['Bo Pell']);
+});
+
+test('nor is it where it speaks of what the list belongs to, or what is chosen beside it of all', async () => {
+  const scope = '<select name="scope"><option>All people<option>Ticked people</select>';
+  for (const shown of [{ button: 'Delete organization' }, { button: 'Empty the list' }, { below: scope }]) {
+    const { told } = await remove([tick(1), press(shown.button ?? 'Delete'), ['give_up', { why: '-' }]], shown);
+    assert.match(told, /not the record that the task names/, JSON.stringify(shown));
+    assert.deepEqual(sent, []);
+    await browser.session.page().goto('about:blank');
+    await site.close();
+  }
+  await remove([['give_up', { why: '-' }]]);
+});
+
+test('nor in a list of which some was left out for its size: of that some may be ticked, too', async () => {
+  const row = (name: string, ticked = '') =>
+    `<tr><td><label><input type="checkbox" name="c" value="${name}" ${ticked}></label></td><td>${name}</td></tr>`;
+  const rows = Array.from({ length: 600 }, (_, at) => row(`Person ${at}`)).join('') + row('Cy Rowe', 'checked');
+  const { told } = await remove([tick(1), press('Delete'), ['give_up', { why: '-' }]], { rows });
+  assert.match(told, /not the record that the task names/);
+  assert.deepEqual(sent, []);
+});
+
+test('nor where the form carries another along that nobody sees', async () => {
+  const below = '<input type="hidden" name="c" value="Cy Rowe">';
+  const { told } = await remove([tick(1), press('Delete'), ['give_up', { why: '-' }]], { below });
+  assert.match(told, /not the record that the task names/);
+  assert.deepEqual(sent, []);
+});
+
+test('a page that asks about another record in small letters, or about all of them, is not answered', async () => {
+  for (const confirm of ['do you want to delete ada moss?', 'All people of the list will be deleted.']) {
+    const { told } = await remove([tick(1), press('Delete'), press('OK'), ['give_up', { why: '-' }]], { confirm });
+    assert.match(told, /not the record that the task names/, confirm);
+    assert.deepEqual(sent, []);
+    await browser.session.page().goto('about:blank');
+    await site.close();
+  }
+  await remove([['give_up', { why: '-' }]]);
 });

@@ -38,7 +38,7 @@ const list = page({
   elements: [SCHOOL, remove],
   tables: [table(ROWS, ['Amount', 'Date', 'Comment'])],
 });
-const act = { element: remove, from: list, at: AT, names: ['Nadia Perrin', 'violin'] };
+const act = { element: remove, from: list, at: AT, names: ['Nadia Perrin', 'violin'], kind: 'payment' };
 /** Whether "OK" beside the question is taken for the answer to what was pressed. */
 function answers(question: string, more: object = {}, of: Partial<typeof act> = {}): boolean | null {
   const ok = element({ table: 0, row: 0, rowText: question });
@@ -50,6 +50,15 @@ test('a question that names nothing is about what was pressed, within the frame 
   assert.ok(answers('Are you sure you want to delete that payment?'));
   assert.ok(answers('Really delete the payment #41 of Nadia Perrin?'));
   assert.ok(answers('Sure?', { tables: [table([['Sure?']], ['CONFIRM DELETE'])] }));
+  assert.ok(answers('This will delete the payment and all related notes.'));
+});
+
+test('a line around every page is known also where the page before has it in other pieces, and a row of that is not', () => {
+  const head = 'Marit Holm Thursday November 12 2026';
+  const from = { ...list, text: `${head} Payments ${ROWS.flat().join(' ')}` };
+  assert.ok(answers('Sure?', { text: head }, { from }));
+  assert.ok(!answers('Sure?', { text: 'Recorder for Max Berg' }, { from }));
+  assert.ok(!answers('Sure?', { text: 'Marit Berg' }, { from }));
 });
 
 test('one that names another record is none of it', () => {
@@ -58,6 +67,8 @@ test('one that names another record is none of it', () => {
     'Activity fee will be deleted.',
     'Recorder for Max Berg',
     'Delete Max Roe?',
+    'do you want to delete activity fee?',
+    'All payments of the list will be deleted.',
     'DELETE MAX ROE?',
     'Do you want to delete the payment of Max Roe?',
     'Do you want to delete payment 42?',

@@ -3,10 +3,13 @@
 import { YES } from '../action/label-words.ts';
 import { rowsOf, type ShownRow } from '../evidence/record-shown.ts';
 import { textLines } from '../evidence/text-lines.ts';
+import { holdsWords } from '../extract/match-values.ts';
 import { shownName } from '../snapshot/shown-name.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { isEntity } from '../words/entities.ts';
 import { isStopWord, plain, stem, wordsOf } from '../words/tokens.ts';
 import { isFieldLike } from './outline-element.ts';
+import { speaksOfAll } from './picked-box.ts';
 
 /** What was pressed to change a record: where it stood, and the address it led to. */
 export interface PressedAct {
@@ -15,6 +18,8 @@ export interface PressedAct {
   at: string;
   /** What the record is called. */
   names: readonly string[];
+  /** What sort of thing it is; null where that is not said. */
+  kind: string | null;
 }
 
 /** A question comes with no more answers. */
@@ -53,7 +58,11 @@ function heldBy(element: ElementSnapshot): string {
  * What the page says besides the page before has a number, or a word written as a name is, that the record is not known by; a word that begins
  * a sentence is one where another row of the page before says it.
  */
-function namesAnother(answer: ElementSnapshot, page: Snapshot, { element, from, at, names }: PressedAct): boolean {
+function namesAnother(
+  answer: ElementSnapshot,
+  page: Snapshot,
+  { element, from, at, names, kind }: PressedAct,
+): boolean {
   const inMenu = (row: ShownRow) => row.elements.some(({ place }) => place === 'navigation');
   const others = rowsOf(from).filter((row) => !isAt(row, element) && !inMenu(row));
   const said = new Set(others.flatMap(({ cells }) => cells).map(plain));
@@ -62,8 +71,13 @@ function namesAnother(answer: ElementSnapshot, page: Snapshot, { element, from, 
       .map(plain)
       .filter((text) => !said.has(text)),
   );
+  // Lines around every page come in other pieces where other things stand between them.
+  const whole = ` ${plain(from.text)} `;
+  const listed = others.map(({ cells }) => ` ${plain(cells.join(' '))} `);
+  const stoodBefore = (text: string) =>
+    before.has(text) || [whole, ...listed].findLastIndex((one) => one.includes(` ${text} `)) === 0;
   const parts = [...textsOf(page), answer.name]
-    .filter((text) => !before.has(plain(text)))
+    .filter((text) => !stoodBefore(plain(text)))
     .flatMap((text) => text.split(/[.?!:;|·•()\n–—]+(?=\s|$)|\s-\s/))
     .map((part) => part.trim());
   const facts = element.row < 0 ? from.facts.map(({ value }) => value) : [];
@@ -74,6 +88,8 @@ function namesAnother(answer: ElementSnapshot, page: Snapshot, { element, from, 
   // What is written all in capitals tells nothing of names where it is said otherwise too.
   const small = stemsOf(parts.filter((part) => part !== part.toUpperCase()).flatMap(unmarked));
   const isOfOther = stemsOf([...said]);
+  const called = callingsOf(others).filter((text) => !wordsOf(text).every((word) => known.has(stem(word))));
+  if (parts.some((part) => speaksOfAll(part, kind) || called.some((text) => holdsWords(part, text)))) return true;
   return parts.some((part) =>
     (part.match(/[\p{L}\p{N}][\p{L}\p{N}'’_-]*/gu) ?? []).some((word, place) => {
       const own = [...stemsOf([word])];
@@ -84,6 +100,14 @@ function namesAnother(answer: ElementSnapshot, page: Snapshot, { element, from, 
       return place > 0 || own.some((one) => isOfOther.has(one));
     }),
   );
+}
+
+/** What other rows are called by, however it is written: a text that stands in one place of them alone, and is more than the sort of thing it is. */
+function callingsOf(rows: readonly ShownRow[]): string[] {
+  const cells = rows.flatMap((row) => row.cells.map(plain));
+  const isOnce = (text: string) => cells.indexOf(text) === cells.lastIndexOf(text);
+  const isSort = (text: string) => wordsOf(text).every((word) => isStopWord(word) || isEntity(word));
+  return cells.filter((text) => /[\p{L}\p{N}]{3}/u.test(text) && isOnce(text) && !isSort(text));
 }
 
 /** Its words that are no names: those in small letters, and the one that begins it. */

@@ -177,3 +177,15 @@ test('a button in an item of a list is of the record that this item alone names'
   assert.ok(!inBlock('Bo Pell', 1));
   assert.ok(!inBlock('Flu clinics start in October', 0), 'two items name it');
 });
+
+test("a box of another row that leads to that row's page leaves the record", () => {
+  const trail = trailTo('Ada Berg');
+  const list = listOf(['Ada Berg', 'Max Roe']);
+  trail.follow(row('Ada Berg', 0) as unknown as ElementSnapshot, list, list.url, dates);
+  assert.ok(trail.isMeant(save as unknown as ElementSnapshot, list, dates));
+  const box = { ...row('Max Roe', 1), role: 'radio', name: '', column: 1, checked: false };
+  const to = 'http://127.0.0.1/people/9';
+  trail.follow(box as unknown as ElementSnapshot, list, to, dates);
+  const other = { ...emptySnapshot(), url: to, title: 'Max Roe' };
+  assert.ok(!trail.isMeant(save as unknown as ElementSnapshot, other, dates));
+});

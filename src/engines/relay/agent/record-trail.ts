@@ -8,7 +8,7 @@ import type { NamedValue, Step } from '../instruction/plan.ts';
 import { recordAddress } from '../record-address.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
-import { isPickBox, worksOnPicked } from './picked-box.ts';
+import { isPickBox, type PickedRecord, picksAnother, worksOnPicked } from './picked-box.ts';
 import { answersQuestion, type PressedAct } from './question-after.ts';
 import { tellNotMeant, tellOutdone } from './tell-not-meant.ts';
 import { isMadeAtRecord } from './wall-of-plan.ts';
@@ -22,6 +22,7 @@ const OTHERS =
 /** Follows the way of a model: a page that a record's own link led to is that record's, and so are those below it. */
 export class RecordTrail {
   readonly #names: readonly NamedValue[];
+  readonly #kind: string | null;
   #isThere = false;
   #below = '';
   /** Where a row led that says a part of the name alone: its pages are the record's once one of them says all of it. */
@@ -32,14 +33,18 @@ export class RecordTrail {
   constructor(step: Step) {
     const isOfRecord = step.kind === 'update' || step.kind === 'delete' || isMadeAtRecord(step);
     this.#names = isOfRecord ? step.record.filter(({ moment }) => moment === null) : [];
+    this.#kind = step.object?.head ?? null;
   }
 
   /** Notes a step that was done, from the page before to the address after. `changes`: it was there to change the record. */
   follow(element: ElementSnapshot | null, from: Snapshot, to: string, dates: DateReading, changes = false): void {
-    // To pick a row leads nowhere.
-    if (this.#names.length === 0 || (element !== null && isPickBox(element, from))) return;
+    // To pick a row leads nowhere, unless another page comes of it.
+    const isPicked = element !== null && isPickBox(element, from) && to === from.url;
+    if (this.#names.length === 0 || isPicked) return;
     const isPressed = changes && element !== null && this.isMeant(element, from, dates);
-    this.#pressed = isPressed ? { element, from, at: to, names: this.#names.map(({ value }) => value) } : null;
+    this.#pressed = isPressed
+      ? { element, from, at: to, names: this.#names.map(({ value }) => value), kind: this.#kind }
+      : null;
     const isSamePath = pathOf(from.url) === pathOf(to);
     // Its other pages stand beside the one that was opened: `/products/2/delete` beside `/products/2/change`.
     const below = pathOf(recordAddress(to) ?? to);
@@ -87,7 +92,10 @@ export class RecordTrail {
   }
 
   #isHere(element: ElementSnapshot, snapshot: Snapshot, dates: DateReading): boolean {
-    return worksOnPicked(element, snapshot, this.#names, dates) || (element.row < 0 && this.#isThere);
+    const picked: PickedRecord = { names: this.#names, kind: this.#kind, dates };
+    return (
+      worksOnPicked(element, snapshot, picked) || (element.row < 0 && this.#isThere && !picksAnother(snapshot, picked))
+    );
   }
 
   /** Why it is not the one that is meant, for the model. */

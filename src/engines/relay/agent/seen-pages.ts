@@ -5,7 +5,7 @@ import { textLines } from '../evidence/text-lines.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { isOfRecord } from '../record-address.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { stemsOf } from '../words/tokens.ts';
 import { type AtRecord, atRecord, contentOf, leadsTo } from './at-record.ts';
 import type { CountedRows } from './chosen-rows.ts';
@@ -76,12 +76,18 @@ export class SeenPages {
     return isAny ? this.#pages.length > 0 : this.#isThere(this.#told(names));
   }
 
+  /** True of an element on the own page of the record of these names, where it is in no row of another. */
+  isOnItsPage(element: ElementSnapshot, page: Snapshot, names: readonly NamedValue[]): boolean {
+    const { isItsPage, holds } = this.#at(page, names);
+    return isItsPage && holds(element);
+  }
+
   /** True of the number of what a step asks for, as pages have shown it. */
   hasCounted(number: number, step: Step): boolean {
     return isCountShown(number, this.#groundsOf(step));
   }
 
-  /** True of the number of what a step asks for in a list that was seen to its end, by whichever conditions its rows were chosen. */
+  /** See {@link isCountIn}. */
   hasCountedIn(number: number, step: Step, counted: CountedRows): boolean {
     return isCountIn(number, counted, this.#groundsOf(step));
   }

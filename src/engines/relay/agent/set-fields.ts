@@ -51,6 +51,7 @@ export async function setFields(given: readonly FieldValue[], grounds: FieldGrou
   const fields = given.flatMap((field) => eachOf(field, elementOf(field.ref, { reader, snapshot: first })));
   const faults = new Map<string, string>();
   let last: CallEnd = { text: '', isError: false };
+  const sentBefore = work.ledger.sendings.length;
   for (const field of fields) {
     const { snapshot } = await work.look();
     const end = await work.carryOut(callFor(field, elementOf(field.ref, { reader, snapshot })));
@@ -58,7 +59,8 @@ export async function setFields(given: readonly FieldValue[], grounds: FieldGrou
     const fault = last.isError ? last.text : await chooseOffered(field, snapshot, work, reader);
     if (fault !== null) faults.set(field.ref, fault);
   }
-  await typeAgain(fields, faults, grounds);
+  // What was sent on the way may be what the field held: it is not made twice.
+  if (work.ledger.sendings.length === sentBefore) await typeAgain(fields, faults, grounds);
   const snapshot = await work.lookNow();
   const dropped = new Set(work.ledger.put.dropped(snapshot, dates).map(({ key }) => key));
   const told = fields.map(({ ref, value }) => {

@@ -36,7 +36,36 @@ const titled = (title: string) => page('/p/complaints', { heading: title });
 const postForm = page('/edit/complaints', { heading: 'Edit post' });
 const renamed = { from: postForm, to: titled('Handling complaints'), requests: [post(303)] };
 
+/** A list whose last row is for the next entry; its fields hold what is typed, and so does the text of the row. */
+const withEntry = (rows: string[][], typed: string[]): Snapshot => ({
+  ...list([...rows, typed]),
+  elements: pageOf(typed.map((text) => ({ role: 'textbox', name: '', value: text, table: 0, row: rows.length })))
+    .elements,
+});
+const TYPED = ['Jane Roe', '555-0142'];
+const entered = withEntry(OLD, TYPED);
+
 const CASES: [string, string | null, string | null][] = [
+  [
+    'a row of the list where its own row for the next entry held the same before',
+    'strong',
+    verdict(
+      ADD,
+      [withEntry(OLD, ['', '']), entered],
+      { from: entered, to: withEntry(NEW, ['', '']), requests: [post(200)] },
+      [[withEntry(NEW, ['', '']), true]],
+    ),
+  ],
+  [
+    'a row that was there before, whatever the one for the next entry held',
+    null,
+    verdict(
+      ADD,
+      [withEntry(NEW, ['', '']), withEntry(NEW, TYPED)],
+      { from: withEntry(NEW, TYPED), to: withEntry(NEW, ['', '']), requests: [post(200)] },
+      [[withEntry(NEW, ['', '']), true]],
+    ),
+  ],
   [
     'a new name on the page that bore the old one',
     'strong',

@@ -155,6 +155,17 @@ test('a box that is called by one of what the task says of several is ticked for
   assert.deepEqual(left('Teacher assistant'), ['administrators', 'teachers']);
 });
 
+test('neither a heading in the singular nor a box of another form of the word puts in what the task says', () => {
+  const left = (ticked: string, heading: string, wanted: string) => {
+    const [box] = pageOf([{ role: 'checkbox', name: ticked, checked: true }]).elements;
+    const shown = { ...page('/notes/new', { heading }), elements: box === undefined ? [] : [box] };
+    return new Ledger().leftOut(step('create', [], [value('visible to', wanted)]), shown, DATES).length;
+  };
+  assert.equal(left('Administrator', 'Teacher', 'teachers'), 1);
+  assert.equal(left('Bill', 'Notes', 'billing'), 1);
+  assert.equal(left('Person', 'Notes', 'people'), 0);
+});
+
 test('an option stands for one value, of the name of its list, and for none beside the value that it is', () => {
   const left = (values: NamedValue[], ...options: [string, string][]) => {
     const ledger = new Ledger();

@@ -208,6 +208,8 @@ export class Ledger {
     const pressed = this.acts.flatMap(({ element }) => (element === null ? [] : [element.name, element.rowText]));
     const bodies = this.acts.flatMap(({ sent }) => sent.map(({ body }) => plain(decoded(body ?? ''))));
     const given = [...this.put.kept(page, dates), ...pressed, ...heldBy(page)].filter((text) => text !== '');
+    const ticked = page.elements.flatMap(({ checked, name }) => (checked === true ? [name] : []));
+    const chosen = [...this.put.kept(page, dates), ...ticked];
     return valuesOf(step).filter(
       (value) =>
         (value.mode === 'set' || value.mode === 'append') &&
@@ -215,7 +217,7 @@ export class Ledger {
         value.value !== '' &&
         !this.put.isOption(value, step) &&
         !given.some((text) => saysValue(text, value, dates) || holdsWords(text, value.value)) &&
-        !given.some((text) => isOneOrSeveral(text, value.value)) &&
+        !chosen.some((text) => isOneOrSeveral(text, value.value)) &&
         !isInPieces(value.value, given) &&
         !bodies.some((body) => body.includes(plain(value.value))),
     );
@@ -257,10 +259,15 @@ function answerOf(sent: readonly SentRequest[], { errors, successes }: SiteWords
   return sent.some(({ status }) => status !== null) ? 'taken' : 'failed';
 }
 
-/** "Administrator" of a box for "administrators". */
+/** "Administrator" of a box for "administrators"; "Bill" is no "billing". */
 function isOneOrSeveral(text: string, value: string): boolean {
-  const [said, wanted] = [wordsOf(text), wordsOf(value)].map((words) => words.map(stem).join(' '));
-  return wanted !== '' && said === wanted && !/\d/.test(value);
+  const [said, wanted] = [wordsOf(text), wordsOf(value)];
+  const isForm = (word: string, other: string) => stem(word) === stem(other) && !/(?:ing|ed|ation)$/.test(word);
+  const isSame = (word: string, at: number) => {
+    const other = said[at] ?? '';
+    return word === other || (isForm(word, other) && isForm(other, word));
+  };
+  return wanted.length > 0 && said.length === wanted.length && !/\d/.test(value) && wanted.every(isSame);
 }
 
 /** What a page's fields hold, and the page around them: records that a form belongs to stand in headings. */

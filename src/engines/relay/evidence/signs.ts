@@ -14,19 +14,24 @@ import { errorPage } from './site-words.ts';
 const countOf = (values: readonly NamedValue[], texts: readonly string[], dates: DateReading) =>
   values.filter((value) => texts.some((text) => says(text, value, dates))).length;
 
-/** A new row says the values: as many rows like it were not there before. */
+/** A new row says the values: as many rows like it were not there before, or not as many that say them otherwise than in fields to be sent. */
 export const isNewRow: Sign = (page, { step, dates, before }) => {
   const values = step.values.filter(isShowable);
   const enough = Math.min(2, values.length);
   if (enough === 0) return false;
   const like = (one: Snapshot) =>
     rowsOf(one).filter(({ text }) => countOf(values, [text], dates) >= enough && text.length < 2000);
+  const shown = (one: Snapshot) =>
+    like(one).filter(({ elements }) => countOf(values, elements.flatMap(heldIn), dates) === 0);
   const fullest = (rows: readonly ShownRow[]) => Math.max(0, ...rows.map(({ text }) => countOf(values, [text], dates)));
-  const now = like(page);
-  if (now.length === 0) return false;
-  const same = before.filter((one) => pathOf(one) === pathOf(page)).map((one) => like(one).length);
-  const elsewhere = before.some((one) => fullest(like(one)) >= fullest(now));
-  return same.length > 0 ? now.length > Math.max(...same) : !elsewhere;
+  const hasMore = (rows: (one: Snapshot) => ShownRow[]): boolean => {
+    const now = rows(page);
+    if (now.length === 0) return false;
+    const same = before.filter((one) => pathOf(one) === pathOf(page)).map((one) => rows(one).length);
+    const elsewhere = before.some((one) => fullest(rows(one)) >= fullest(now));
+    return same.length > 0 ? now.length > Math.max(...same) : !elsewhere;
+  };
+  return hasMore(like) || hasMore(shown);
 };
 
 /** The page of a new record shows its values: what was sent from is another page, and no page before showed them. */

@@ -67,6 +67,36 @@ test('a cell that says something else than a day or a number answers nothing, an
   const over = { field: 'amount', op: 'over', value: '$1,000' };
   assert.equal(passing(since, withLast('to be settled', '$1')), null);
   assert.equal(passing(over, withLast('2026-07-02', 'on request')), null);
+  assert.equal(passing(over, withLast('2026-07-02', '$500 of $2,000')), null);
   assert.equal(passing(since, withLast('', '')), 'BCDE');
   assert.equal(passing(over, withLast('', '—')), 'CDE');
+});
+
+/** Rows that pass where they tell a day and an hour in one cell. */
+const at = (op: string, value: string, until?: string, cells = MOMENTS) => {
+  const rows = cells.map((cell, index) => ['ABCDEF'[index] ?? '', cell, '', '', '']);
+  return passing({ field: 'closed', op, value, ...(until !== undefined && { until }) }, rows);
+};
+const MOMENTS = ['2026-07-01 08:00', '2026-07-01 15:00', '2026-07-03 11:00', '2026-07-03 15:00', '2026-07-04 09:00'];
+
+test('the hour of either end counts, whichever of them is told with one', () => {
+  assert.equal(at('between', '1 July 2026', '3 July 2026 at 12 pm'), 'ABC');
+  assert.equal(at('between', '1 July 2026 at 9 am', '3 July 2026'), 'BCD');
+  assert.equal(at('between', '1 July 2026 at 7 am', '12 pm'), 'A');
+});
+
+test('an end with an hour is not answered by a day without one, nor by an hour that nobody can read', () => {
+  const days = ['2026-06-30', '2026-07-01', '2026-07-02'];
+  assert.equal(at('before', '1 July 2026 at 9 am', undefined, days), null);
+  assert.equal(at('after', '1 July 2026 at 9 am', undefined, days), null);
+  assert.equal(at('after', '3 July 2026 at 9 am', undefined, days), '');
+  const open = [...ROWS, ['Fir', '2026-07-02', '$1', '1', 'to be settled']];
+  assert.equal(passing({ field: 'at', op: 'after', value: '9 am' }, open), null);
+});
+
+test('ends that are no span, and "over" of what lies back, are not answered', () => {
+  assert.equal(passing({ field: 'at', op: 'between', value: '10 pm', until: '2 am' }), null);
+  assert.equal(passing({ field: 'at', op: 'between', value: '9 am', until: '3 July 2026' }), null);
+  assert.equal(at('between', '4 July 2026', '1 July 2026'), null);
+  assert.equal(passing({ field: 'closed', op: 'over', value: '2 weeks ago' }), null);
 });

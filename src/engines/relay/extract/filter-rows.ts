@@ -105,12 +105,17 @@ function byAmount(rows: Rows, filter: RowFilter, context: ReadonlySet<string>): 
   const high = filter.until === null ? null : readNumber(filter.until.value);
   if (column === null || low === null || (filter.op === 'between' && high === null)) return null;
   // A cell that says something else than a number may mean any.
-  if (!column.values.every((seen) => seen === null || isEmptyText(seen.text) || readNumber(seen.text) !== null))
-    return null;
+  if (!column.values.every((seen) => seen === null || isEmptyText(seen.text) || isOneNumber(seen.text))) return null;
   return (row) => {
     const value = readNumber(column.values[row]?.text ?? '');
     return value !== null && isWithin(filter.op, value, low, high);
   };
+}
+
+/** Not "20-30", nor "10 of 50". */
+function isOneNumber(text: string): boolean {
+  const numbers = text.match(/\d+(?:[.,'\u2019\s]\d+)*/g) ?? [];
+  return numbers.length === 1 && readNumber(text) !== null;
 }
 
 /** A bound that names no column is one of money where it says so, and otherwise of the one column that holds amounts. */

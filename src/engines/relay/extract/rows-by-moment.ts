@@ -15,6 +15,7 @@ export function byMoment(
   const { moment } = filter.value;
   // An end that nobody can read leaves the span open, and no single day of it.
   if (moment === null || (filter.until !== null && filter.until.moment === null)) return null;
+  if (!isSpan(filter)) return null;
   const dated = rows.columns.filter(isDated);
   const days = dated.filter(({ label }) => !/birth|dob/i.test(label));
   const column =
@@ -25,6 +26,13 @@ export function byMoment(
   // A cell that says something else than a day may mean any.
   const isRead = (seen: Seen | null) => seen === null || isEmptyText(seen.text) || shownIn(seen, dates) !== null;
   if (!column.values.every(isRead)) return null;
+  // Of a day at an end with an hour, a cell without one says neither.
+  const hourly = [moment, filter.until?.moment].flatMap((end) => (end?.time == null ? [] : [end.date]));
+  const isOpen = (seen: Seen | null) => {
+    const shown = seen === null ? null : shownIn(seen, dates);
+    return shown !== null && shown.time === null && hourly.includes(shown.date);
+  };
+  if (filter.op !== 'on' && column.values.some(isOpen)) return null;
   const within = inRange(column, filter, dates);
   // Which of the days that return every year come after one, nobody knows.
   if (/\b(?:birthdays?|anniversar(?:y|ies))$/.test(filter.label ?? ''))
@@ -48,7 +56,7 @@ function inRange(column: Rows['columns'][number], filter: RowFilter, dates: Date
     const time = seen.time?.slice(0, 5) ?? null;
     if (moment?.time != null && filter.op === 'on' && time !== null && time !== moment.time) return false;
     // On the day itself the hour counts, where both are told.
-    if (time !== null && !isWithinHours(day, time, filter)) return false;
+    if (time !== null && !isWithinHours(day, time, filter, years)) return false;
     return (from == null || day >= from) && (to == null || day <= to);
   };
 }
@@ -87,9 +95,12 @@ function rangeOf(filter: RowFilter, today: string): [string | null, string | nul
 function byClock(rows: Rows, filter: RowFilter, dates: DateReading): Verdict | null {
   const column = rows.columns.find((one) => one.kind === 'time' || one.kind === 'datetime');
   if (column === undefined || filter.value.moment?.time == null) return null;
+  const timeIn = (seen: Seen) => readShownMoment(seen.text, dates)?.time ?? null;
+  // A cell that says something else than an hour may mean any.
+  if (!column.values.every((seen) => seen === null || isEmptyText(seen.text) || timeIn(seen) !== null)) return null;
   return (row) => {
     const value = column.values[row];
-    const time = value == null ? null : (readShownMoment(value.text, dates)?.time ?? null);
+    const time = value == null ? null : timeIn(value);
     return time !== null && isWithinClock(time.slice(0, 5), filter);
   };
 }
@@ -117,15 +128,27 @@ function isWithinClock(shown: string, { op, value, until, edge }: RowFilter): bo
 }
 
 /** Of the days at the ends only the hours that the condition wants. */
-function isWithinHours(day: string, time: string, filter: RowFilter): boolean {
+function isWithinHours(day: string, time: string, filter: RowFilter, years: number): boolean {
   const { op, until } = filter;
-  const { date = null, time: from = null, endTime = null } = filter.value.moment ?? {};
-  if (from === null) return true;
+  const { date: first = null, time: from = null, endTime = null } = filter.value.moment ?? {};
+  const date = first === null ? null : inYear(first, years);
+  if (from === null && op !== 'between') return true;
   if (op !== 'between') return day !== date || isWithinClock(time, filter);
-  const [last, to] = until === null ? [date, endTime] : [until.moment?.date, until.moment?.time];
-  return (day !== date || time >= from) && (day !== last || to == null || time <= to);
+  const [end, to] = until === null ? [null, endTime] : [until.moment?.date ?? null, until.moment?.time];
+  const last = end === null ? date : inYear(end, years);
+  return (from === null || day !== date || time >= from) && (day !== last || to == null || time <= to);
 }
 
 function shownIn({ text, datum }: Seen, dates: DateReading): ShownMoment | null {
   return readShownMoment(text, dates) ?? readShownMoment(datum, dates);
+}
+
+/** Its ends are of one sort and in their order; "over two weeks ago" is before that, and another says "over" of what comes after. */
+function isSpan({ op, value, until }: RowFilter): boolean {
+  if (/^(?:over|under)$/.test(op)) return !/\bago\b/i.test(value.value);
+  const [from, to] = [value.moment, until?.moment];
+  if (op !== 'between' || from == null || to == null) return true;
+  if (from.date === null) return to.date === null && from.time !== null && to.time !== null && from.time <= to.time;
+  const end = to.endDate ?? to.date;
+  return end === null || from.date <= end;
 }

@@ -128,6 +128,8 @@ export interface FormSnapshot {
   isOfReport?: boolean;
   /** It says that its record was stored when it was opened: WordPress's `auto_draft`. */
   isDraft?: boolean;
+  /** Beside its boxes it carries along what one of them would send when it is ticked. */
+  carriesPicked?: true;
   dialog: number;
   frame: number;
 }

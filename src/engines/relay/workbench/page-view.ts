@@ -23,6 +23,12 @@ function twinsOf({ ref, role, href }: ElementSnapshot, { elements }: Snapshot): 
   return role === 'link' && href !== null ? elements.filter(isTwin).map(({ name }) => name) : [];
 }
 
+/** A button that says so itself, and sends nothing. */
+function unfolds({ role, popup, expanded, submits, href, method }: ElementSnapshot): boolean {
+  const isSaid = /^(?:menu|listbox|true)$/.test(popup) || (popup === '' && expanded === false);
+  return role === 'button' && isSaid && !submits && href === null && method === null;
+}
+
 /** Under the name of a group, on its own or as one of a list of nothing but links. */
 function isInMenu({ role, place, group, name, rowText }: ElementSnapshot): boolean {
   return role === 'link' && group !== '' && (place === 'page' || (place === 'row' && rowText === name));
@@ -92,6 +98,7 @@ export class PageView {
       form: snapshot === undefined ? null : this.formSeen.formOf(snapshot, element),
       place: element.place,
       ...(isInMenu(element) && { isInMenu: true }),
+      ...(unfolds(element) && { unfolds: true }),
       ...(snapshot !== undefined && { page: snapshot.url, title: snapshot.title, twins: twinsOf(element, snapshot) }),
       heading: dialog === undefined ? element.heading : `${dialog.title} ${dialog.question.slice(0, 200)}`,
     };

@@ -31,6 +31,14 @@ export function holdsKey({ type, name }: HTMLInputElement): boolean {
   );
 }
 
+/** Beside its boxes something goes along under their name that nobody sees, and that is not what a box sends when it is not ticked. */
+export function carriesPicked(fields: readonly HTMLInputElement[]): boolean {
+  const boxes = new Set(fields.filter(({ type }) => /^(?:checkbox|radio)$/.test(type)).map(({ name }) => name));
+  const isKept = ({ type, name, value }: HTMLInputElement) =>
+    type === 'hidden' && name !== '' && boxes.has(name) && !/^(?:0|false|off|no)?$/i.test(value);
+  return fields.some(isKept);
+}
+
 export function describeForm(form: HTMLFormElement, heading: string, dialogs: readonly Element[]): FormSnapshot {
   const fields = [...form.elements].filter((element): element is HTMLInputElement =>
     /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName),
@@ -79,6 +87,7 @@ export function describeForm(form: HTMLFormElement, heading: string, dialogs: re
       shown.every((field) => field.tagName !== 'TEXTAREA' && !/^(?:password|file)$/.test(field.type)),
     steps: fields.filter(namesStep).map(({ value }) => value.slice(0, 80)),
     isOfReport: fields.some(({ type, name }) => type === 'hidden' && /^report/i.test(name)),
+    ...(carriesPicked(fields) && { carriesPicked: true as const }),
     key: fields.find(holdsKey)?.value ?? null,
     isDraft: fields.some(
       ({ type, name, value }) => type === 'hidden' && /^(?:auto_?draft|is_?draft)$/i.test(name) && value === '1',

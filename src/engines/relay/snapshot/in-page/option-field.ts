@@ -20,20 +20,29 @@ export function tagsOf(field: Element): string {
   );
 }
 
-/** The list of the page's own that a script has put such a field in the place of, right before its box: nobody sees it. */
+/**
+ * The list of the page's own that a script has put such a field in the place of, right before its box: nobody sees it. What a form only carries
+ * along (`type="hidden"`) was never seen, and stands before fields of any kind.
+ */
 export function keptBefore(field: Element): Element | null {
   let box = field.tagName === 'INPUT' ? field.parentElement : null;
   for (let depth = 0; depth < 2 && box !== null; depth += 1) {
     const before = box.previousElementSibling;
-    if (before?.matches('select, input') === true && !isVisible(before)) return before;
+    if (before?.matches('select, input:not([type="hidden"])') === true && !isVisible(before)) return before;
     box = box.parentElement;
   }
   return null;
 }
 
-/** An option of a list that lies over the page: it has the value that would be kept, and nothing in it to use by itself. */
+/**
+ * An option of the list that such a field has opened over the page: it has the value that would be kept, and nothing in it to use by itself.
+ * Without the field it may be an entry of any menu, which acts at once.
+ */
 export function isListedOption(element: Element): boolean {
   if (!element.hasAttribute('data-value') || !/^(?:DIV|LI|SPAN)$/.test(element.tagName)) return false;
+  const root = element.getRootNode() as Document | ShadowRoot;
+  const field = root.activeElement;
+  if (field === null || (keptBefore(field) === null && tagsBefore(field).length === 0)) return false;
   const list = element.parentElement;
   if (list === null || list.querySelector('input, select, textarea, button, a[href]') !== null) return false;
   let box: Element | null = list;

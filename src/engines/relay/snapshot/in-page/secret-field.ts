@@ -11,5 +11,6 @@ export function secretField(element: Element): boolean {
   const hint = element.getAttribute('autocomplete') ?? '';
   const said = hint === 'new-password' ? `${fieldLabel(element)} ${wordsBefore(element)} ${input.placeholder}` : hint;
   const named = `${input.name ?? ''} ${element.id} ${said}`;
+  if (hint === 'new-password' && /(?<![a-z])(?:pass|pwd|pin)(?![a-z])/i.test(named)) return true;
   return /passw|passphrase|secret|otp|one-time|api[-_]?key|token/i.test(named);
 }

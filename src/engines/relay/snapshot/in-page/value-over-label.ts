@@ -11,6 +11,7 @@ export function valueOverLabel(box: Element): { label: string; value: Element } 
     return null;
   if (box.hasAttribute('role') || !isOpenedByPress(box) || !isVisible(label)) return null;
   const word = labelIn(label);
+  if (isOverValue(labelIn(value), word)) return null;
   if (word.className === '' || box.querySelector('a[href], button, input, select, textarea') !== null) return null;
   const look = `${word.tagName} ${word.className}`;
   const isSetSo = (other: Element | null) => other !== null && `${other.tagName} ${other.className}` === look;
@@ -27,4 +28,12 @@ export function labelIn(label: Element): Element {
 
 export function isOpenedByPress(box: Element): boolean {
   return box.hasAttribute('onclick') || box.hasAttribute('onfocus') || getComputedStyle(box).cursor === 'pointer';
+}
+
+/** What stands first looks like what the other is called: it ends in a colon, is smaller, or is bold where the other is not. */
+export function isOverValue(first: Element, second: Element): boolean {
+  const [one, other] = [getComputedStyle(first), getComputedStyle(second)];
+  const [size, below] = [Number.parseFloat(one.fontSize), Number.parseFloat(other.fontSize)];
+  const isBolder = size === below && Number(one.fontWeight) > Number(other.fontWeight);
+  return /[:\uff1a]$/.test(shownText(first, 80)) || size < below || isBolder;
 }
