@@ -46,3 +46,13 @@ test('a state that was set is no refusal, however it is called', () => {
   });
   assert.deepEqual(siteWords(pageOf([]), saying('Access was denied')).errors, ['Access was denied']);
 });
+
+test('what goes wrong where the page was held back is no refusal of what was sent, and what fields say is', () => {
+  const messages = [{ kind: 'error' as const, text: 'An error occurred while fetching messages' }];
+  const [before, after] = [pageOf([]), { ...pageOf([]), messages }];
+  const held = ['POST /mail/thread/messages'];
+  assert.equal(siteWords(before, after).errors.length, 1);
+  assert.equal(siteWords({ ...before, held }, { ...after, held }).errors.length, 1, 'held before already');
+  assert.deepEqual(siteWords(before, { ...after, held }).errors, []);
+  assert.deepEqual(siteWords(before, { ...after, ...pageOf([box('Name')]), held }).errors, ['Name is not accepted']);
+});

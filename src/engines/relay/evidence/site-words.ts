@@ -31,12 +31,13 @@ function textsOf(messages: readonly MessageSnapshot[]): Set<string> {
   return new Set(messages.map((message) => plain(message.text)));
 }
 
-/** Compares the page before and after a step. */
+/** Compares the page before and after a step. Where requests beside it were held meanwhile, what goes wrong may be by that. */
 export function siteWords(before: Snapshot, after: Snapshot): SiteWords {
+  const isHeld = after.held.some((request) => !before.held.includes(request));
   const known = textsOf(before.messages);
   const fresh = after.messages.filter((message) => !known.has(plain(message.text)));
   const isRefusal = ({ kind, text }: MessageSnapshot) => kind === 'error' && !SET_TO.test(text);
-  const errors = fresh.filter(isRefusal).map((message) => message.text);
+  const errors = isHeld ? [] : fresh.filter(isRefusal).map((message) => message.text);
   const successes = fresh
     .filter(
       (message) =>
