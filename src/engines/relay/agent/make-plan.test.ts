@@ -5,6 +5,7 @@ import { RunFailure } from '../run-failure.ts';
 import type { RunRequest, Tier } from '../types.ts';
 import { ModelAccount, ModelGoneError } from './ask-model.ts';
 import { makePlan } from './make-plan.ts';
+import { InstructionText } from './named-text.ts';
 import type { GivenStep } from './plan-request.ts';
 import { WhoWorks } from './who-works.ts';
 
@@ -92,6 +93,27 @@ test('values of which one is enough, a list for one field, and a field to be lef
     ],
   );
   assert.deepEqual(step?.keeps, ['owner']);
+});
+
+test('a number that the instruction says in words may be typed in digits, and is the amount of a value that says no more', async () => {
+  const instruction = 'Order thirty boxes of gauze and two monitors for Fifteen Oaks';
+  const plan = await planOf(instruction, [
+    {
+      ...{ kind: 'create', verb: 'Order', says: instruction, object: 'order' },
+      values: [
+        { field: 'quantity', value: 'thirty boxes' },
+        { field: 'customer', value: 'for Fifteen Oaks' },
+        { field: 'products', value: 'thirty boxes of gauze and two monitors' },
+      ],
+    },
+  ]);
+  assert.deepEqual(
+    plan.steps[0]?.values.map(({ amount }) => amount),
+    [30, undefined, undefined],
+  );
+  const text = new InstructionText(plan, () => ({ order: 'mdy', today: '2026-11-28' }));
+  for (const said of ['30', '30.00', '2']) assert.ok(text.says(said), said);
+  for (const unsaid of ['3', '32', '300']) assert.ok(!text.says(unsaid), unsaid);
 });
 
 test('each value of a list, and each of which one is enough, has to stand in the instruction', async () => {

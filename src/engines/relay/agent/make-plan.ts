@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import type { ModelMessage, ToolCall } from '../../language/language-model.ts';
 import { amountIn } from '../evidence/amount-in.ts';
 import { readNumber } from '../extract/convert.ts';
+import { numbersInWords } from '../extract/number-words.ts';
 import { withLines } from '../instruction/line-items.ts';
 import {
   type InstructionPlan,
@@ -199,8 +200,16 @@ function givenValue(
   // "Add Jane to the members" is no sum.
   if (named.mode === 'add' && Number.isNaN(amountIn(value))) return { ...named, mode: 'append' };
   // What the words themselves say in digits is no other number.
-  const isAmount = amount !== undefined && named.moment === null && [null, amount].includes(readNumber(value));
-  return isAmount ? { ...named, amount } : named;
+  const said = amount ?? loneNumber(value);
+  const isAmount = said !== undefined && named.moment === null && [null, said].includes(readNumber(value));
+  return isAmount ? { ...named, amount: said } : named;
+}
+
+/** The number that a value says in words and no more than what it is of: "thirty", "five packs". */
+function loneNumber(value: string): number | undefined {
+  const [number, another] = numbersInWords(value);
+  const rest = wordsOf(value).filter((word) => numbersInWords(word).length === 0);
+  return another === undefined && rest.length <= 1 && !/\d/.test(value) ? number : undefined;
 }
 
 type GivenFilter = NonNullable<GivenStep['filters']>[number];

@@ -1,6 +1,7 @@
 /** Whether what a model types is what the instruction says: page text may choose among the instruction's values, never add one. */
 
 import { digitsOf, isAmount } from '../extract/match-values.ts';
+import { numbersInWords } from '../extract/number-words.ts';
 import { type DateReading, readShownMoment } from '../extract/shown-dates.ts';
 import { type InstructionPlan, type Moment, type NamedValue, valuesOf } from '../instruction/plan.ts';
 import { contentWords, isStopWord, stem, wordsOf } from '../words/tokens.ts';
@@ -28,7 +29,10 @@ export class InstructionText {
     const numbers = plan.text.match(/\d[\d\s().,/-]{2,}\d/g) ?? [];
     this.#digits = [...numbers, ...named.map(({ value }) => value)].map(digitsOf);
     this.#moments = named.flatMap(({ moment }) => (moment === null ? [] : [moment]));
-    this.#amounts = named.flatMap(({ amount }) => (amount === undefined ? [] : [amount]));
+    this.#amounts = [
+      ...numbersInWords(plan.text),
+      ...named.flatMap(({ amount }) => (amount === undefined ? [] : [amount])),
+    ];
     this.#dates = dates;
   }
 
