@@ -128,6 +128,26 @@ describe('a name beside other words', () => {
   });
 });
 
+describe('whose relative somebody is who was asked for names', () => {
+  const of = (words: string, kind: 'look_up' | 'book', language: 'en' | 'es' = 'en') => {
+    const turn = turnOf(words, 'identity_again', language);
+    turn.state.stack = [kind === 'book' ? newBooking(0) : { kind, person: 0, which: null }];
+    return readCommands(turn).filter((one) => one.kind === kind);
+  };
+
+  it('tells that an appointment that stands is somebody else’s', () => {
+    assert.deepEqual(of("it's eli brandt september ninth seventy six i'm his wife", 'look_up'), [
+      { kind: 'look_up', for: 'other' },
+    ]);
+    assert.deepEqual(of('es de ofelia tovar yo soy su hija', 'look_up', 'es'), [{ kind: 'look_up', for: 'other' }]);
+  });
+
+  it('begins nothing where none is asked for, nor where only names are told', () => {
+    assert.deepEqual(of("it's eli brandt september ninth seventy six i'm his wife", 'book'), []);
+    assert.deepEqual(of("it's eli brandt september ninth seventy six", 'look_up'), []);
+  });
+});
+
 describe('a question for which one was asked whether it is one', () => {
   it('is the one that was told before', () => {
     const turn = turnOf('i just have a question', 'clarify');

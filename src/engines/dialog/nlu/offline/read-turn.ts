@@ -7,6 +7,7 @@ import { type ClosedAnswer, closedAnswer, isMoreThan } from './closed-answers.ts
 import { commandsOf } from './commands-of.ts';
 import { answerInLastWords } from './last-words.ts';
 import { askedBack } from './loose-matters.ts';
+import { namedRelation } from './named-relation.ts';
 import { partsOf } from './parts.ts';
 import { MOST_OF_WISH, readingOf } from './spoken.ts';
 import { dangersOf } from './told-dangers.ts';
@@ -60,10 +61,20 @@ export function readCommands(turn: Turn, understood: Understood = understandTurn
   if (danger === null && !isDanger && isOnlyWaiting(understood)) return [{ kind: 'wait' }];
   const closed = closedAnswer(turn, understood);
   const isAnswer = closed !== null && !isDanger && (closed.isWhole || isOnlyService(closed, understood));
-  const read = isAnswer ? [closed.command] : openCommands(turn, understood, closed?.command ?? null);
+  const heard = isAnswer ? [closed.command] : openCommands(turn, understood, closed?.command ?? null);
+  const read = [...ofRelative(turn, heard), ...heard];
   if (danger === null || read.some(({ kind }) => kind === 'danger' || kind === 'safe')) return read;
   // Whether somebody is in danger is asked alone: nothing of the practice is an answer to it.
   return [danger, ...read.filter(({ kind }) => kind !== 'ask')];
+}
+
+/** Who tells a name and whose relative they are tells that the appointment that is spoken of is somebody else's. */
+function ofRelative({ state, words }: Turn, heard: readonly Command[]): Command[] {
+  const standing = state.stack.at(-1)?.kind;
+  const isTold = heard.length > 0 && heard.every(({ kind }) => kind === 'identify');
+  if (!isTold || (standing !== 'look_up' && standing !== 'move' && standing !== 'cancel')) return [];
+  const whose = namedRelation(words);
+  return whose === 'other' ? [{ kind: standing, for: whose }] : [];
 }
 
 /** A moment is asked for, surely, and nothing that is as likely with it: "just a second" is neither a number nor a name. */
