@@ -71,7 +71,7 @@ export async function measureVoice(options: VoiceOptions, environment: NodeJS.Pr
       writeFileSync(options.json, `${JSON.stringify({ options, figures, runs }, null, 2)}\n`);
     if (recordings === null) return 0;
     process.stdout.write(
-      `${recordings.missed} of ${recordings.asked} requests had no recording, ${recordings.byLastWords} were answered by the last words alone\n`,
+      `${recordings.missed.length} of ${recordings.asked} requests had no recording, ${recordings.byLastWords} were answered by the last words alone\n`,
     );
     return recordings.stale > MOST_STALE ? 1 : 0;
   } finally {

@@ -126,7 +126,8 @@ export class Recordings {
   /** By `lastKey`, the keys of whole conversations that end so. */
   readonly #keys = new Map<string, Set<string>>();
   asked = 0;
-  missed = 0;
+  /** What was said last where no recording answers. */
+  readonly missed: string[] = [];
   /** Answered by the caller's last words alone. */
   byLastWords = 0;
 
@@ -143,7 +144,7 @@ export class Recordings {
 
   /** Share of what was asked that no recording answers; 0 where nothing was asked. */
   get stale(): number {
-    return this.asked === 0 ? 0 : this.missed / this.asked;
+    return this.asked === 0 ? 0 : this.missed.length / this.asked;
   }
 
   /** Of this very conversation, else of all that end in the same words where they were answered alike. */
@@ -165,8 +166,9 @@ export class Recordings {
       this.asked += 1;
       const found = this.find(request, scope);
       if (found === null) {
-        this.missed += 1;
-        throw new ModelError(`No recording answers "${lastWords(request)}"`, false);
+        const words = lastWords(request);
+        this.missed.push(words);
+        throw new ModelError(`No recording answers "${words}"`, false);
       }
       if (found.key !== recordingKey(request, scope)) this.byLastWords += 1;
       return found;
