@@ -12,6 +12,8 @@ import { isRelative, resolved } from './relative.ts';
 import { settleConsent, settleTime } from './search.ts';
 import { verify } from './verify.ts';
 
+const DAYS_OF_WEEK = 7;
+
 /** Another time for an appointment that stands: who, which, when, read-back, yes. */
 export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): Promise<Step> {
   if (!turn.practice.bookingEnabled) return step.message('not_allowed', 'booking_off');
@@ -67,14 +69,20 @@ function isOnlyRefused({ when, passed, chosen }: MoveFrame): boolean {
   return chosen === null && passed.length === 0 && parts.length > 0 && parts.every((part) => part === 'not_days');
 }
 
-/** A weekday alone is that of the appointment's week, Monday to Sunday; the next one to come where that is over. */
+/**
+ * A weekday alone is that of the appointment's week, Monday to Sunday; the next one to come where that is over. A day further ahead than a
+ * week was counted from more than its name.
+ */
 function inItsWeek({ practice, today }: Turn, { when }: MoveFrame, { startsAt }: Appointment): When | null {
   const { is_weekday: isWeekday, ...wish } = when ?? {};
   const [named] = wish.days ?? [];
-  if (isWeekday !== true || named === undefined) return when;
+  if (isWeekday !== true || named === undefined || daysBetween(today, named) > DAYS_OF_WEEK) return when;
   const { day } = wallClock(startsAt, practice.timezone);
   const meant = addDays(mondayOf(day), daysBetween(mondayOf(named), named));
-  return { ...wish, days: [meant < today ? addDays(meant, Math.ceil(daysBetween(meant, today) / 7) * 7) : meant] };
+  return {
+    ...wish,
+    days: [meant < today ? addDays(meant, Math.ceil(daysBetween(meant, today) / DAYS_OF_WEEK) * DAYS_OF_WEEK) : meant],
+  };
 }
 
 /** The day that it is on, and nothing else, tells which one it is and not when it should be. */

@@ -51,6 +51,11 @@ describe('a weekday alone, to which an appointment is moved', () => {
     assert.deepEqual(daysOf((await moved('2026-12-01', { days: ['2026-11-26'] })).taken), ['2026-11-26']);
   });
 
+  it('stands as it was said where it is further ahead than a week', async () => {
+    const { taken } = await moved('2026-11-24', { days: ['2026-12-03'], is_weekday: true });
+    assert.deepEqual(daysOf(taken), ['2026-12-03']);
+  });
+
   it('is the next one to come for a new appointment', async () => {
     const call = new CommandCall();
     const when = { days: ['2026-11-26'], is_weekday: true };
