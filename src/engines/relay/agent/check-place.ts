@@ -3,6 +3,7 @@
 import { isSameSite } from '../site-of.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { called } from '../tools/tool.ts';
+import { tierAllows } from '../types.ts';
 import { plain } from '../words/tokens.ts';
 import { type CallGrounds, type CheckedCall, refused } from './check-grounds.ts';
 
@@ -52,7 +53,8 @@ function isWithin(address: string, home: string): boolean {
   );
 }
 
-export function checkOpen(address: string, why: string | undefined, { snapshot, home }: CallGrounds): CheckedCall {
+export function checkOpen(address: string, why: string | undefined, grounds: CallGrounds): CheckedCall {
+  const { snapshot, home, bench, tier, declaredTier } = grounds;
   const base = /^https?:/.test(snapshot.url) ? snapshot.url : home;
   const isBareHost = !/^[a-z]+:/i.test(address) && address.startsWith(`${new URL(base).host}/`);
   const url = URL.parse(isBareHost ? `${new URL(base).protocol}//${address}` : address, base);
@@ -60,6 +62,12 @@ export function checkOpen(address: string, why: string | undefined, { snapshot, 
     return refused('This is no address that can be opened.');
   if (!isSameSite(url.href, home)) return refused('This address is of another site, and this work stays on its own.');
   if (SIGN_OUT_ADDRESS.test(url.pathname)) return refused('Signing in and out is not for this work.');
+  const { requiredTier, why: told } = bench.judgeAddress(url.href);
+  if (!tierAllows(tier, requiredTier))
+    return {
+      refusal: `Opening this address needs the tier "${requiredTier}", which this task does not have (${told}).`,
+      evidence: { declaredTier, requiredTier, wall: 'action', action: `open ${url.pathname} (${told})` },
+    };
   return {
     call: { tool: 'open', url: url.href, ...(why !== undefined && { why }) },
     element: null,

@@ -12,6 +12,7 @@ import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { called, type Tool, type ToolArguments } from '../tools/tool.ts';
 import { type Tier, type TierEvidence, tierAllows } from '../types.ts';
 import { fillsNewForm } from './fills-new-form.ts';
+import { OpenedAddresses } from './opened-address.ts';
 import { isTelemetry, mayBringRows } from './page-requests.ts';
 import type { PageView } from './page-view.ts';
 import { onlyRecalculates } from './recalculated-form.ts';
@@ -31,6 +32,7 @@ export class Walls {
   private formOfNew: string | null = null;
   /** When the last was refused before something was used that has to make something new; ms since 1970. */
   private refusedBefore = 0;
+  private readonly addresses = new OpenedAddresses();
   private readonly guard: Guard;
   private readonly view: PageView;
 
@@ -42,6 +44,19 @@ export class Walls {
 
   /** What using the element would need, judged without using it. */
   judge(element: ElementSnapshot): ActionTier {
+    const judged = this.judgeUse(element);
+    this.addresses.note(element, this.view.shown()?.url ?? '', judged);
+    return judged;
+  }
+
+  /** What opening an address would need: as much as following a link to it that the page bears, or that was judged before. */
+  judgeAddress(address: string): ActionTier {
+    const shown = this.view.shown();
+    for (const element of shown?.elements ?? []) if (element.href === address) this.judge(element);
+    return this.addresses.judge(address, shown?.url ?? '');
+  }
+
+  private judgeUse(element: ElementSnapshot): ActionTier {
     const target = this.view.targetOf(element);
     const judged = actionTier(target);
     const { form, page = '' } = target;
@@ -92,9 +107,10 @@ export class Walls {
    * Judges a step before it is done; what it would send, where it makes something.
    * @throws RunFailure `tier_mismatch` where the step would do more than the tier covers
    */
-  checkStep(tool: Tool, element: ElementSnapshot | null, { key = 'Enter', twice }: ToolArguments): ActedForm {
+  checkStep(tool: Tool, element: ElementSnapshot | null, { key = 'Enter', twice, url }: ToolArguments): ActedForm {
     const leaves = LEAVES.has(tool.name);
     if (leaves || twice === true) this.formOfNew = null;
+    if (tool.name === 'open' && url !== undefined) this.allow(this.judgeAddress(url), `open ${url}`);
     if (leaves) return { makesAt: null, mustMake: false };
     if (element === null) return NOTHING_MADE;
     if (tool.capability !== 'act') return NOTHING_MADE;
@@ -103,13 +119,13 @@ export class Walls {
     const sends = isPress && /enter/i.test(key);
     const used = sends ? { ...element, submits: element.form >= 0, name: this.view.senderOf(element) } : element;
     const judged = this.judge(used);
-    if (judged.opens === true || tierAllows(this.allowed(), judged.requiredTier)) return this.madeBy(used, judged);
-    throw tierFailure({
-      declaredTier: this.tier,
-      requiredTier: judged.requiredTier,
-      wall: 'action',
-      action: `${tool.name} ${called(element)} (${judged.why})`,
-    });
+    if (judged.opens !== true) this.allow(judged, `${tool.name} ${called(element)}`);
+    return this.madeBy(used, judged);
+  }
+
+  private allow({ requiredTier, why }: ActionTier, what: string): void {
+    if (tierAllows(this.allowed(), requiredTier)) return;
+    throw tierFailure({ declaredTier: this.tier, requiredTier, wall: 'action', action: `${what} (${why})` });
   }
 
   /** A form goes to what this run has made, holds its key, or stands on its page and names nothing else. */

@@ -231,6 +231,11 @@ export class Workbench {
     return this.walls.judge(element);
   }
 
+  /** What opening an address would need. */
+  judgeAddress(address: string): ActionTier {
+    return this.walls.judgeAddress(address);
+  }
+
   /** True when the run's tier covers using the element. */
   allows(element: ElementSnapshot): boolean {
     return tierAllows(this.tier, this.judge(element).requiredTier);
