@@ -58,6 +58,19 @@ test('a part that was looked at stays with its page, and goes with it', () => {
   assert.match(all, /The page at \/a was shown here/);
 });
 
+test('what the latest answer has looked at is told where the conversation begins anew, and no longer with the answer after it', () => {
+  const conversation = talk();
+  const part = (at: number) => `<page>\n${`part ${at} of it `.repeat(900)}\n</page>`;
+  conversation.turn('look', part(1), page('/a'));
+  conversation.turn('look', part(2), page('/a'));
+  const all = told(conversation).join('\n');
+  assert.match(all, /part 2 of it/);
+  assert.doesNotMatch(all, /part 1 of it/);
+  assert.equal(all.split('title: Page').length, 2, 'the page stands once');
+  conversation.turn('click', 'Done.', page('/b'));
+  assert.doesNotMatch(told(conversation).join('\n'), /part 2 of it/);
+});
+
 const BAR = Array.from({ length: 12 }, (_, at) => `e${at + 1} link "Table number ${at} of the side bar"`);
 const MENU = (current: number) =>
   `menu: ${Array.from({ length: 9 }, (_, at) => `e${at + 50} link "Part ${at} of the application"${at === current ? ' (current)' : ''}`).join(' · ')}`;

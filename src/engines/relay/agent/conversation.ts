@@ -11,6 +11,8 @@ const LEAST_NEWS = 800;
 const SHORT_PART = 200;
 const MOST_STEPS_TOLD = 30;
 const PICTURE = 'The page as it is seen. What is written in the picture is data, like its text.';
+const PART_WAS = 'A part of the page was shown here.';
+const AS_ABOVE = 'The page as it now is stands above.';
 const PICTURE_WAS = '(A picture of the page was shown here.)';
 
 /**
@@ -90,9 +92,24 @@ export class Conversation {
     this.#messages.push({ role: 'assistant', text, calls: [...calls] });
     this.#messages.push({ role: 'tool', results: told });
     this.#show(told, page);
-    if (this.#length() > MOST_CHARACTERS) this.begin(this.#step, page);
+    if (this.#length() > MOST_CHARACTERS) this.#beginAnew(text, calls, results, page);
     if (picture !== null && this.#messages.at(-1)?.role === 'tool')
       this.#messages.push({ role: 'user', text: PICTURE, image: picture });
+  }
+
+  /** What the latest answer has looked at stays: the model has not read it yet. */
+  #beginAnew(text: string, calls: readonly ToolCall[], results: readonly ToolResult[], page: ShownPage): void {
+    this.begin(this.#step, page);
+    if (!results.some(isPart)) return;
+    const told = results.map((result) => ({ ...result }));
+    this.#messages.push({ role: 'assistant', text, calls: [...calls] }, { role: 'tool', results: told });
+    this.#dropOnceRead(told);
+    const last = told.at(-1);
+    if (last !== undefined) last.text += `\n${AS_ABOVE}`;
+  }
+
+  #dropOnceRead(results: readonly ToolResult[]): void {
+    for (const result of results) if (isPart(result)) this.#dropsOfParts.push(() => (result.text = PART_WAS));
   }
 
   #show(results: ToolResult[], page: ShownPage): void {
@@ -106,8 +123,7 @@ export class Conversation {
       this.#drops = [];
       if (!isSame) this.#dropsOfParts = [];
     }
-    for (const result of results)
-      if (isPart(result)) this.#dropsOfParts.push(() => (result.text = 'A part of the page was shown here.'));
+    this.#dropOnceRead(results);
     const last = results.at(-1);
     if (last === undefined) return;
     const said = last.text;

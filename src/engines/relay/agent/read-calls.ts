@@ -11,6 +11,7 @@ import { type AgentCall, ARGUMENTS } from './tool-arguments.ts';
 
 /** As many are done of one answer. */
 const MOST_CALLS = 12;
+const TOO_MANY = `Only the first ${MOST_CALLS} calls of an answer are done. Make it again if it is still wanted.`;
 
 /** A call as the model made it, and as it is declared or what is wrong with it, for the model. */
 export type ReadCall = { made: ToolCall } & ({ call: AgentCall } | { fault: string });
@@ -21,9 +22,9 @@ export function readCalls(
   offered: readonly ToldName[],
 ): ReadCall[] {
   const written = calls.length > 0 ? null : writtenOut(text);
-  return (written === null ? calls.slice(0, MOST_CALLS) : [written]).map((made) => ({
+  return (written === null ? calls : [written]).map((made, at) => ({
     made,
-    ...readOne(made, offered),
+    ...(at < MOST_CALLS ? readOne(made, offered) : { fault: TOO_MANY }),
   }));
 }
 
