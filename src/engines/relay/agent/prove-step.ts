@@ -236,6 +236,12 @@ export class StepProof {
             )
           : unknown('Something was opened that may change the record, and the site shows no change.', detail);
       case 'refused':
+        // Words of a page may be about something else than what a script has sent.
+        if (ledger.isAnsweredWell())
+          return unknown(`${ledger.told().join('; ')}. The page says something against it${said(ledger.errors)}`, {
+            ...detail,
+            errors: ledger.errors,
+          });
         return new RunFailure('not_confirmed', `The site did not accept it${said(ledger.errors)}`, {
           ...detail,
           errors: ledger.errors,

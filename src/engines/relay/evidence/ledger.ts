@@ -182,6 +182,16 @@ export class Ledger {
     return (['taken', 'failed', 'refused'] as const).find((one) => answers.includes(one)) ?? 'none';
   }
 
+  /** True when a request of a script was answered well, with no refusal in the answer, whatever the page says. */
+  isAnsweredWell(): boolean {
+    return this.sendings
+      .flatMap(({ sent }) => sent)
+      .some(
+        ({ navigates, status, refusal = [] }) =>
+          !navigates && status !== null && status >= 200 && status < 300 && refusal.length === 0,
+      );
+  }
+
   /** True when the site has taken what this element sends from this page, and nothing else was put into its form since. */
   isTaken(element: ElementSnapshot, page: Snapshot): boolean {
     return this.#takenAt.has(placeOf(element, page)) && !this.put.hasNews(element, page);
