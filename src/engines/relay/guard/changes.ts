@@ -1,4 +1,6 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { ActionLedger, type Circumstances } from './action-ledger.ts';
+import { bodyTexts } from './body-bytes.ts';
 import type { Decision } from './decide.ts';
 import type { ActedForm, GuardedRequest, HeldRequest } from './guard.ts';
 import type { Initiators } from './initiators.ts';
@@ -111,7 +113,10 @@ export class Changes {
       called: url === null ? '' : pathsOf(url).join(' '),
       initiator: isWork ? await this.#initiators.of(paused.networkId) : null,
     };
-    const seen = { method, url: `${origin}${pathname}`, path: pathname, requiredTier, why, at: this.#options.now() };
+    const seen = {
+      ...{ method, url: `${origin}${pathname}`, path: pathname, requiredTier, why },
+      ...{ at: this.#options.now(), said: saidBy(paused) },
+    };
     const request: GuardedRequest = { ...seen, action: this.#ledger.attribute(seen, circumstances) };
     const isOwn = request.action === null && isWork;
     if (!decision.passes || (isOwn && WRITES.test(method))) {
@@ -142,4 +147,14 @@ export class Changes {
     const reason = `sent by the page itself, needs "${requiredTier}" (${why})`;
     this.#options.onHeld({ method, url, why: reason, at, opensPage: false });
   }
+}
+
+function saidBy(paused: PausedRequest): string {
+  const texts = bodyTexts(paused);
+  const { method, url } = paused.request;
+  // What cannot be read is never the same.
+  const body = texts === null ? [randomUUID()] : texts;
+  return createHash('sha256')
+    .update([method, url, ...body].join('\n'))
+    .digest('base64');
 }

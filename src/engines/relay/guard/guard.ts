@@ -25,6 +25,8 @@ export interface GuardedRequest {
   at: number;
   /** Label of our action that caused it, or null for the page's own doing. */
   action: string | null;
+  /** The same for requests that say the same, to the last character of address and body. */
+  said: string;
 }
 
 /** A request that was held back because of where it goes: a secret of the login, or a body that cannot be read, for another origin. */

@@ -8,10 +8,11 @@ import { isForNew, recordAt } from '../guard/named-record.ts';
 import { requestTier } from '../guard/request-tier.ts';
 import { type RunFailure, tierFailure } from '../run-failure.ts';
 import { isSameSite } from '../site-of.ts';
-import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { called, type Tool, type ToolArguments } from '../tools/tool.ts';
 import { type Tier, type TierEvidence, tierAllows } from '../types.ts';
 import { fillsNewForm } from './fills-new-form.ts';
+import { FrameRequests } from './frame-requests.ts';
 import { OpenedAddresses } from './opened-address.ts';
 import { isTelemetry, mayBringRows } from './page-requests.ts';
 import type { PageView } from './page-view.ts';
@@ -33,6 +34,7 @@ export class Walls {
   /** When the last was refused before something was used that has to make something new; ms since 1970. */
   private refusedBefore = 0;
   private readonly addresses = new OpenedAddresses();
+  private readonly ofFrame = new FrameRequests();
   private readonly guard: Guard;
   private readonly view: PageView;
 
@@ -199,13 +201,13 @@ export class Walls {
     return { declaredTier: this.tier, requiredTier, wall: 'request', action, method, path };
   }
 
-  /** See {@link Snapshot.held}; each once. */
-  heldBackSince(since: number, url: string): string[] {
+  /** See {@link Snapshot.held}; each once. What belongs to the frame of the application brings no rows of a list. */
+  heldBackFrom(shown: Snapshot): string[] {
     const held = this.guard
       .refused()
-      .filter((one) => one.at >= since && isSameSite(one.url, url) && mayBringRows(one))
-      .map(({ method, path }) => `${method} ${path}`);
-    return [...new Set(held)];
+      .filter((one) => one.at >= shown.since && isSameSite(one.url, shown.url) && mayBringRows(one));
+    const lacking = held.filter(({ said }) => !this.ofFrame.has(said, shown));
+    return [...new Set(lacking.map(({ method, path }) => `${method} ${path}`))];
   }
 }
 

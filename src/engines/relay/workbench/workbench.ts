@@ -116,7 +116,7 @@ export class Workbench {
     this.checkLimits();
     if (!this.hasLooked) await this.arrive();
     const snapshot = await this.view.look();
-    snapshot.held = this.walls.heldBackSince(snapshot.since, snapshot.url);
+    snapshot.held = this.walls.heldBackFrom(snapshot);
     const shown = this.madeHere.see(snapshot);
     this.options.session.guard.shown(shown);
     // What a change came to is told by what is seen of it, whatever page comes up behind it.
