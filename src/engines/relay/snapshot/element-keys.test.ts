@@ -39,6 +39,9 @@ before(async () => {
     '/menu/1': `<nav><a href="/a">Alpha</a> <a href="/b">Beta</a> <a href="#">More</a></nav><h1>One</h1><p><a href="/a">Alpha</a></p>`,
     '/menu/2': `<nav><a href="/a">Alpha</a> <a href="/c">Beta</a> <a href="#">More</a></nav><h1>Two</h1><p><a href="/a">Alpha</a></p>`,
     '/menu/3': `<nav><a href="/a">Alpha</a> <a href="/a">Alpha</a></nav><h1>Three</h1>`,
+    '/frames': `<h1>Desk</h1><input aria-label="Find"><iframe src="/framed/1" width="400" height="300"></iframe><iframe src="/framed/2" width="400" height="300"></iframe>`,
+    '/framed/1': '<h1>Visits</h1><button>New visit</button>',
+    '/framed/2': '<h1>Rooms</h1><button>New room</button>',
     '/other': '<h1>Other</h1><a href="/">Rooms</a><button>Delete</button>',
   });
 });
@@ -162,4 +165,11 @@ test('a row that is drawn anew with another state is the same row, and one of an
   const third = await keysOf();
   assert.equal(third.get('102'), first.get('102'));
   assert.ok(![...first.values()].includes(third.get('103') ?? ''));
+});
+
+test('keys stay in the page and in each of its frames', async () => {
+  await pages.open('/frames');
+  const first = await keys();
+  assert.deepEqual(Object.keys(first).sort(), ['Find', 'New room', 'New visit']);
+  assert.deepEqual(await keys(), first);
 });

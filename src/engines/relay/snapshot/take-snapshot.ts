@@ -86,8 +86,10 @@ async function readFirst(frame: Frame, memory: Memory): Promise<FramePart> {
   const handle: JSHandle<Collected> = await frame.evaluateHandle(EXPRESSION);
   const reader = await handle.evaluateHandle(({ identities, again }): Reader => ({ identities, again }));
   memory.documents += 1;
-  memory.known.set(frame, { document: memory.documents, reader });
-  return { frame, handle, data: await dataOf(handle, reader), document: memory.documents };
+  // Frames are read side by side: by the time that this one has been, others have been counted.
+  const document = memory.documents;
+  memory.known.set(frame, { document, reader });
+  return { frame, handle, data: await dataOf(handle, reader), document };
 }
 
 /** As one text: the driver takes structures apart value by value. */
