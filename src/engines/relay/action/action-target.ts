@@ -10,6 +10,8 @@ export interface ActionTarget {
   hint: string;
   /** Absolute address a link leads to, or null. */
   href: string | null;
+  /** The address is a place of the document that it stands in. */
+  ofPage?: true;
   /** HTTP method that the element itself declares (data-method, hx-delete, formmethod), or null. */
   method: string | null;
   /** Question that the page asks before it acts (data-confirm), or null. */

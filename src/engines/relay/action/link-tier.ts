@@ -41,24 +41,13 @@ export function linkTier(target: ActionTarget, name: string): ActionTier {
   const url = parse(target.href);
   if (url === null || (!/^https?:$/.test(url.protocol) && url.protocol !== 'javascript:'))
     return { requiredTier: 'read', why: 'leads to no page' };
-  const switched = switchOf(url) ?? (target.place === 'row' && STANDS.test(name) ? stateGiven(url) : null);
-  if (switched !== null) return { requiredTier: 'update', why: `its address switches ${switched}` };
-  const byUrl = addressTier(url);
-  if (byUrl === null && showsOnly(url)) return { requiredTier: 'read', why: 'the address says that it shows it' };
-  const byName = name.length > 1 ? verbTier(name, true) : null;
-  const onlyOpens = byUrl !== null && opensForm(byUrl) && name.length > 1 && (byName === null || byName === 'create');
-  if (byUrl !== null && !onlyOpens) return byUrl;
+  const byAddress = target.ofPage === true ? null : addressJudged(target, name, url);
+  if (byAddress !== null) return byAddress;
   if (isDismissal(target, name)) return { requiredTier: 'read', why: `"${target.name}" closes what is open` };
   if (name !== '' && READING.test(name)) return { requiredTier: 'read', why: `link named "${target.name}"` };
-  if (carriesToken(url) && byName === null && /\p{L}{2}/u.test(name) && !TURNS.test(name))
-    return { requiredTier: 'create', why: 'its address carries a token against forgery' };
-  if (url.protocol === 'https:' || url.protocol === 'http:') {
-    const isTitle = readsLikeTitle(name) || isTwinOfPlain(target, name);
-    if (isContentPath(url) || isTitleOf(url, name) || (leadsToRecord(url) && isTitle))
-      return { requiredTier: 'read', why: 'leads to a page of that title' };
-    const hash = url.hash === '' ? '' : url.hash.slice(1);
-    if (hash !== '' && !hash.startsWith('/') && !/^!/.test(hash)) return labelTier(target, name);
-  }
+  const byPlace = target.ofPage === true ? null : placeJudged(target, name, url);
+  if (byPlace !== null) return byPlace;
+  if (isPartOfPage(url)) return labelTier(target, name);
   const words = wordsOf(name);
   const single =
     words.length === 1 &&
@@ -72,4 +61,31 @@ export function linkTier(target: ActionTarget, name: string): ActionTier {
     );
   if (isNoun) return { requiredTier: 'read', why: `link named "${target.name}"` };
   return labelTier(target, name);
+}
+
+/** What the address says that following it does, or only shows. The address of the page that a link stands on says nothing of it. */
+function addressJudged(target: ActionTarget, name: string, url: URL): ActionTier | null {
+  const switched = switchOf(url) ?? (target.place === 'row' && STANDS.test(name) ? stateGiven(url) : null);
+  if (switched !== null) return { requiredTier: 'update', why: `its address switches ${switched}` };
+  const byUrl = addressTier(url);
+  if (byUrl === null) return showsOnly(url) ? { requiredTier: 'read', why: 'the address says that it shows it' } : null;
+  const byName = name.length > 1 ? verbTier(name, true) : null;
+  const onlyOpens = opensForm(byUrl) && name.length > 1 && (byName === null || byName === 'create');
+  return onlyOpens ? null : byUrl;
+}
+
+/** What the address leads to: something that a token guards, or a page of that title. */
+function placeJudged(target: ActionTarget, name: string, url: URL): ActionTier | null {
+  const isTurn = TURNS.test(name) || verbTier(name, true) !== null;
+  if (carriesToken(url) && !isTurn && /\p{L}{2}/u.test(name))
+    return { requiredTier: 'create', why: 'its address carries a token against forgery' };
+  const isTitle = readsLikeTitle(name) || isTwinOfPlain(target, name);
+  const isPage = isContentPath(url) || isTitleOf(url, name) || (leadsToRecord(url) && isTitle);
+  return isPage && /^https?:$/.test(url.protocol)
+    ? { requiredTier: 'read', why: 'leads to a page of that title' }
+    : null;
+}
+
+function isPartOfPage({ protocol, hash }: URL): boolean {
+  return /^https?:$/.test(protocol) && /^#[^/!]/.test(hash);
 }

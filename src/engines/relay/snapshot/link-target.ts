@@ -22,8 +22,7 @@ export function wayOf(element: ElementSnapshot, pageUrl: string): string | null 
   const [url, page] = [new URL(element.href), new URL(pageUrl)];
   if (!/^https?:$/.test(url.protocol)) return url.protocol === 'javascript:' ? null : 'foreign';
   if (url.host !== page.host) return 'foreign';
-  const named = url.hash !== '' && !isPlace(url);
   // A bare "#" is what a script is given to hold on to: of many such links each does something else.
-  if ((named || element.href.endsWith('#')) && placeOf(url.href) === placeOf(pageUrl)) return null;
+  if (element.ofPage === true) return null;
   return placeOf(element.href);
 }

@@ -41,6 +41,8 @@ export interface ElementSnapshot {
   /** It holds what was typed, and none of the entries that it offers was taken. Set by who typed it. */
   onlyTyped?: boolean;
   href: string | null;
+  /** Its address is a place of the document that it stands in, or nothing but `#`: it asks the site for nothing. */
+  ofPage?: true;
   /** Field: label, without a mark for required fields. */
   label: string;
   placeholder: string;

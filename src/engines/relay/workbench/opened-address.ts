@@ -14,10 +14,11 @@ export class OpenedAddresses {
   readonly #ofLinks = new Map<string, ActionTier>();
 
   /** What following a link was judged to need, on the page that it stands on. */
-  note({ href, method }: ElementSnapshot, page: string, judged: ActionTier): void {
-    const key = href === null || (method !== null && method.toLowerCase() !== 'get') ? null : keyOf(href);
+  note({ href, method, ofPage }: ElementSnapshot, page: string, judged: ActionTier): void {
+    const isAsked = href !== null && (method === null || method.toLowerCase() === 'get');
+    const key = isAsked ? keyOf(href) : null;
     // A link to where it stands does its work by a script.
-    if (key === null || key === keyOf(page)) return;
+    if (key === null || ofPage === true || key === keyOf(page)) return;
     const before = this.#ofLinks.get(key);
     if (before === undefined || needOf(judged) < needOf(before)) this.#ofLinks.set(key, judged);
   }

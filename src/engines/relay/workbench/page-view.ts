@@ -92,6 +92,7 @@ export class PageView {
       name: element.name,
       hint: element.hint,
       href: element.href,
+      ...(element.ofPage === true && { ofPage: true }),
       method: element.method,
       confirm: element.confirm,
       submits: element.submits,

@@ -138,6 +138,7 @@ export function describeElement(element: Element, role: string, number: number, 
     ...(offersEntries(element, role) && { offers: true as const }),
     ...(tagsBefore(element).length > 0 && { tagged: true as const }),
     href: href === null || href === '' ? null : absolute(href),
+    ...(href !== null && isOfThisPage(href) && { ofPage: true as const }),
     label: isField ? fieldLabel(element) : '',
     near: isField ? wordsBefore(element) : questionOf(element),
     placeholder: squeeze(
@@ -230,6 +231,12 @@ export function questionOf(button: Element): string {
 export function inlineConfirm(element: Element): string | null {
   const code = `${element.getAttribute('onclick') ?? ''} ${(element as HTMLInputElement).form?.getAttribute('onsubmit') ?? ''}`;
   return /confirm\(\s*['"`]([^'"`]+)/.exec(code)?.[1] ?? null;
+}
+
+/** `#`, `#details`: a place of the page, or what a script is given to hold on to; no route of an application. */
+export function isOfThisPage(href: string): boolean {
+  const [place, hash] = absolute(href).split('#');
+  return hash !== undefined && /^[\w.:-]*$/.test(hash) && place === location.href.split('#')[0];
 }
 
 export function absolute(href: string): string {
