@@ -28,6 +28,26 @@ export const WITH_OPEN_ROOTS = `(() => {
 })()`;
 
 /**
+ * Keeps which elements scripts listen on for a press: a box of plain words may be an entry of a menu, and nothing else tells. The reader
+ * asks by `Symbol.for('pressed')` of the page's own global; a page that marks more of itself only makes more of it pressable.
+ * Runs in every document before its own scripts.
+ */
+export const WITH_PRESSES_KNOWN = `(() => {
+  const { addEventListener } = EventTarget.prototype;
+  const { has, add } = WeakSet.prototype;
+  const apply = Reflect.apply;
+  const pressed = new WeakSet();
+  Object.defineProperty(globalThis, Symbol.for('pressed'), { value: (element) => apply(has, pressed, [element]) });
+  EventTarget.prototype.addEventListener = {
+    addEventListener(type, listener) {
+      const isPress = type === 'click' || type === 'mousedown' || type === 'pointerdown';
+      if (isPress && listener && this?.nodeType === 1) apply(add, pressed, [this]);
+      return apply(addEventListener, this, arguments);
+    },
+  }.addEventListener;
+})()`;
+
+/**
  * Speculation rules (https://html.spec.whatwg.org/multipage/speculative-loading.html) make the browser load addresses ahead of a click, in
  * requests that no interface shows (seen: neither `Fetch` nor blocked URLs stop them). They are GETs of the page's own site; one whose
  * address acts would act. So the rules are taken out before they are read. A browser of our own is also told to begin none of them; one

@@ -1,5 +1,5 @@
 import type { CdpMessage } from '../cdp.ts';
-import { WITH_OPEN_ROOTS, WITHOUT_PEERS, WITHOUT_SPECULATION } from './before-scripts.ts';
+import { WITH_OPEN_ROOTS, WITH_PRESSES_KNOWN, WITHOUT_PEERS, WITHOUT_SPECULATION } from './before-scripts.ts';
 import type { Commands } from './commands.ts';
 import { STACK_DEPTH } from './initiators.ts';
 
@@ -66,7 +66,7 @@ export class TargetGate {
     this.#targets.set(sessionId, target);
     if (HAS_DOCUMENT.has(target.type)) {
       void this.#commands.send(sessionId, 'Page.addScriptToEvaluateOnNewDocument', {
-        source: `${WITHOUT_SPECULATION};${WITH_OPEN_ROOTS};${WITHOUT_PEERS}`,
+        source: [WITHOUT_SPECULATION, WITH_OPEN_ROOTS, WITHOUT_PEERS, WITH_PRESSES_KNOWN].join(';'),
         runImmediately: true,
       });
     }

@@ -24,6 +24,7 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
     element.hasAttribute('data-bs-toggle')
   )
     return element.tagName !== 'BODY' && element.tagName !== 'FORM';
+  if (checkCursor && isPressedByScript(element)) return true;
   if (!checkCursor || !/^(?:A|DIV|SPAN|LI|TD|TR|P|I|LABEL|SECTION|ARTICLE|H[1-6])$/.test(element.tagName)) return false;
   if (
     element.tagName === 'LABEL' &&
@@ -43,6 +44,23 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
   const isRow = element.children.length >= 3;
   const others = isRow ? 'a[href], button, input:not([type="checkbox"])' : 'a[href], button, input';
   return (element.textContent ?? '').length <= 400 && element.querySelector(others) === null;
+}
+
+/** A box of a few words that a script listens on for a press: an entry of a menu, a tab. Of several around the same words, the outermost. */
+export function isPressedByScript(element: HTMLElement): boolean {
+  const LONGEST_TEXT = 80;
+  const hears = (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('pressed')];
+  if (typeof hears !== 'function' || !/^(?:DIV|SPAN|LI|P)$/.test(element.tagName)) return false;
+  const holdsWords = (one: Element) => {
+    const text = (one.textContent ?? '').trim();
+    return (
+      text !== '' && text.length <= LONGEST_TEXT && one.querySelector('a, button, input, select, textarea, li') === null
+    );
+  };
+  const isHeard = (one: Element) => hears(one) === true && holdsWords(one);
+  if (!isHeard(element) || element.closest('a, button, label, tr, [role="row"], [role="button"]') !== null)
+    return false;
+  return element.parentElement === null || !isHeard(element.parentElement);
 }
 
 /** The header of a column that a press sorts the list by: it says so, or shows the pointer; nothing in it is there to be pressed instead. */
