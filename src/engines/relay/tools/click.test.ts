@@ -55,9 +55,13 @@ const CHOICES = `<style>.box{position:relative;width:240px;height:32px}.box>*{po
 <script>driver.onmousedown = () => { list.hidden = false };
 for (const one of list.children) one.onclick = () => { shown.textContent = one.textContent; list.hidden = true };</script>`;
 
+/** A menu in a menu, each drawn on hovering over its entry. */
+const MENUS = `<style>.entry{position:relative;width:120px;height:30px}.entry>ul{display:none;position:absolute;margin:0;padding:0;list-style:none}.entry:hover>ul{display:block}.side{left:120px;top:0}</style>
+<div class="entry">Reports<ul><li><div class="entry">Visits<ul class="side"><li><a href="#visits">Visits of a day</a></li></ul></div></li></ul></div>`;
+
 let pages: ShownPages;
 before(async () => {
-  pages = await showPages({ '/': HOVER, '/unshown': UNSHOWN, '/styled': STYLED, '/choices': CHOICES });
+  pages = await showPages({ '/': HOVER, '/unshown': UNSHOWN, '/styled': STYLED, '/choices': CHOICES, '/menus': MENUS });
 });
 after(() => pages.close());
 
@@ -99,6 +103,16 @@ test('such an element is clicked with the pointer over what shows it', async () 
     assert.ok(pages.page().url().endsWith(`#${name}`), name);
     await view.forget();
   }
+});
+
+test('an entry of a menu in a menu is clicked with the pointer over the one, then the other', async () => {
+  await pages.open('/menus');
+  const view = new PageView(pages.session);
+  const entry = (await view.look()).elements.find(({ name }) => name === 'Visits of a day');
+  assert.ok(entry?.onHover);
+  await click.handle({ ...view.contextFor(entry), timeoutMs: 1000 }, { asSeen: true });
+  assert.ok(pages.page().url().endsWith('#visits'));
+  await view.forget();
 });
 
 test('a choice is changed whose value is drawn over its field, and nothing is pressed through what lies over another one', async () => {

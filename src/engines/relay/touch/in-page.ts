@@ -21,7 +21,7 @@ export interface Hand {
   /** Where to click: the element is shown, enabled, at rest and on top there. Until {@link Hand.end} a click that meets another one is stopped. */
   aim(index: number): Promise<Point | null>;
   /** Where the pointer has to be for an element to be shown that is drawn on hovering alone; null for others. */
-  over(index: number): Point | null;
+  over(index: number, step: number): Point | null;
   /** The focus for a key. */
   focus(index: number): boolean;
   /** The focus for a text that takes the place of what the field holds. */
@@ -38,8 +38,8 @@ export interface Hand {
   end(): TouchEnd;
 }
 
-/** `over`: by number of an element, the box that the pointer has to be over for it to be shown. */
-export function handOn(nodes: readonly Element[], over: ReadonlyMap<number, Element>): Hand {
+/** `over`: by number of an element, the boxes that the pointer has to be over, one after the other, for it to be shown. */
+export function handOn(nodes: readonly Element[], over: ReadonlyMap<number, readonly Element[]>): Hand {
   let end: () => TouchEnd = () => ({ isHit: false, leads: false });
   const around = (node: Element) => node.closest('tr, li, [role="row"], [role="listitem"]') ?? node;
   const rows = new Map(nodes.map(around).map((row) => [row, '']));
@@ -53,8 +53,8 @@ export function handOn(nodes: readonly Element[], over: ReadonlyMap<number, Elem
       if (node !== undefined && point !== null) end = watchTouch(node);
       return point;
     },
-    over(index) {
-      const box = over.get(index);
+    over(index, step) {
+      const box = over.get(index)?.[step];
       if (box === undefined || !box.isConnected) return null;
       const pointAt = (share: number) => {
         const { left, top, width, height } = box.getBoundingClientRect();

@@ -21,6 +21,8 @@ const BREATH_MS = 5;
 const LOOK_MS = 2500;
 /** Longest that a press may keep the page busy before it is taken for done. */
 const FELT_MS = 5000;
+/** Menus within menus, at most. */
+const MOST_HOVERED = 4;
 
 /**
  * Clicks the element as a person would. Where it leads to another document, that one has arrived when this resolves (`waits`, at most
@@ -35,12 +37,18 @@ export async function clickGrip(page: Page, { reading, index }: Grip, waits = tr
   return felt(page, reading, before, waits);
 }
 
-/** Puts the pointer where the element is shown that is drawn on hovering alone; nothing for others, and in frames. */
+/** Puts the pointer where the element is shown that is drawn on hovering alone, through the menus that it stands in; nothing for others, and in frames. */
 export async function pointOver(page: Page, { reading, index }: Grip): Promise<void> {
-  const point = await ask(LOOK_MS, null, () =>
-    reading.evaluate(({ hand }, number) => (window === window.top ? hand.over(number) : null), index),
-  );
-  if (point !== null) await ask(FELT_MS, undefined, () => page.mouse.move(point.x, point.y));
+  for (let step = 0; step < MOST_HOVERED; step += 1) {
+    const point = await ask(LOOK_MS, null, () =>
+      reading.evaluate(({ hand }, { number, at }) => (window === window.top ? hand.over(number, at) : null), {
+        number: index,
+        at: step,
+      }),
+    );
+    if (point === null) return;
+    await ask(FELT_MS, undefined, () => page.mouse.move(point.x, point.y));
+  }
 }
 
 /** Presses a key in the element. False when it cannot have the focus. */

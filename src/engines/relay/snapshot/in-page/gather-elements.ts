@@ -11,8 +11,8 @@ import { closestAcross, isVisible } from './visible-text.ts';
 export interface Gathered {
   elements: ElementSnapshot[];
   nodes: Element[];
-  /** What the pointer has to be over for an element to be shown, by the element's number. */
-  over: Map<number, Element>;
+  /** What the pointer has to be over, one after the other, for an element to be shown, by the element's number. */
+  over: Map<number, Element[]>;
   truncated: boolean;
 }
 
@@ -53,9 +53,9 @@ export function gatherElements(
       (!isShown || isKept || !element.checkVisibility({ opacityProperty: true }));
     const kept = mayAppear ? keptBoxes(element) : [];
     if (kept.length > 0) onHover ??= hoverShown();
-    const over = onHover === null ? null : shownOver(kept, onHover);
-    if (over === null && (isKept || (!isShown && !keepsHidden(element, role)))) continue;
-    const isHidden = !isShown && over === null;
+    const over = onHover === null ? [] : shownOver(kept, onHover);
+    if (over.length === 0 && (isKept || (!isShown && !keepsHidden(element, role)))) continue;
+    const isHidden = !isShown && over.length === 0;
     if (isHidden) hidden += 1;
     if ((isHidden && hidden > MOST_HIDDEN) || isBeyond(element, ends)) {
       gathered.truncated = true;
@@ -67,8 +67,8 @@ export function gatherElements(
     }
     const described = describeElement(element, role, nodes.length, around);
     if (described.row >= 0) inRows += 1;
-    described.onHover = over !== null;
-    if (over !== null) gathered.over.set(nodes.length, over);
+    described.onHover = over.length > 0;
+    if (over.length > 0) gathered.over.set(nodes.length, over);
     elements.push(described);
     nodes.push(element);
   }

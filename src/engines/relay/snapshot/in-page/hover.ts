@@ -113,14 +113,19 @@ export function isSeen(box: Element): boolean {
   return isVisible(box) && box.checkVisibility({ opacityProperty: true }) && !isOutOfSight(box, getComputedStyle(box));
 }
 
-/** The box that the pointer has to be over for what is kept back to be shown; null for what no style shows so. */
-export function shownOver(kept: readonly [Element, KeptBy[]][], shown: HoverShown): Element | null {
-  for (const [box, by] of kept) {
+/**
+ * The boxes that the pointer has to be over, one after the other, for what is kept back to be shown, as an entry and then one of the menu that
+ * it opens; none for what no style shows so.
+ */
+export function shownOver(kept: readonly [Element, KeptBy[]][], shown: HoverShown): Element[] {
+  const around = kept.at(-1)?.[0].parentElement ?? null;
+  const boxes = kept.flatMap(([box, by]) => {
     const over = by.map((one) => shown.get(box)?.get(one)).find((one) => one !== undefined);
-    if (over === undefined) continue;
-    return select(over, (selector) => box.parentElement?.closest(selector)) ?? kept.at(-1)?.[0].parentElement ?? null;
-  }
-  return null;
+    const found =
+      over === undefined ? null : (select(over, (selector) => box.parentElement?.closest(selector)) ?? around);
+    return found === null ? [] : [found];
+  });
+  return [...new Set(boxes)].reverse();
 }
 
 /** Null for a selector that cannot stand without the states that were taken out of it. */

@@ -48,14 +48,13 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
 
 /** A box of a few words that a script listens on for a press: an entry of a menu, a tab. Of several around the same words, the outermost. */
 export function isPressedByScript(element: HTMLElement): boolean {
-  const LONGEST_TEXT = 80;
+  const [LONGEST_TEXT, MOST_PARTS] = [80, 4];
   const hears = (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('pressed')];
   if (typeof hears !== 'function' || !/^(?:DIV|SPAN|LI|P)$/.test(element.tagName)) return false;
   const holdsWords = (one: Element) => {
     const text = (one.textContent ?? '').trim();
-    return (
-      text !== '' && text.length <= LONGEST_TEXT && one.querySelector('a, button, input, select, textarea, li') === null
-    );
+    const isPlain = one.querySelector('a, button, input, select, textarea, li') === null;
+    return text !== '' && text.length <= LONGEST_TEXT && isPlain && one.querySelectorAll('*').length <= MOST_PARTS;
   };
   const isHeard = (one: Element) => hears(one) === true && holdsWords(one);
   if (!isHeard(element) || element.closest('a, button, label, tr, [role="row"], [role="button"]') !== null)
