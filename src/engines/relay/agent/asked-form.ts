@@ -3,11 +3,14 @@
 import { heldIn } from '../evidence/record-shown.ts';
 import { saysValue } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
-import { type Step, valuesOf } from '../instruction/plan.ts';
+import { type NamedValue, type Step, valuesOf } from '../instruction/plan.ts';
 import { FIELD_ROLES } from '../snapshot/field-roles.ts';
 import type { ElementSnapshot, FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { likeness } from '../words/likeness.ts';
 import { isStopWord, stem, stemsOf, wordsOf } from '../words/tokens.ts';
 
+/** How alike a value and the field that it is for must be called: "sex" and "Birth sex". */
+const SAME = 0.6;
 const CHOICES = /^(?:checkbox|radio|switch|option|menuitemcheckbox|menuitemradio)$/;
 
 /** False when a box or an option has nothing to do with what the instruction says, and the form does not ask for it. */
@@ -33,6 +36,25 @@ export function mayBeSwitch(element: ElementSnapshot, isOn: boolean, { elements 
       (value === 'yes') === isOn &&
       !wordsOf(label ?? '').some((word) => !isStopWord(word) && called.has(bare(word))),
   );
+}
+
+/**
+ * The index of the value that the field is for, where none of its options says it: which of them means it ("Female" for "a woman"), whoever
+ * works tells. -1 for none.
+ */
+export function valueMeant({ options, label, name }: ElementSnapshot, { values }: Step): number {
+  const isFor = (value: NamedValue) =>
+    value.label !== null && [label, name].some((one) => one !== '' && likeness(value.label ?? '', one) >= SAME);
+  const says = (option: string, { value }: NamedValue) => {
+    const said = wordsOf(value)
+      .filter((word) => !isStopWord(word))
+      .map(bare);
+    return wordsOf(option).some((word) => said.includes(bare(word)));
+  };
+  const isOpen = (value: NamedValue) =>
+    value.kind !== 'boolean' && value.mode === 'set' && isFor(value) && !options.some((one) => says(one.label, value));
+  const [found, another] = values.filter(isOpen);
+  return options.length === 0 || found === undefined || another !== undefined ? -1 : values.indexOf(found);
 }
 
 /** True when the form holds a value that the step sets, its button is called by one, or it holds none that could be typed: forms that a page offers for other ends do not. */

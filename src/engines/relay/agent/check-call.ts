@@ -4,7 +4,7 @@ import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { called } from '../tools/tool.ts';
 import { plain } from '../words/tokens.ts';
 import type { ToolCall } from '../workbench/workbench.ts';
-import { isAskedChoice, mayBeSwitch } from './asked-form.ts';
+import { isAskedChoice, mayBeSwitch, valueMeant } from './asked-form.ts';
 import { type CallGrounds, type CheckedCall, type GoodCall, refused } from './check-grounds.ts';
 import { checkOpen, elementOf, whyNot } from './check-place.ts';
 import { asksForPassword, isFollowed, isLikeLink, judged, whyNotPressed } from './check-send.ts';
@@ -14,7 +14,7 @@ import { mayOffer, saysItOffers } from './offered-entries.ts';
 import { picksRecord } from './picked-box.ts';
 import { framed } from './prompt.ts';
 import type { AgentCall } from './tool-arguments.ts';
-import type { TracedText } from './trace.ts';
+import type { TracedText, ValueSource } from './trace.ts';
 
 /** Calls that are carried out on the page; a `fill_form` comes as single ones. */
 export type PageCall = Exclude<
@@ -124,18 +124,20 @@ function checkSelect(element: ElementSnapshot, labels: readonly string[], ground
   const missing = offered.length > 0 ? exact.find((label) => !offered.includes(label)) : undefined;
   if (missing !== undefined)
     return refused(`${called(element)} has no option "${missing.slice(0, 60)}". It has: ${optionsOf(element)}.`);
-  const isAsked =
+  const meant = exact.length === 1 ? valueMeant(element, grounds.step) : -1;
+  const isSaid =
     mayChoose(element, grounds) ||
     exact.every(
       (label) =>
         isAskedChoice(element, [label], grounds.step, grounds.instruction.text) ||
         (label.trim() !== '' && grounds.instruction.says(label)),
     );
-  if (!isAsked && !grounds.isRefused(element))
+  if (!isSaid && meant < 0 && !grounds.isRefused(element))
     return refused('The task says nothing of this choice. Leave it as it is.');
   const why = whyNotUsed(element, exact, grounds);
   if (why !== null) return why;
-  const source = isAsked ? (label: string) => sourceOf(label, grounds) : () => ({ of: 'adjustment' as const });
+  const source = (label: string): ValueSource =>
+    isSaid ? sourceOf(label, grounds) : meant >= 0 ? { of: 'meant', index: meant } : { of: 'adjustment' };
   return good(
     { tool: 'select', values: exact },
     element,

@@ -166,7 +166,9 @@ function placeOf({ rowText, block = '', group, heading, position }: ElementSnaps
 function meantIn(page: Snapshot, called: Called, mayOpen = false): ElementSnapshot[] {
   const { name, role, isField, isFirst, before, mayStand } = called;
   const nameOf = (element: ElementSnapshot) => plain(element.name || element.label);
-  const all = page.elements.filter((element) => element.visible && ` ${nameOf(element)} `.includes(` ${plain(name)} `));
+  const all = page.elements.filter(
+    (element) => (element.visible || element.onHover) && ` ${nameOf(element)} `.includes(` ${plain(name)} `),
+  );
   const isExact = (element: ElementSnapshot) => nameOf(element) === plain(name);
   const fresh = all.filter(({ key }) => !before.has(key));
   const isStanding = (one: ElementSnapshot) => before.has(one.key) && !one.covered && isExact(one);

@@ -142,17 +142,18 @@ export class PageWork {
     };
   }
 
-  /** The step, about the record that was found where it is found through others. */
+  /** The step, about the record that was found where it is found through others, in the words of the site where an option means a value. */
   get step(): Step {
-    return this.#found.step;
+    return this.ledger.put.inSiteWords(this.#found.step);
   }
 
   /** Before the first sending: what the task says and the form does not hold yet. Said once; the model may go on. */
   #doubt({ element, changes, call }: GoodCall, snapshot: Snapshot): string | null {
     const isSending = changes && (element?.submits === true || call.tool === 'press');
     if (!isSending || this.#isDoubted || this.ledger.sendings.length > 0) return null;
-    const leftOut = this.ledger.leftOut(this.#step, snapshot, this.#context.dates);
-    if (leftOut.length === 0 || leftOut.length === valuesOf(this.#step).length) return null;
+    const { step } = this;
+    const leftOut = this.ledger.leftOut(step, snapshot, this.#context.dates);
+    if (leftOut.length === 0 || leftOut.length === valuesOf(step).length) return null;
     this.#isDoubted = true;
     return `Not sent yet: the task also says ${leftOut.map(({ value }) => `"${value}"`).join(', ')}. Put it in, or send once more if it has no place here.`;
   }
@@ -192,6 +193,7 @@ export class PageWork {
       this.ledger.put.place(text, held ?? '', {
         key: isTyped ? key : null,
         into: isTyped || call.tool === 'keys' ? key : null,
+        meant: source.of === 'meant' ? (this.#step.values[source.index] ?? null) : null,
         options: call.tool === 'select' && element !== null ? element.label || element.name : null,
         looksUp: element !== null && (looksUp(element, from) || searchFields(from).includes(element)),
       });

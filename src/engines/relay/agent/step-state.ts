@@ -41,7 +41,7 @@ export function stepState({ plan, step, ledger, page, pages, dates, copied }: St
     // What is still to be put in is known while a form is being filled: of another page or a form that was sent nobody can tell.
     if (unsent.length > 0) {
       lines.push(`filled and not sent: ${ofPage(unsent.join(', '))}`);
-      lines.push(listed('not put in', ledger.leftOut(step, page, dates).filter(isShowable)));
+      lines.push(listed('not put in', ledger.leftOut(ledger.put.inSiteWords(step), page, dates).filter(isShowable)));
     }
     lines.push(sentLine(ledger));
   }

@@ -11,6 +11,8 @@ import type { ToolCall } from '../workbench/workbench.ts';
 export type ValueSource =
   /** The value of this index among `values`, `record` or `filters` of the step of the plan, in the spelling that the field wanted. */
   | { of: 'values' | 'record' | 'filters'; index: number }
+  /** An option that means the value of this index among `values`, in the words of the site: "Female" for "a woman". */
+  | { of: 'meant'; index: number }
   /** Other words of the instruction. */
   | { of: 'instruction' }
   /** Words that a page had shown. */

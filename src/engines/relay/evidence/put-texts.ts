@@ -16,6 +16,8 @@ interface Placed {
   into: string | null;
   /** What the list of options is called that it was chosen from; null for others. */
   options: string | null;
+  /** The value that the option means, where it says nothing of it; null for others. */
+  meant: NamedValue | null;
   /** The site has taken something that was sent since. */
   isTaken?: true;
   /** Something was sent since that the site has not refused. */
@@ -30,6 +32,8 @@ export interface PlacedIn {
   into?: string | null;
   /** What the list is called that it was chosen from. */
   options?: string | null;
+  /** The value that the option means, where it says nothing of it. */
+  meant?: NamedValue | null;
   /** The field only looks something up: nothing of the work is put in there. */
   looksUp?: boolean;
 }
@@ -44,6 +48,7 @@ export class PutTexts {
   /** What the site has taken, and the fields of its form that came back empty. */
   readonly #sent = new Set<string>();
   readonly #lost = new Set<string>();
+  readonly #inSiteWords = new Map<NamedValue, NamedValue>();
 
   /** What looks something up may be a part of what is sent: the person who is found and added. */
   get #every(): readonly Placed[] {
@@ -51,11 +56,12 @@ export class PutTexts {
   }
 
   /** Text that was typed, chosen or ticked; `held` before. */
-  place(text: string, held: string, { key = null, into = key, options = null, looksUp = false }: PlacedIn = {}): void {
+  place(text: string, held: string, where: PlacedIn = {}): void {
+    const { key = null, into = key, options = null, meant = null, looksUp = false } = where;
     const all = looksUp ? this.#soughtIn : this.#placed;
     const known = all.findIndex((one) => key !== null && one.key === key);
-    if (known >= 0) all.splice(known, 1, { text, held: all[known]?.held ?? held, key, into, options });
-    else all.push({ text, held, key, into, options });
+    if (known >= 0) all.splice(known, 1, { text, held: all[known]?.held ?? held, key, into, options, meant });
+    else all.push({ text, held, key, into, options, meant });
   }
 
   /** What was typed into fields of this page that they do not hold, nor show as an entry beside them. */
@@ -155,6 +161,21 @@ export class PutTexts {
     return this.#placed.some(
       ({ text, options }) => options !== null && valueOfOption({ text, field: options }, valuesOf(step)) === value,
     );
+  }
+
+  /** The step with the options in place of the values that they mean: the site shows these. The same while nothing of that has changed. */
+  inSiteWords(step: Step): Step {
+    const values = step.values.map((value) => this.#shownAs(value));
+    return values.every((value, at) => value === step.values[at]) ? step : { ...step, values };
+  }
+
+  #shownAs(value: NamedValue): NamedValue {
+    const chosen = this.#placed.findLast(({ meant }) => meant === value);
+    if (chosen === undefined) return value;
+    const known = this.#inSiteWords.get(value);
+    const shown = known?.value === chosen.text ? known : { ...value, value: chosen.text };
+    this.#inSiteWords.set(value, shown);
+    return shown;
   }
 }
 

@@ -33,7 +33,7 @@ export function moveOf(call: TracedCall, step: Step, { parts, isFrame, words }: 
   if (tool === 'press' && element === null)
     return { ...bare, texts: [], tool, checked: null, key: call.key, path: null };
   if (!/^(?:click|fill|append|keys|select|check|press|hover|download)$/.test(tool) || element === null) return null;
-  if (element.secret || texts.some(({ source }) => source.of === 'adjustment')) return null;
+  if (element.secret || texts.some(({ source }) => /^(?:adjustment|meant)$/.test(source.of))) return null;
   const target = describeElement(element, page, parts.slots, isFrame, words);
   const kept = /^(?:fill|append|keys|select)$/.test(tool)
     ? texts.map(({ text }) => textOf(text, tool, step, parts, element))
