@@ -29,15 +29,17 @@ export const WITH_OPEN_ROOTS = `(() => {
 
 /**
  * Keeps which elements scripts listen on for a press: a box of plain words may be an entry of a menu, and nothing else tells. The reader
- * asks by `Symbol.for('pressed')` of the page's own global; a page that marks more of itself only makes more of it pressable.
+ * asks by `Symbol.for('frontdesk.pressed')` of the page's own global; a page that marks more of itself only makes more of it pressable.
  * Runs in every document before its own scripts.
  */
 export const WITH_PRESSES_KNOWN = `(() => {
+  const name = Symbol.for('frontdesk.pressed');
+  if (name in globalThis) return;
   const { addEventListener } = EventTarget.prototype;
   const { has, add } = WeakSet.prototype;
   const apply = Reflect.apply;
   const pressed = new WeakSet();
-  Object.defineProperty(globalThis, Symbol.for('pressed'), { value: (element) => apply(has, pressed, [element]) });
+  Object.defineProperty(globalThis, name, { value: (element) => apply(has, pressed, [element]) });
   EventTarget.prototype.addEventListener = {
     addEventListener(type, listener) {
       const isPress = type === 'click' || type === 'mousedown' || type === 'pointerdown';

@@ -49,7 +49,7 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
 /** A box of a few words that a script listens on for a press: an entry of a menu, a tab. Of several around the same words, the outermost. */
 export function isPressedByScript(element: HTMLElement): boolean {
   const [LONGEST_TEXT, MOST_PARTS] = [80, 4];
-  const hears = (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('pressed')];
+  const hears = (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('frontdesk.pressed')];
   if (typeof hears !== 'function' || !/^(?:DIV|SPAN|LI|P)$/.test(element.tagName)) return false;
   const holdsWords = (one: Element) => {
     const text = (one.textContent ?? '').trim();
