@@ -34,7 +34,12 @@ const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
   ],
   ['the next day of a calendar', [{ name: 'Next day' }], 0, null],
   ['a link to the next page', [{ name: 'Next »', role: 'link', href: 'http://127.0.0.1/orders?page=2' }], 0, 'Next »'],
-  ['an arrow that a script holds on to', [{ name: 'Next', role: 'link', href: 'http://127.0.0.1/orders#' }], 0, 'Next'],
+  [
+    'an arrow that a script holds on to',
+    [{ name: 'Next', role: 'link', href: 'http://127.0.0.1/orders#', ofPage: true }],
+    0,
+    'Next',
+  ],
   ['a link that stays here', [{ name: 'Next', role: 'link', href: 'http://127.0.0.1/orders' }], 0, null],
   [
     'so many further ones',
